@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { formatMoney, type ShownCurrency } from './index.ts'
+
+const EUR: ShownCurrency = { code: 'EUR', type: 'fiat', subunitToUnit: 100, symbol: '€' }
+const JPY: ShownCurrency = { code: 'JPY', type: 'fiat', subunitToUnit: 1 }
+const BTC: ShownCurrency = { code: 'BTC', type: 'crypto', subunitToUnit: 100_000_000 }
+const mBTC: ShownCurrency = { ...BTC, subCurrencies: [{ code: 'mBTC', subunitToUnit: 1000 }] }
+const LTC: ShownCurrency = { ...mBTC, code: 'LTC' }
+
+function shown(amount: string, currency: ShownCurrency, locale: string) {
+  return formatMoney({ amount, currency }, locale).replaceAll('\u00a0', ' ')
+}
+
+describe('money on the screen', () => {
+  test('follows the language', () => {
+    expect(shown('1234.5', EUR, 'en')).toBe('€1,234.50')
+    expect(shown('1234.5', EUR, 'de')).toBe('1.234,50 €')
+    expect(shown('1234', JPY, 'en')).toBe('¥1,234')
+  })
+
+  test('shows bitcoin in thousandths only when that sub-currency exists', () => {
+    expect(shown('0.0015', BTC, 'en')).toBe('0.00150000 BTC')
+    expect(shown('0.0015', mBTC, 'en')).toBe('1.50000 mBTC')
+    expect(shown('0.0015', LTC, 'en')).toBe('0.00150000 LTC')
+  })
+
+  test('loses no digit of a large amount', () => {
+    expect(shown('20999999.97690001', BTC, 'en')).toBe('20,999,999.97690001 BTC')
+    expect(shown('-12345678901234567.89', EUR, 'en')).toBe('-€12,345,678,901,234,567.89')
+  })
+})
