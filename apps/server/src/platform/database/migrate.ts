@@ -1,0 +1,98 @@
+/**
+ * Brings the schema up to date: numbered SQL files, forward only. Several processes may start at once: the first takes
+ * an advisory lock, the others wait and find the work done. A file that was applied must never change; its checksum is
+ * kept and compared, and a difference stops the start with one line that names the file.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface MigrationSource {
+  /** Prefix of the migrations' names, such as `server`. */
+  name: string
+  folder: string
+}
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+/** In order: the ledger brings its own tables, and the server's refer to them. */
+export const migrationSources: readonly MigrationSource[] = [
+  { name: 'ledger', folder: path.join(root, 'packages/ledger/sql') },
+  { name: 'server', folder: path.join(root, 'apps/server/migrations') },
+]
+
+// Any number will do that nothing else in this database uses.
+const MIGRATION_LOCK = 7_246_001
+
+/** Applies what is missing and returns the names of what it applied. */
+export async function migrate(
+  url: string,
+  sources: readonly MigrationSource[] = migrationSources,
+): Promise<string[]> {
+  const migrations = sources.flatMap(readMigrations)
+  const client = new pg.Client({ connectionString: url, application_name: 'fairhall-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+function readMigrations(source: MigrationSource): Migration[] {
+  const files = readdirSync(source.folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+  return files.sort().map((file) => {
+    const sql = readFileSync(path.join(source.folder, file), 'utf8')
+    return { name: `${source.name}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+
+  const missing: Migration[] = []
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name)
+    if (checksum === undefined) missing.push(migration)
+    else if (checksum !== migration.checksum) {
+      throw new Error(
+        `Migration ${migration.name} was changed after it was applied: restore it and add a new file instead.`,
+      )
+    }
+  }
+  for (const migration of missing) await apply(client, migration)
+  return missing.map((migration) => migration.name)
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
+  }
+}

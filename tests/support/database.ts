@@ -1,0 +1,46 @@
+/** A database of its own for each test file, cloned from the migrated one in some 50 ms. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts'
+
+export interface TestDatabase extends Database {
+  readonly url: string
+  /** Closes the pool and drops the database, whoever is still connected to it. */
+  drop(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** With no table in it, for tests that bring their own. */
+  empty?: boolean
+  poolSize?: number
+}
+
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const adminUrl = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = options.empty ? 'template0' : 'fairhall_template'
+  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10 })
+  return {
+    ...database,
+    url: url.href,
+    async drop() {
+      await database.close()
+      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

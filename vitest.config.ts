@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = [
+  'apps/server/**/*.test.ts',
+  'apps/studio/src/**/*.test.ts',
+  'apps/sandbox/**/*.test.ts',
+  'packages/ledger/**/*.test.ts',
+]
+const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
+const never = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/last-line-reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/**/*.test.{ts,tsx}',
+            'tests/repository/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [
+            ...never,
+            'packages/ledger/**',
+            'apps/server/src/**/!(*.rules).test.ts',
+            'apps/sandbox/**',
+            'apps/studio/src/!(art)/**',
+            'apps/studio/src/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: databaseTests,
+          exclude: [...never, ...withoutDatabase],
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
