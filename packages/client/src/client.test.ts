@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { CallError, createClient, toQueryString } from './index.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+let server: Server | undefined
+
+afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())))
+
+/** A real small server that answers each request with the next answer of the list. */
+async function givenServer(answers: ((response: ServerResponse) => void)[]) {
+  const seen: Seen[] = []
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    const answer = answers[Math.min(seen.length, answers.length) - 1]
+    answer?.(response)
+  })
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const over: number[] = []
+  const client = (token: string | null = null, timeoutMs = 5_000) =>
+    createClient({
+      origin,
+      timeoutMs,
+      token: () => token,
+      locale: () => 'de',
+      onSessionOver: (e) => over.push(e.status),
+    })
+  return { seen, over, client }
+}
+
+const json = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+test('a call sends token and language and returns the data', async () => {
+  const { seen, client } = await givenServer([json(200, { data: [] })])
+  expect(await client('secret').call('listAccounts')).toEqual([])
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/wallet/accounts' })
+  expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'accept-language': 'de' })
+  expect(seen[0]?.headers.cookie).toBeUndefined()
+})
+
+test('parameters stand in the path, encoded', async () => {
+  const { seen, client } = await givenServer([json(200, { data: {} })])
+  await client().call('getGame', { params: { id: 'a/b c' } })
+  expect(seen[0]?.url).toBe('/api/game/games/a%2Fb%20c')
+})
+
+test('query arrays are in bracket form and absent values are left out', () => {
+  expect(toQueryString({ state: [2, 3], search: 'a&b', page: undefined })).toBe(
+    '?state[]=2&state[]=3&search=a%26b',
+  )
+  expect(toQueryString({})).toBe('')
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'a GET answered %i is tried once more',
+  async (status) => {
+    const { seen, client } = await givenServer([json(status, {}), json(200, { data: [] })])
+    expect(await client().call('listLocales')).toEqual([])
+    expect(seen).toHaveLength(2)
+  },
+)
+
+test('a GET is tried twice and no more', async () => {
+  const { seen, client } = await givenServer([json(503, {})])
+  await expect(client().call('listLocales')).rejects.toMatchObject({ status: 503 })
+  expect(seen).toHaveLength(2)
+})
+
+test('a POST is never sent twice', async () => {
+  const { seen, client } = await givenServer([json(503, {}), json(200, { data: {} })])
+  await expect(client().call('createSession', { body: { login: 'a', password: 'b' } })).rejects.toMatchObject(
+    {
+      status: 503,
+    },
+  )
+  expect(seen).toHaveLength(1)
+})
+
+test('a refusal carries code, reason and fields', async () => {
+  const { client } = await givenServer([
+    json(422, { error: { code: 10007, message: 'Nein', fields: { email: ['Fehlt'] } } }),
+  ])
+  const error = await client()
+    .call('register', { body: {} })
+    .catch((e: unknown) => e)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({
+    kind: 'refused',
+    status: 422,
+    reason: 'validationFailed',
+    fields: { email: ['Fehlt'] },
+  })
+})
+
+test('401 and 403 tell that the session is over', async () => {
+  const { over, client } = await givenServer([json(401, { error: { code: 11002, message: '' } })])
+  await expect(client('old').call('getProfile')).rejects.toMatchObject({ status: 401 })
+  expect(over).toEqual([401])
+})
+
+test('no answer in time is an error of its own', async () => {
+  const { client } = await givenServer([() => {}])
+  await expect(client(null, 30).call('getInit')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
+  server?.closeAllConnections()
+})
+
+test('an unreachable server is offline, not a refusal', async () => {
+  const client = createClient({ origin: 'http://127.0.0.1:1', token: () => null, locale: () => 'en' })
+  await expect(client.call('getInit')).rejects.toMatchObject({ kind: 'offline' })
+})
+
+test('calls that move money carry an idempotency key', async () => {
+  const { seen, client } = await givenServer([json(200, { data: {} })])
+  const body = { method: 'card', currency: 'EUR', amount: '10.00', accountId: 'x' }
+  await client('t').call('createDeposit', { body, idempotencyKey: 'k1' })
+  expect(seen[0]?.headers['idempotency-key']).toBe('k1')
+})

@@ -1,0 +1,129 @@
+import type { Body, CallName, Meta, Params, Query, Reply } from '@fairhall/contract'
+import { type Route, routes } from '@fairhall/contract/routes'
+import { CallError } from './call-error.ts'
+import { toQueryString } from './query.ts'
+
+export type ClientOptions = {
+  /** Origin of the API, without a trailing slash; empty for the page's own origin. */
+  origin: string
+  /** The bearer token of the moment, or null for a visitor. Waited for, so that a refresh can come first. */
+  token: () => string | null | Promise<string | null>
+  /** The site's locale, sent as Accept-Language: messages come back in it. */
+  locale: () => string
+  /** Called with each 401 and 403, before the error is thrown: the session is over. */
+  onSessionOver?: (error: CallError, name: CallName) => void
+  timeoutMs?: number
+  fetch?: typeof globalThis.fetch
+}
+
+/** `{params, query, body}` as far as the call has them, and whether a token goes along. */
+export type CallInput<Name extends CallName> = Part<'params', Params<Name>> &
+  OptionalPart<'query', Query<Name>> &
+  Part<'body', Body<Name>> & { token?: string; idempotencyKey?: string; signal?: AbortSignal }
+
+type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value }
+type OptionalPart<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+export type CallResult<Name extends CallName> = { data: Reply<Name>; meta: Meta<Name> }
+
+export type Client = {
+  /** The reply's data. Throws `CallError`. */
+  call<Name extends CallName>(name: Name, ...input: Input<Name>): Promise<Reply<Name>>
+  /** Data and meta, for lists. Throws `CallError`. */
+  list<Name extends CallName>(name: Name, ...input: Input<Name>): Promise<CallResult<Name>>
+}
+
+type Input<Name extends CallName> =
+  Record<string, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]
+
+type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  token?: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const TIMEOUT_MS = 15_000
+const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+/**
+ * The typed client of the API. Idempotent methods are tried once more after 408, 409, 425, 429, 500 and 502 to 504;
+ * nothing else is ever sent twice. No cookies go along.
+ */
+export function createClient(options: ClientOptions): Client {
+  async function list(name: CallName, input: LooseInput = {}) {
+    const route: Route = routes[name]
+    const attempts = route.method === 'GET' ? 2 : 1
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await send(options, route, input)
+      if (outcome.ok) return { data: outcome.data, meta: outcome.meta }
+      const { error } = outcome
+      if (attempt < attempts && RETRIED_STATUSES.has(error.status)) continue
+      if (error.status === 401 || error.status === 403) options.onSessionOver?.(error, name)
+      throw error
+    }
+  }
+  const client = { list, call: async (name: CallName, input?: LooseInput) => (await list(name, input)).data }
+  return client as Client
+}
+
+type Outcome = { ok: true; data: unknown; meta: unknown } | { ok: false; error: CallError }
+
+async function send(options: ClientOptions, route: Route, input: LooseInput): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout
+  const fetch = options.fetch ?? globalThis.fetch
+  try {
+    const url = options.origin + fillPath(route.path, input.params) + toQueryString(input.query)
+    const response = await fetch(url, { ...(await toRequest(options, route, input)), signal })
+    return await readResponse(response)
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause
+    const kind = timeout.aborted ? 'timeout' : 'offline'
+    return { ok: false, error: new CallError(kind, kind, { cause }) }
+  }
+}
+
+async function toRequest(options: ClientOptions, route: Route, input: LooseInput): Promise<RequestInit> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale() }
+  const token = input.token ?? (await options.token())
+  if (token !== null) headers.authorization = `Bearer ${token}`
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (route.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID()
+  return {
+    method: route.method,
+    headers,
+    credentials: 'omit',
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  }
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+async function readResponse(response: Response): Promise<Outcome> {
+  const reply = (await response.json().catch(() => null)) as {
+    data?: unknown
+    meta?: unknown
+    error?: { code?: number; message?: string; fields?: Record<string, string[]> }
+  } | null
+  if (response.ok && reply !== null && 'data' in reply)
+    return { ok: true, data: reply.data, meta: reply.meta }
+
+  const refusal = reply?.error
+  return {
+    ok: false,
+    error: new CallError('refused', refusal?.message ?? response.statusText, {
+      status: response.status,
+      code: refusal?.code ?? null,
+      fields: refusal?.fields ?? {},
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { amount, currencyCode, id, identity, moment, paging, pagingMeta } from '../shapes.ts'
+
+export const gameCollection = z.object({
+  identity,
+  title: z.string(),
+  gamesCount: z.number().int(),
+})
+export type GameCollection = z.infer<typeof gameCollection>
+
+export const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
+export type GameProvider = z.infer<typeof gameProvider>
+
+export const game = z.object({
+  id: z.string(),
+  title: z.string(),
+  provider: z.object({ id: identity, name: z.string() }),
+  category: identity,
+  collections: z.array(identity),
+  /** Return to player in percent, as a decimal string: "96.40". */
+  rtp: z.string().nullable(),
+  volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  lines: z.number().int().nullable(),
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+  /** Whether each round of it can be recomputed by the player. */
+  isProvablyFair: z.boolean(),
+  /** Poster 3:4. */
+  thumbnail: z.string(),
+  /** Empty where every currency may be played. */
+  currencies: z.array(currencyCode),
+})
+export type Game = z.infer<typeof game>
+
+export const launch = z.object({
+  launchUrl: z.string(),
+  mode: z.enum(['demo', 'money']),
+  sessionId: id.nullable(),
+})
+export type Launch = z.infer<typeof launch>
+
+export const spin = z.object({
+  id: z.string(),
+  game: z.object({ id: z.string(), title: z.string(), thumbnail: z.string() }),
+  provider: z.object({ id: identity, name: z.string() }),
+  /** The provider's own id of the round, with which the player finds it on the fairness page. */
+  roundId: z.string(),
+  currency: currencyCode,
+  stake: amount,
+  win: amount,
+  /** The part of the stake that was bonus money. */
+  bonusStake: amount,
+  /** 1 open, 2 won, 3 lost, 4 refunded, 6 rolled back. */
+  status: z.number().int(),
+  openedAt: moment,
+  finishedAt: moment.nullable(),
+})
+export type Spin = z.infer<typeof spin>
+
+export const winner = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  game: z.object({ id: z.string(), title: z.string(), thumbnail: z.string() }),
+  amount,
+  currency: currencyCode,
+  /** Win over stake with at most two decimals: "12.4". */
+  multiplier: z.string().nullable(),
+  at: moment,
+})
+export type Winner = z.infer<typeof winner>
+
+const gameId = z.object({ id: z.string().max(128) })
+
+export const gameCalls = {
+  listCollections: { reply: z.array(gameCollection) },
+  listProviders: { reply: z.array(gameProvider) },
+  getProvider: { params: z.object({ id: z.string().max(64) }), reply: gameProvider },
+  listGames: {
+    query: paging.extend({
+      search: z.string().max(100).optional(),
+      collection: z.string().max(64).optional(),
+      category: z.string().max(64).optional(),
+      provider: z.string().max(64).optional(),
+      currency: z.string().max(32).optional(),
+      sort: z.enum(['popular', 'title', 'new']).optional(),
+    }),
+    reply: z.array(game),
+    meta: pagingMeta,
+  },
+  getGame: { params: gameId, reply: game },
+  playGame: {
+    params: gameId,
+    body: z.object({
+      mode: z.enum(['demo', 'money']),
+      accountId: z.string().max(64).optional(),
+      /** For a demo: the currency to show. */
+      currency: z.string().max(32).optional(),
+      clientType: z.enum(['desktop', 'mobile']).optional(),
+      returnUrl: z.string().max(2048).optional(),
+      depositUrl: z.string().max(2048).optional(),
+    }),
+    reply: launch,
+  },
+  listSpins: {
+    query: paging.extend({ currency: z.string().max(32).optional() }),
+    reply: z.array(spin),
+    meta: pagingMeta,
+  },
+  listWinners: { reply: z.array(winner) },
+}

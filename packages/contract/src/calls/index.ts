@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { CallName } from '../routes.ts'
+import { gameCalls } from './game.ts'
+import { paymentCalls } from './payment.ts'
+import { playerCalls } from './player.ts'
+import { settingsCalls } from './settings.ts'
+import { walletCalls } from './wallet.ts'
+
+export type CallSchemas = {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  reply: z.ZodType
+  meta?: z.ZodObject
+}
+
+/** The schemas of every call, under the names of `routes`. */
+export const calls = {
+  ...settingsCalls,
+  ...playerCalls,
+  ...walletCalls,
+  ...paymentCalls,
+  ...gameCalls,
+} satisfies Record<CallName, CallSchemas>
+
+export type Calls = typeof calls
+
+type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
+  ? Schema extends z.ZodType
+    ? Schema
+    : never
+  : never
+
+/** What a caller sends and receives, by the name of the call; absent parts are `undefined`. */
+export type Params<Name extends CallName> = [Part<Name, 'params'>] extends [never]
+  ? undefined
+  : z.input<Part<Name, 'params'>>
+export type Body<Name extends CallName> = [Part<Name, 'body'>] extends [never]
+  ? undefined
+  : z.input<Part<Name, 'body'>>
+export type Reply<Name extends CallName> = z.infer<Calls[Name]['reply']>
+export type Meta<Name extends CallName> = [Part<Name, 'meta'>] extends [never]
+  ? undefined
+  : z.infer<Part<Name, 'meta'>>
+
+/** A query as the server sees it after parsing, and as the client gives it (numbers and arrays are written as text). */
+export type ParsedQuery<Name extends CallName> = [Part<Name, 'query'>] extends [never]
+  ? undefined
+  : z.output<Part<Name, 'query'>>
+export type Query<Name extends CallName> = [Part<Name, 'query'>] extends [never]
+  ? undefined
+  : { [Key in keyof z.output<Part<Name, 'query'>>]: z.output<Part<Name, 'query'>>[Key] }

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '../shapes.ts'
+
+const texts = z.record(z.string(), z.string())
+
+export const methodField = z.object({
+  key: z.string(),
+  value: z.string().nullable(),
+  fieldType: z.enum(['select', 'textarea', 'text']),
+  isRequired: z.boolean(),
+  regexp: z.string().nullable(),
+  /** By locale code; where a locale is missing, `en`. */
+  labels: texts,
+  hints: texts,
+  options: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      minAmount: amount.nullable(),
+      maxAmount: amount.nullable(),
+      regex: z.string().nullable(),
+    }),
+  ),
+})
+export type MethodField = z.infer<typeof methodField>
+
+export const paymentMethod = z.object({
+  method: z.string(),
+  name: z.string(),
+  /** A line on how long it takes, in the language of the request. */
+  description: z.string(),
+  type: z.enum(['form', 'address']),
+  /** Name of a mark that the site draws: `card`, `bank`, `bitcoin` … */
+  logo: z.string(),
+  currency: currencyCode,
+  amountMin: amount,
+  amountMax: amount,
+  presets: z.array(z.object({ amount, default: z.boolean() })),
+  fields: z.array(methodField),
+  processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
+})
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+export const invoice = z.object({
+  id,
+  number: z.string(),
+  /** 1 deposit, 2 withdrawal. */
+  type: z.union([z.literal(1), z.literal(2)]),
+  /** 1 pending, 2 success, 3 failed. */
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** The finer state behind the status, for the player's history. */
+  state: z.enum([
+    'pending',
+    'success',
+    'failed',
+    'declined',
+    'expired',
+    'requested',
+    'approved',
+    'sending',
+    'paid',
+  ]),
+  method: z.string(),
+  methodName: z.string(),
+  amount,
+  currency: currencyCode,
+  createdAt: moment,
+  updatedAt: moment,
+  isDeclinable: z.boolean(),
+  publicData: z
+    .object({
+      qr: z.string().optional(),
+      address: z.string().optional(),
+      tag: z.string().optional(),
+      reason: z.string().optional(),
+    })
+    .nullable(),
+  version,
+})
+export type Invoice = z.infer<typeof invoice>
+
+const invoiceBody = z.object({
+  method: z.string().max(64),
+  currency: z.string().max(32),
+  country: z.string().max(2).optional(),
+  amount: z.string().max(64),
+  accountId: z.string().max(64),
+  fields: z.record(z.string().max(64), z.string().max(512)).optional(),
+})
+
+const redirectUrl = z.string().max(2048).optional()
+
+export const depositReply = z.object({
+  invoiceId: id,
+  invoice,
+  /** Where the hosted page of a `form` or `iframe` method is. */
+  action: z.string().optional(),
+  /** Goes to `action` as query. */
+  fields: z.record(z.string(), z.string()).optional(),
+  qr: z.string().optional(),
+  address: z.string().optional(),
+  tag: z.string().optional(),
+})
+export type DepositReply = z.infer<typeof depositReply>
+
+export const turnOverWager = z.object({
+  /** Required, done and left, in the account's currency. */
+  total: amount,
+  turnOverWager: amount,
+  turnOverWagerAmount: amount,
+  currency: currencyCode,
+})
+export type TurnOverWager = z.infer<typeof turnOverWager>
+
+const methodQuery = z.object({ currency: z.string().max(32), country: z.string().max(2).optional() })
+
+export const paymentCalls = {
+  listDepositMethods: { query: methodQuery, reply: z.array(paymentMethod) },
+  createDeposit: {
+    body: invoiceBody.extend({
+      redirectSuccessUrl: redirectUrl,
+      redirectErrorUrl: redirectUrl,
+      redirectUrl,
+      bonusId: z.string().max(64).nullable().optional(),
+      isBonusDecline: z.boolean().optional(),
+    }),
+    reply: depositReply,
+  },
+  listWithdrawalMethods: { query: methodQuery, reply: z.array(paymentMethod) },
+  createWithdrawal: { body: invoiceBody, reply: invoice },
+  listInvoices: {
+    query: paging.extend({
+      type: z.enum(['1', '2']).optional(),
+      status: z.array(z.enum(['1', '2', '3'])).optional(),
+      currency: z.string().max(32).optional(),
+    }),
+    reply: z.array(invoice),
+    meta: pagingMeta,
+  },
+  declineInvoice: { params: z.object({ id }), reply: invoice },
+  getInvoiceStatistics: {
+    reply: z.object({ successDepositNumber: z.number().int(), successWithdrawalNumber: z.number().int() }),
+  },
+  getTurnOverWager: { query: z.object({ currency: z.string().max(32) }), reply: turnOverWager },
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { calendarDate, countryCode, currencyCode, id, localeCode, moment } from '../shapes.ts'
+
+/** What the site needs first and what is the same for everyone of a market. Holds no secret and nothing of a player. */
+export const init = z.object({
+  country: countryCode,
+  market: z.string(),
+  currency: currencyCode,
+  locale: localeCode,
+  restriction: z.object({
+    restrict: z.boolean(),
+    restrictType: z.union([z.literal(1), z.literal(2)]).nullable(),
+  }),
+  features: z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() }),
+  registration: z.object({
+    types: z.array(z.enum(['email', 'phone'])),
+    tab: z.enum(['email', 'phone', 'both']),
+  }),
+  ageMin: z.number().int(),
+  /** Where stand-ins run, the pages that show what they hold, so that a newcomer finds his mail. Null in production. */
+  inboxUrl: z.string().nullable(),
+})
+export type Init = z.infer<typeof init>
+
+export const field = z.object({
+  name: z.string(),
+  description: z.string(),
+  editable: z.boolean(),
+  isRequired: z.boolean(),
+  isVisible: z.boolean(),
+  position: z.number().int(),
+  value: z.union([z.string(), z.boolean(), z.null()]),
+  /** Rules of `packages/rules`, as text: `required`, `min:6`, `same:password`. */
+  rules: z.array(z.string()),
+})
+export type Field = z.infer<typeof field>
+
+export const session = z.object({ accessToken: z.string(), expiresAt: moment })
+export type Session = z.infer<typeof session>
+
+export const profile = z.object({
+  id,
+  email: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
+  phone: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  nickname: z.string().nullable(),
+  /** What others see: the nickname, else the masked part of the e-mail before the @, else the language's 'Unknown'. */
+  shownNickname: z.string(),
+  birthdate: calendarDate.nullable(),
+  gender: z.enum(['female', 'male', 'other']).nullable(),
+  country: countryCode,
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  timeZone: z.string(),
+  locale: localeCode,
+  /** 1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded. */
+  status: z.number().int(),
+  receiveEmailPromo: z.boolean(),
+  receiveSmsPromo: z.boolean(),
+  pwaInstalled: z.boolean(),
+  isNewlyRegistered: z.boolean(),
+  registeredAt: moment,
+})
+export type Profile = z.infer<typeof profile>
+
+const text = (most: number) => z.string().max(most)
+
+/** Which fields are asked and required is configuration: the server checks them by the field definitions. */
+const registration = z.object({
+  email: text(254).optional(),
+  phone: text(32).optional(),
+  nickname: text(64).optional(),
+  country: text(2).optional(),
+  currency: text(32).optional(),
+  locale: text(5).optional(),
+  password: text(256).optional(),
+  password_confirmation: text(256).optional(),
+  bonusCode: text(64).optional(),
+  agreements: z.boolean().optional(),
+  receiveEmailPromo: z.boolean().optional(),
+  receiveSmsPromo: z.boolean().optional(),
+  affiliateTag: text(256).optional(),
+  fingerprint: text(128).optional(),
+  timeZone: text(64).optional(),
+})
+
+const profileChange = z.object({
+  firstName: text(64).optional(),
+  lastName: text(64).optional(),
+  nickname: text(64).optional(),
+  birthdate: text(10).optional(),
+  gender: text(8).optional(),
+  city: text(128).optional(),
+  address: text(256).optional(),
+  postalCode: text(16).optional(),
+  timeZone: text(64).optional(),
+  locale: text(5).optional(),
+  receiveEmailPromo: z.boolean().optional(),
+  receiveSmsPromo: z.boolean().optional(),
+  pwaInstalled: z.boolean().optional(),
+})
+
+export const playerCalls = {
+  getInit: { reply: init },
+  listFieldValidations: {
+    query: z.object({ scenario: z.enum(['registration', 'profile']) }),
+    reply: z.array(field),
+  },
+  register: { body: registration, reply: session },
+  createSession: {
+    body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional() }),
+    reply: session,
+  },
+  /** The bearer token is the session's present token, also an expired one. */
+  refreshSession: { reply: session },
+  logout: { reply: z.object({}) },
+  getProfile: { reply: profile },
+  updateProfile: { body: profileChange, reply: profile },
+  confirmEmail: { body: z.object({ code: text(128) }), reply: z.object({}) },
+  resendEmailConfirmation: { reply: z.object({}) },
+}

@@ -1,0 +1,66 @@
+/**
+ * Every refusal of the API: its name in code, its stable number on the wire and its HTTP status. The text that a
+ * player reads is content (`content/<locale>/alerts/errors.json`, key = name). 401 and 403 mean only that a session is
+ * over or an account may not sign in: the site then drops the session.
+ *
+ * Blocks: 10xxx transport, 11xxx player, 12xxx wallet, 13xxx payment, 14xxx game and bonus, 15xxx retention.
+ */
+export const errors = {
+  internal: { code: 10000, status: 500 },
+  notFound: { code: 10001, status: 404 },
+  badRequest: { code: 10002, status: 400 },
+  bodyNotJson: { code: 10003, status: 400 },
+  bodyTooLarge: { code: 10004, status: 413 },
+  bodyTooDeep: { code: 10005, status: 400 },
+  tooManyRequests: { code: 10006, status: 429 },
+  validationFailed: { code: 10007, status: 422 },
+  idempotencyKeyMissing: { code: 10008, status: 400 },
+  idempotencyKeyReused: { code: 10009, status: 409 },
+  unavailable: { code: 10010, status: 503 },
+  mediaTypeUnsupported: { code: 10011, status: 415 },
+
+  loginFailed: { code: 11001, status: 401 },
+  sessionOver: { code: 11002, status: 401 },
+  accountBlocked: { code: 11004, status: 403 },
+  loginTooOften: { code: 11006, status: 429 },
+  countryRestricted: { code: 11007, status: 409 },
+  confirmationCodeInvalid: { code: 11008, status: 422 },
+  emailAlreadyConfirmed: { code: 11009, status: 409 },
+  confirmationSentTooOften: { code: 11010, status: 429 },
+  registrationClosed: { code: 11011, status: 409 },
+
+  currencyNotAvailable: { code: 12001, status: 422 },
+  accountHoldsMoney: { code: 12002, status: 409 },
+  accountIsActive: { code: 12003, status: 409 },
+
+  depositNotAllowed: { code: 13001, status: 409 },
+  methodNotAvailable: { code: 13002, status: 422 },
+  birthDateRequired: { code: 13003, status: 409 },
+  turnOverLeft: { code: 13004, status: 409 },
+  emailNotConfirmed: { code: 13005, status: 409 },
+  notEnoughFunds: { code: 13006, status: 409 },
+  invoiceNotDeclinable: { code: 13007, status: 409 },
+  bonusRoundOpen: { code: 13008, status: 409 },
+  withdrawalNotAllowed: { code: 13009, status: 409 },
+  paymentProviderUnavailable: { code: 13010, status: 503 },
+  depositLimitReached: { code: 13100, status: 409 },
+
+  gameNotAvailable: { code: 14001, status: 409 },
+  gameNotInCountry: { code: 14002, status: 409 },
+  gameNotInCurrency: { code: 14003, status: 409 },
+  playNotAllowed: { code: 14004, status: 409 },
+  demoNotOffered: { code: 14005, status: 409 },
+  gameProviderUnavailable: { code: 14006, status: 503 },
+  signInToPlay: { code: 14007, status: 409 },
+} as const satisfies Record<string, { code: number; status: number }>
+
+export type ErrorName = keyof typeof errors
+
+const byCode = new Map<number, ErrorName>(
+  Object.entries(errors).map(([name, { code }]) => [code, name as ErrorName]),
+)
+
+/** The name of a code from the wire, or null for a code of a newer server. */
+export function errorName(code: number): ErrorName | null {
+  return byCode.get(code) ?? null
+}

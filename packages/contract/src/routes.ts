@@ -1,0 +1,70 @@
+/**
+ * Where every call lives and who may make it, as plain data: the browser imports this file and nothing of zod.
+ *
+ * `access`: `everyone` may call it signed in or not; `guest` calls start a session and ignore the one that is there;
+ * `player` calls answer 401 without an open session. `idempotencyKey` marks a POST that moves money: a repeat with the
+ * same key answers the first reply.
+ */
+export const routes = {
+  listCurrencies: { method: 'GET', path: '/api/settings/currencies', access: 'everyone' },
+  listLocales: { method: 'GET', path: '/api/settings/locales', access: 'everyone' },
+  listCountries: { method: 'GET', path: '/api/settings/countries', access: 'everyone' },
+  getConstants: { method: 'GET', path: '/api/settings/constants', access: 'everyone' },
+
+  getInit: { method: 'GET', path: '/api/player/init', access: 'everyone' },
+  listFieldValidations: { method: 'GET', path: '/api/player/fields/validations', access: 'everyone' },
+  register: { method: 'POST', path: '/api/player/register', access: 'guest' },
+  createSession: { method: 'POST', path: '/api/player/sessions', access: 'guest' },
+  refreshSession: { method: 'POST', path: '/api/player/sessions/refresh', access: 'guest' },
+  logout: { method: 'POST', path: '/api/player/sessions/logout', access: 'player' },
+  getProfile: { method: 'GET', path: '/api/player/profile', access: 'player' },
+  updateProfile: { method: 'PUT', path: '/api/player/profile', access: 'player' },
+  confirmEmail: { method: 'POST', path: '/api/player/profile/confirmations/email', access: 'everyone' },
+  resendEmailConfirmation: {
+    method: 'POST',
+    path: '/api/player/profile/confirmations/email/resend',
+    access: 'player',
+  },
+
+  listAccounts: { method: 'GET', path: '/api/wallet/accounts', access: 'player' },
+  createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },
+  switchAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/switch', access: 'player' },
+  hideAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/hide', access: 'player' },
+
+  listDepositMethods: { method: 'GET', path: '/api/payment/methods/deposit', access: 'player' },
+  createDeposit: {
+    method: 'POST',
+    path: '/api/payment/invoices/deposit',
+    access: 'player',
+    idempotencyKey: true,
+  },
+  listWithdrawalMethods: { method: 'GET', path: '/api/payment/methods/withdrawal', access: 'player' },
+  createWithdrawal: {
+    method: 'POST',
+    path: '/api/payment/invoices/withdrawal',
+    access: 'player',
+    idempotencyKey: true,
+  },
+  listInvoices: { method: 'GET', path: '/api/payment/invoices', access: 'player' },
+  declineInvoice: { method: 'PUT', path: '/api/payment/invoices/{id}/decline', access: 'player' },
+  getInvoiceStatistics: { method: 'GET', path: '/api/payment/invoices/statistics', access: 'player' },
+  getTurnOverWager: { method: 'GET', path: '/api/risk/reasons/turn-over-wager', access: 'player' },
+
+  listCollections: { method: 'GET', path: '/api/game/collections', access: 'everyone' },
+  listProviders: { method: 'GET', path: '/api/game/providers', access: 'everyone' },
+  getProvider: { method: 'GET', path: '/api/game/providers/{id}', access: 'everyone' },
+  listGames: { method: 'GET', path: '/api/game/games', access: 'everyone' },
+  getGame: { method: 'GET', path: '/api/game/games/{id}', access: 'everyone' },
+  playGame: { method: 'POST', path: '/api/game/games/{id}/play', access: 'everyone' },
+  listSpins: { method: 'GET', path: '/api/game/spins', access: 'player' },
+  listWinners: { method: 'GET', path: '/api/game/spins/winners', access: 'everyone' },
+} as const satisfies Record<string, Route>
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: 'everyone' | 'guest' | 'player'
+  idempotencyKey?: true
+}
+
+export type CallName = keyof typeof routes
