@@ -1,0 +1,36 @@
+import { toText, type Value } from './values.ts'
+
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+
+/**
+ * The moment (UTC midnight for a day) that a value names, or null. A number counts as a timestamp in milliseconds;
+ * text must be year-month-day with dashes, year 1000 to 3000, an existing month and day.
+ */
+export function toMoment(value: Value): number | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime()
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+
+  const match = DAY.exec(toText(value).trim())
+  if (match === null) return null
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (year < 1000 || year > 3000 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
+    return null
+  return Date.UTC(year, month - 1, day)
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (month === 2) return isLeap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Whole years from a day of birth to `now`, both read in UTC. */
+export function ageOn(birth: number, now: number): number {
+  const from = new Date(birth)
+  const to = new Date(now)
+  const years = to.getUTCFullYear() - from.getUTCFullYear()
+  const beforeBirthday =
+    to.getUTCMonth() < from.getUTCMonth() ||
+    (to.getUTCMonth() === from.getUTCMonth() && to.getUTCDate() < from.getUTCDate())
+  return beforeBirthday ? years - 1 : years
+}

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Rules } from './rule.ts'
+import { toText } from './values.ts'
+
+// Bounds of the specification; longer input is refused before it is parsed at all.
+const INPUT_CHARS_MAX = 250
+const NATIONAL_DIGITS = { least: 2, most: 17 }
+
+/** True for a phone number in international form; a leading + may be missing, as the phone field holds digits only. */
+export function isPhone(text: string): boolean {
+  if (text.length > INPUT_CHARS_MAX) return false
+  const parsed = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)
+  const { length } = parsed?.nationalNumber ?? ''
+  return (
+    parsed !== undefined &&
+    length >= NATIONAL_DIGITS.least &&
+    length <= NATIONAL_DIGITS.most &&
+    parsed.isValid()
+  )
+}
+
+/** The rules that need the tables of the world's phone numbers, apart because those are heavy in a browser. */
+export const phoneRules: Rules = {
+  phone: (value) => isPhone(toText(value)),
+  /** A dialling prefix is good when some valid number starts with it: up to three digits, known to the tables. */
+  calling_code: (value) => {
+    const digits = toText(value).replace(/^\+/, '')
+    return /^\d{1,3}$/.test(digits) && parsePhoneNumberFromString(`+${digits}5551234567`) !== undefined
+  },
+}

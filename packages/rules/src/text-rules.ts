@@ -1,0 +1,56 @@
+import { isCpf } from './cpf.ts'
+import type { Rule, Rules } from './rule.ts'
+import { toText } from './values.ts'
+
+const matches =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(toText(value))
+
+/** A pattern from configuration; one that does not compile refuses everything rather than letting everything pass. */
+function compile(source: string): RegExp {
+  const delimited = /^\/(.*)\/([a-z]*)$/s.exec(source)
+  try {
+    return delimited
+      ? new RegExp(delimited[1] ?? '', (delimited[2] ?? '').replace('g', ''))
+      : new RegExp(source)
+  } catch {
+    return /(?!)/
+  }
+}
+
+// Local part and domain by RFC 5321 lengths; quoted local parts and address literals are not taken by any mailer we use.
+const EMAIL =
+  /^(?=.{3,254}$)(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+const IPV4 = /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/
+const MAC = /^[0-9A-Fa-f]{2}([:-])([0-9A-Fa-f]{2}\1){4}[0-9A-Fa-f]{2}$/
+
+function isUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
+}
+
+function isIpv6(text: string): boolean {
+  return /^[0-9A-Fa-f:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`)
+}
+
+export const textRules: Rules = {
+  email: matches(EMAIL),
+  url: (value) => isUrl(toText(value)),
+  alpha: matches(/^\p{L}+$/u),
+  alpha_num: matches(/^[\p{L}\p{N}]+$/u),
+  alpha_dash: matches(/^[\p{L}\p{N}_-]+$/u),
+  regex: (value, params) => compile(params.join(',')).test(toText(value)),
+  not_regex: (value, params) => !compile(params.join(',')).test(toText(value)),
+  ip: (value) => IPV4.test(toText(value)) || isIpv6(toText(value)),
+  mac: matches(MAC),
+  string: (value) => typeof value === 'string',
+  uppercase: (value) => toText(value) === toText(value).toUpperCase(),
+  lowercase: (value) => toText(value) === toText(value).toLowerCase(),
+  cpf_number: (value) => isCpf(toText(value)),
+  country_code: matches(/^[A-Z]{2}$/),
+  language_code: matches(/^[a-z]{2}$/),
+  yes_type: matches(/^(yes|on|1|true)$/),
+  no_type: matches(/^(no|off|0|false)$/),
+}

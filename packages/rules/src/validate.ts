@@ -1,0 +1,68 @@
+import { presenceRules } from './presence.ts'
+import type { Rules } from './rule.ts'
+import { textRules } from './text-rules.ts'
+import { valueRules } from './value-rules.ts'
+import { isEmpty, type Value } from './values.ts'
+
+/** All rules but those of `@fairhall/rules/phone`. */
+export const rules: Rules = { ...presenceRules, ...textRules, ...valueRules }
+
+/** A failed rule: the text of its message is content under `rule`, with `{min}`, `{max}` and `{param}`. */
+export type Failure = { rule: string; params: readonly string[] }
+
+/** `min:6` → `{rule: 'min', params: ['6']}`. A pattern keeps its commas and colons. */
+export function parseRule(text: string): Failure {
+  const colon = text.indexOf(':')
+  if (colon === -1) return { rule: text, params: [] }
+  const [rule, rest] = [text.slice(0, colon), text.slice(colon + 1)]
+  return { rule, params: rule === 'regex' || rule === 'not_regex' ? [rest] : rest.split(',') }
+}
+
+export type ValidateOptions = {
+  /** Milliseconds since 1970; ages and `today` count from it. */
+  now: number
+  /** More rules, such as `phoneRules`. */
+  more?: Rules
+}
+
+/**
+ * The first rule that a field's value fails, or null. All but the `required` family pass on an empty value.
+ * Throws on a rule that does not exist: a definition with a typing error must not let everything pass.
+ */
+export function validateField(
+  name: string,
+  ruleTexts: readonly string[],
+  values: Readonly<Record<string, Value>>,
+  options: ValidateOptions,
+): Failure | null {
+  const value = values[name]
+  for (const text of ruleTexts) {
+    const { rule, params } = parseRule(text)
+    const check = options.more?.[rule] ?? rules[rule]
+    if (check === undefined) throw new Error(`unknown validation rule: ${rule}`)
+    if (!(rule in presenceRules) && isEmpty(value)) continue
+    if (!check(value, params, { values, name, now: options.now })) return { rule, params }
+  }
+  return null
+}
+
+/** The failures of all fields, by name; an empty object when everything is good. */
+export function validateAll(
+  ruleTexts: Readonly<Record<string, readonly string[]>>,
+  values: Readonly<Record<string, Value>>,
+  options: ValidateOptions,
+): Record<string, Failure> {
+  const failures: Record<string, Failure> = {}
+  for (const [name, texts] of Object.entries(ruleTexts)) {
+    const failure = validateField(name, texts, values, options)
+    if (failure !== null) failures[name] = failure
+  }
+  return failures
+}
+
+/** Values for the message's `{min}`, `{max}` and `{param}`. */
+export function messageValues({ rule, params }: Failure): { min: string; max: string; param: string } {
+  const [first = '', second = first] = params
+  const isRange = rule === 'between' || rule === 'digits_between'
+  return { min: first, max: isRange ? second : first, param: params.join(', ') }
+}
