@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { clampAmount, typedAmount } from './amount.ts'
+import { cx } from './cx.ts'
+import { controlClass, describe, Field, type FieldText } from './field.tsx'
+
+export interface AmountFieldProps extends FieldText {
+  /** What stands before the number, such as the currency's sign. */
+  symbol: string
+  value: string
+  onValue: (value: string) => void
+  min?: string
+  max?: string
+  fractionDigits?: number
+  /** Beside the number, such as the range that is allowed. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+/** Money to be typed: text with a decimal keyboard, because a number input rounds, scrolls and rejects commas. */
+export function AmountField(props: AmountFieldProps) {
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    className,
+    symbol,
+    value,
+    onValue,
+    min,
+    max,
+    fractionDigits,
+    aside,
+    disabled,
+  } = props
+  const id = useId()
+  return (
+    <Field
+      {...{ id, label, hint, error }}
+      {...(hideLabel && { hideLabel })}
+      {...(className && { className })}
+    >
+      <label
+        htmlFor={id}
+        className={cx(controlClass(error), 'flex cursor-text flex-wrap items-center gap-x-3 px-4')}
+      >
+        <span className="flex min-w-40 flex-1 items-center gap-2 font-display text-xl font-bold">
+          <span aria-hidden="true" className="text-muted">
+            {symbol}
+          </span>
+          <input
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            disabled={disabled}
+            value={value}
+            maxLength={10}
+            onChange={(event) => onValue(typedAmount(event.target.value, fractionDigits))}
+            onBlur={() => onValue(clampAmount(value, min, max))}
+            {...describe(id, { hint, error })}
+            className="min-h-14 w-full min-w-0 bg-transparent tabular-nums outline-none rtl:text-end"
+          />
+        </span>
+        {aside && <span className="pb-2 text-sm text-muted tabular-nums sm:pb-0">{aside}</span>}
+      </label>
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clampAmount, compareAmounts, isAmountWithin, typedAmount } from './amount.ts'
+
+describe('what may be typed as an amount', () => {
+  test.each([
+    ['12', '12'],
+    ['007', '7'],
+    ['0', '0'],
+    ['00', '0'],
+    ['0,5', '0.5'],
+    ['.5', '0.5'],
+    ['1.2.3', '1.23'],
+    ['1e9', '19'],
+    ['-5', '5'],
+    ['€ 1,250', '1.250'],
+    ['', ''],
+    ['12345678901234', '1234567890'],
+  ])('%s becomes %s', (raw, shown) => expect(typedAmount(raw)).toBe(shown))
+
+  test('no fraction is taken where the currency has none', () => expect(typedAmount('12.5', 0)).toBe('12'))
+
+  test('it is never longer than 10 characters and typing it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        const once = typedAmount(raw)
+        expect(once.length).toBeLessThanOrEqual(10)
+        expect(typedAmount(once)).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('an amount that is left', () => {
+  test.each([
+    ['', '10', '500', '10'],
+    ['5', '10', '500', '10'],
+    ['9.99', '10.00', '500', '10.00'],
+    ['501', '10', '500', '500'],
+    ['20.', '10', '500', '20'],
+    ['100', '10', '500', '100'],
+  ])('%s between %s and %s becomes %s', (value, min, max, left) =>
+    expect(clampAmount(value, min, max)).toBe(left),
+  )
+
+  test('without bounds it stays', () => expect(clampAmount('7')).toBe('7'))
+
+  test('the range includes both ends', () => {
+    expect(isAmountWithin('10', '10.00', '20')).toBe(true)
+    expect(isAmountWithin('20.000', '10', '20')).toBe(true)
+    expect(isAmountWithin('20.001', '10', '20')).toBe(false)
+    expect(isAmountWithin('', '0', '20')).toBe(false)
+  })
+})
+
+test('amounts compare by value, whatever their zeros', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.nat(999), fc.nat(999), (a, b, c, d) => {
+      const left = `${a}.${String(c).padStart(3, '0')}`
+      const right = `0${b}.${String(d).padStart(3, '0')}00`
+      expect(Math.sign(compareAmounts(left, right))).toBe(Math.sign(a * 1000 + c - (b * 1000 + d)))
+    }),
+  )
+})

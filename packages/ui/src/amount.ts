@@ -1,0 +1,48 @@
+/**
+ * The rules of an amount input, apart from the control that shows it. Amounts stay decimal strings from
+ * the first key to the request: nothing here turns one into a float.
+ */
+
+const CHARS_MAX = 10
+
+/** What may stand in the input after a key or a paste: digits, one separator, no leading zero, at most 10 characters. */
+export function typedAmount(raw: string, fractionDigits = 8): string {
+  const dotted = raw.replace(/,/g, '.').replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = dotted.split('.')
+  const trimmed = whole.replace(/^0+(?=\d)/, '')
+  if (rest.length === 0 || fractionDigits === 0) return trimmed.slice(0, CHARS_MAX)
+  const fraction = rest.join('').slice(0, fractionDigits)
+  return `${trimmed === '' ? '0' : trimmed}.${fraction}`.slice(0, CHARS_MAX)
+}
+
+/** Minus, zero or plus, by value; both are non-negative decimal strings. */
+export function compareAmounts(left: string, right: string): number {
+  const [a, b] = [parts(left), parts(right)]
+  if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length
+  if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1
+  const digits = Math.max(a.fraction.length, b.fraction.length)
+  const [x, y] = [a.fraction.padEnd(digits, '0'), b.fraction.padEnd(digits, '0')]
+  return x === y ? 0 : x < y ? -1 : 1
+}
+
+/** What the input holds once it is left: empty or too little becomes the minimum, too much the maximum. */
+export function clampAmount(value: string, min?: string, max?: string): string {
+  if (value === '' || value === '.') return min ?? ''
+  if (min !== undefined && compareAmounts(value, min) < 0) return min
+  if (max !== undefined && compareAmounts(value, max) > 0) return max
+  return value.endsWith('.') ? value.slice(0, -1) : value
+}
+
+/** Whether an amount lies in its range, both ends included. An empty one lies in none. */
+export function isAmountWithin(value: string, min?: string, max?: string): boolean {
+  if (value === '' || value.endsWith('.')) return false
+  return (
+    !(min !== undefined && compareAmounts(value, min) < 0) &&
+    !(max !== undefined && compareAmounts(value, max) > 0)
+  )
+}
+
+function parts(amount: string) {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return { whole: whole.replace(/^0+/, ''), fraction }
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+
+const COPIED_MS = 2000
+
+export interface CopyButtonProps extends ButtonLook {
+  text: string
+  label: string
+  copiedLabel: string
+}
+
+/** Copies a text, says so for two seconds, and takes no press meanwhile. */
+export function CopyButton({ text, label, copiedLabel, variant = 'secondary', ...look }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <>
+      <Button
+        {...look}
+        variant={variant}
+        disabled={copied}
+        icon={
+          copied ? (
+            <Check aria-hidden="true" className="size-4 text-jade" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )
+        }
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {copied ? copiedLabel : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? copiedLabel : ''}
+      </span>
+    </>
+  )
+}

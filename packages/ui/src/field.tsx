@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface FieldText {
+  label: string
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shown after the label of a field that may stay empty; the caller brings the word. */
+  optionalLabel?: string | undefined
+  className?: string
+}
+
+/** The parts of a control that say what it is and what is wrong with it, wired by id. */
+export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  return {
+    'aria-invalid': error === undefined || error === '' ? undefined : true,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  } as const
+}
+
+export interface FieldProps extends FieldText {
+  id: string
+  /** A label element needs a native control; a composite one is labelled by id instead. */
+  native?: boolean
+  children: ReactNode
+  end?: ReactNode
+}
+
+/** Label above, control, then the error or the hint below. The error speaks when it appears. */
+export function Field({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  optionalLabel,
+  native = true,
+  end,
+  className,
+  children,
+}: FieldProps) {
+  const Label = native ? 'label' : 'span'
+  return (
+    <div className={cx('flex flex-col', className)}>
+      <div className={cx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <Label
+          id={`${id}-label`}
+          {...(native && { htmlFor: id })}
+          className="text-sm font-semibold text-text"
+        >
+          {label}
+          {optionalLabel && <span className="ms-1.5 font-normal text-faint">{optionalLabel}</span>}
+        </Label>
+        {end}
+      </div>
+      {children}
+      <div aria-live="polite">
+        {error ? (
+          <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-coral">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+        ) : (
+          hint && (
+            <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+              {hint}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The frame of every text-like control: one look for input, text area, select. */
+export function controlClass(error?: string): string {
+  return cx(
+    'w-full min-w-0 rounded-control border bg-ink/70 text-base text-text transition-colors duration-150',
+    'focus-within:border-azure has-disabled:bg-raised has-disabled:text-faint',
+    error ? 'border-coral' : 'border-edge hover:border-muted',
+  )
+}
