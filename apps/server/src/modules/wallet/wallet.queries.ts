@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { AccountStatus, WalletAccountTable } from './wallet.tables.ts'
+
+export interface WalletAccount {
+  id: string
+  playerId: string
+  currency: string
+  status: AccountStatus
+  /** Counts changes of status. */
+  revision: bigint
+}
+
+function toWalletAccount(row: Selectable<WalletAccountTable>): WalletAccount {
+  const { id, player_id: playerId, currency, status, revision } = row
+  return { id, playerId, currency, status, revision }
+}
+
+/** For the game door and for launches: also accounts that are hidden or inactive. */
+export async function findAccountForDoor(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
+  const row = await db.selectFrom('wallet_account').selectAll().where('id', '=', accountId).executeTakeFirst()
+  return row === undefined ? null : toWalletAccount(row)
+}
+
+/** Another's account is as good as none. */
+export async function findAccountOfPlayer(
+  db: Db | Tx,
+  playerId: string,
+  accountId: string,
+): Promise<WalletAccount | null> {
+  const account = await findAccountForDoor(db, accountId)
+  return account?.playerId === playerId ? account : null
+}
+
+export async function findActiveAccount(db: Db | Tx, playerId: string): Promise<WalletAccount | null> {
+  const row = await db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  return row === undefined ? null : toWalletAccount(row)
+}
+
+export async function findAccountByCurrency(
+  db: Db | Tx,
+  playerId: string,
+  currency: string,
+): Promise<WalletAccount | null> {
+  const row = await db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row === undefined ? null : toWalletAccount(row)
+}
+
+export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise<WalletAccount[]> {
+  const rows = await db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toWalletAccount)
+}
+
+/** Active where the player has no active one yet; nothing happens where he has one in this currency. */
+export async function insertAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
+  await queryable(tx).query(
+    `insert into wallet_account (player_id, currency, status)
+     select $1, $2, case when exists (select from wallet_account where player_id = $1 and status = 1) then 2 else 1 end
+     on conflict (player_id, currency) do nothing`,
+    [playerId, currency],
+  )
+}
+
+export async function setAccountStatus(tx: Tx, accountId: string, status: AccountStatus): Promise<void> {
+  await tx
+    .updateTable('wallet_account')
+    .set((account) => ({ status, revision: account('revision', '+', 1n) }))
+    .where('id', '=', accountId)
+    .execute()
+}

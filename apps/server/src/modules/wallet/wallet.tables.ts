@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+export type AccountStatus = 1 | 2 | 3
+
+export interface WalletAccountTable {
+  id: Generated<string>
+  player_id: string
+  currency: string
+  status: AccountStatus
+  revision: Generated<bigint>
+  created_at: Generated<Date>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    wallet_account: WalletAccountTable
+  }
+}
