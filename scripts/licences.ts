@@ -1,0 +1,72 @@
+// Writes docs/licences.md: what the product and its tools are made of, from the installed packages themselves.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Manifest = {
+  name: string
+  license?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '..')
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+const workspaces = ['packages', 'apps'].flatMap((group) =>
+  readdirSync(join(root, group))
+    .map((name) => join(root, group, name))
+    .filter((folder) => existsSync(join(folder, 'package.json'))),
+)
+
+/** Names reachable from the given ones, our own workspaces left out. */
+function closure(names: string[]): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...names]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const folder = join(root, 'node_modules', name)
+    if (seen.has(name) || name.startsWith('@fairhall/') || !existsSync(join(folder, 'package.json'))) continue
+    seen.add(name)
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    queue.push(...Object.keys({ ...dependencies, ...optionalDependencies }))
+  }
+  return seen
+}
+
+const manifests = [root, ...workspaces].map(manifestOf)
+const shipped = closure(manifests.flatMap(({ dependencies }) => Object.keys(dependencies ?? {})))
+const tools = closure(
+  manifests.flatMap(({ devDependencies }) => Object.keys(devDependencies ?? {})),
+).difference(shipped)
+
+function byLicence(names: Set<string>): string {
+  const groups = Map.groupBy(
+    [...names].toSorted(),
+    (name) => manifestOf(join(root, 'node_modules', name)).license ?? 'see package',
+  )
+  const rows = [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([licence, list]) => `| ${licence} | ${list.join(', ')} |`)
+  return ['| licence | packages |', '|---|---|', ...rows].join('\n')
+}
+
+writeFileSync(
+  join(root, 'docs/licences.md'),
+  `# Licences
+
+Fairhall is MIT. What it is made of, by licence, as the packages themselves declare it; \`node scripts/licences.ts\` writes
+this page. Packages that carry binaries of one platform appear as installed on the machine that wrote it.
+
+Fonts: Bricolage Grotesque and Instrument Sans (SIL Open Font License 1.1, by way of fontsource). Icons: lucide (ISC). Game art,
+sounds, logo and pictures are drawn by our own code. Flags: country-flag-icons (MIT).
+
+## Shipped
+
+${byLicence(shipped)}
+
+## Tools for building and testing
+
+${byLicence(tools)}
+`,
+)
