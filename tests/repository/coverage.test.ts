@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { calls } from '../../packages/contract/src/calls/index.ts'
+import { channelTable } from '../../packages/contract/src/channels.ts'
+import { publications } from '../../packages/contract/src/publications.ts'
+import { routes } from '../../packages/contract/src/routes.ts'
+import { coveragePage } from '../../scripts/coverage.ts'
+import { read } from './sources.ts'
+
+test('docs/coverage.md tells which calls and channels are still to come (node scripts/coverage.ts writes it)', () => {
+  expect(read('docs/coverage.md')).toBe(coveragePage())
+})
+
+test('every path has its schemas, and no schema is without a path', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+test('every channel says what it carries', () => {
+  expect(Object.keys(publications).toSorted()).toEqual(Object.keys(channelTable).toSorted())
+})
+
+test('no two calls share a method and a path', () => {
+  const names = Object.values(routes).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+  )
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('parameters of a path are those of its schema', () => {
+  for (const [name, { path }] of Object.entries(routes)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const call = calls[name as keyof typeof calls]
+    expect(Object.keys('params' in call ? call.params.shape : {}), name).toEqual(inPath)
+  }
+})

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Every file that git tracks or would track, as paths from the root. */
+export function listFiles(pattern: RegExp): string[] {
+  const out = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
+  return out.split('\n').filter((path) => pattern.test(path) && existsSync(join(root, path)))
+}
+
+export const sourceFiles = () => listFiles(/^(apps|packages|tests|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/)
+export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"](\.[^'"]+)['"]/g
+
+/** The specifiers that a file imports, dynamic ones and workers' addresses included. */
+export function importsOf(path: string): string[] {
+  return [...read(path).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
+}
+
+/** Where an import leads inside the repository, or null for a package from outside. */
+export function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.'))
+    return withExtension(normalize(join(dirname(from), specifier.replace(/\?.*$/, ''))))
+
+  const match = /^@fairhall\/([a-z-]+)(?:\/(.+))?$/.exec(specifier)
+  if (match === null) return null
+  const [, name = '', sub] = match
+  const folder = existsSync(join(root, 'packages', name)) ? `packages/${name}` : `apps/${name}`
+  const { exports } = JSON.parse(read(`${folder}/package.json`)) as { exports: Record<string, string> }
+  const target = exports[sub === undefined ? '.' : `./${sub}`] ?? matchPattern(exports, `./${sub}`)
+  return target === undefined ? null : normalize(join(folder, target))
+}
+
+function matchPattern(exports: Record<string, string>, path: string): string | undefined {
+  for (const [pattern, target] of Object.entries(exports)) {
+    const [before = '', after] = pattern.split('*')
+    if (after === undefined || !path.startsWith(before) || !path.endsWith(after)) continue
+    return target.replace('*', path.slice(before.length, path.length - after.length))
+  }
+  return undefined
+}
+
+function withExtension(path: string): string {
+  if (existsSync(join(root, path)) && /\.\w+$/.test(path)) return path
+  for (const ending of ['.ts', '.tsx', '/index.ts'])
+    if (existsSync(join(root, path + ending))) return path + ending
+  return path
+}
+
+/** `packages/money/src/x.ts` → `money`; the workspace that a file belongs to. */
+export function workspaceOf(path: string): string | null {
+  return /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/')
