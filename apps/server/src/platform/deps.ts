@@ -1,0 +1,32 @@
+/**
+ * What every module is handed instead of reaching for it. The platform's own parts are here; modules that give
+ * something to all others (settings, content, the ledger …) add it by declaration merging, and `app.ts` fills it in.
+ */
+import type pg from 'pg'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import type { SessionGate } from './http/auth.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Random } from './random.ts'
+import type { Secrets } from './secrets.ts'
+import type { Texts } from './texts.ts'
+
+export interface Deps {
+  config: Config
+  /** Known once the server listens; PUBLIC_URL when it is set. */
+  publicUrl: string
+  databaseUrl: string
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  random: Random
+  log: Log
+  secrets: Secrets
+  mail: Mail
+  metrics: Metrics
+  texts: Texts
+  sessionGate: SessionGate
+}

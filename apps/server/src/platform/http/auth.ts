@@ -1,0 +1,23 @@
+/**
+ * Who is calling, by bearer token alone: cookies are never authentication. What a token means is known to the sessions
+ * module, which fills the gate.
+ */
+import type { FastifyRequest } from 'fastify'
+
+export interface OpenSession {
+  playerId: string
+  sessionId: string
+}
+
+export interface SessionGate {
+  /** The open session of an unexpired access token, or null; throws a refusal for players who may not sign in. */
+  authenticate(token: string): Promise<OpenSession | null>
+}
+
+const TOKEN_CHARS_MAX = 2048
+
+export function readBearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined || header.length > TOKEN_CHARS_MAX) return null
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1] ?? null
+}

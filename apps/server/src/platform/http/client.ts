@@ -1,0 +1,55 @@
+/**
+ * Who is at the other end. The headers of the proxy in front (`cf-connecting-ip`, `cf-ipcountry`) are believed only
+ * when the connection itself comes from a configured proxy: anyone can write a header.
+ */
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type Config, WrongSettings } from '../config.ts'
+
+export interface Client {
+  address: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  userAgent: string
+}
+
+export function createClientReader(config: Config): (request: FastifyRequest) => Client {
+  const trusted = readNetworks(config.trustedProxies)
+  return (request) => {
+    const socketAddress = withoutMapping(request.socket.remoteAddress ?? '')
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 256)
+    const direct = { address: socketAddress, country: config.defaultCountry, userAgent }
+    if (!isTrusted(trusted, socketAddress)) return direct
+
+    const address = String(request.headers['cf-connecting-ip'] ?? '')
+    const country = String(request.headers['cf-ipcountry'] ?? '')
+    return {
+      address: isIP(address) ? address : socketAddress,
+      // XX is "unknown" and T1 the Tor network: neither is a country.
+      country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
+      userAgent,
+    }
+  }
+}
+
+function readNetworks(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    if (family === 0) throw new WrongSettings(`TRUSTED_PROXIES=${entry}: is neither an address nor a network`)
+    const kind = family === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, kind)
+    else list.addSubnet(address, Number(bits), kind)
+  }
+  return list
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+function withoutMapping(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}

@@ -1,0 +1,74 @@
+/**
+ * The one place where errors become replies: `{error: {code, message, fields?}}` in the language that was asked for. What
+ * is not a refusal is our fault: it is logged with its request id and answered without any detail.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorName } from '@fairhall/contract/errors'
+import { sqlStateOf } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal, refuse } from '../errors.ts'
+
+type ReplyDeps = Pick<Deps, 'texts' | 'log'>
+
+export function replyWithError(
+  deps: ReplyDeps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal =
+    error instanceof Refusal ? error : (transportRefusal(error) ?? accident(deps, error, request))
+  const locale = deps.texts.localeFor(request.headers['accept-language'])
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
+  reply.status(refusal.status).send({
+    error: {
+      code: refusal.code,
+      message: deps.texts.error(refusal.refusal, locale, refusal.values),
+      ...(refusal.fields ? { fields: translate(deps, refusal.fields, locale) } : {}),
+    },
+  })
+}
+
+export function replyWithNotFound(deps: ReplyDeps, request: FastifyRequest, reply: FastifyReply): void {
+  replyWithError(deps, refuse('notFound'), request, reply)
+}
+
+function translate(
+  deps: ReplyDeps,
+  fields: NonNullable<Refusal['fields']>,
+  locale: string,
+): Record<string, string[]> {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(
+    entries.map(([name, rules]) => [name, rules.map((rule) => deps.texts.rule(rule, locale))]),
+  )
+}
+
+const byStatus: Readonly<Record<number, ErrorName>> = {
+  404: 'notFound',
+  413: 'bodyTooLarge',
+  415: 'mediaTypeUnsupported',
+}
+
+/** What the HTTP framework refuses before a handler sees it. */
+function transportRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return null
+  if (error.statusCode < 400 || error.statusCode > 499) return null
+  return refuse(byStatus[error.statusCode] ?? 'badRequest')
+}
+
+function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
+  deps.log.error({ requestId: request.id, err: error }, 'request failed')
+  return isLostDatabase(error) ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
+}
+
+/** The connection broke or could not be made; the same request may well succeed a moment later. */
+export function isLostDatabase(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state !== undefined && /^(08|57P0|53300)/.test(state)) return true
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+}

@@ -1,0 +1,27 @@
+/** What a schema finds wrong, as rule texts by field, so that its sentences come from the same content as a form's. */
+import type { z } from 'zod'
+import type { FieldFaults } from '../errors.ts'
+
+export function faultsOf(error: z.ZodError, value: unknown): FieldFaults {
+  const faults: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.') || 'body'
+    const rule = toRule(issue, valueAt(value, issue.path))
+    faults[name] = [...(faults[name] ?? []), rule]
+  }
+  return faults
+}
+
+function toRule(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined || value === null) return 'required'
+  if (issue.code === 'too_big') return `max:${issue.maximum}`
+  if (issue.code === 'too_small') return `min:${issue.minimum}`
+  return issue.code === 'invalid_value' ? 'notAvailable' : 'regex'
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Headers of every reply. A page that brings its own content security policy (the site's pages, a game's frame) keeps
+ * it; everything else is data and may load and frame nothing.
+ */
+import type { FastifyReply } from 'fastify'
+
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function addSecurityHeaders(reply: FastifyReply, publicUrl: string): void {
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('cross-origin-opener-policy')) {
+    // A hosted payment page opens in a window of its own, and we still want to know when it closes.
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+  }
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  if (publicUrl.startsWith('https:'))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}

@@ -1,0 +1,189 @@
+/**
+ * Serves one call of the contract. Path, access, validation of what comes and check of what goes all follow from the
+ * contract; a handler sees only parsed values and returns only data. Each call is served exactly once.
+ */
+import type { FastifyRequest } from 'fastify'
+import {
+  type CallName,
+  type Calls,
+  type Meta,
+  type Reply,
+  type Route,
+  calls,
+  routes,
+} from '@fairhall/contract'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { refuse, refuseFields } from '../errors.ts'
+import { type OpenSession, readBearer } from './auth.ts'
+import type { Client } from './client.ts'
+import { faultsOf } from './faults.ts'
+import { type RateLimit, createRateLimit } from './rate-limit.ts'
+import type { App } from './server.ts'
+
+type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
+  ? Schema extends z.ZodType
+    ? z.output<Schema>
+    : undefined
+  : undefined
+type Routes = typeof routes
+type IsPlayerCall<Name extends CallName> = Routes[Name]['access'] extends 'player' ? true : false
+
+export interface Input<Name extends CallName> {
+  params: Part<Name, 'params'>
+  query: Part<Name, 'query'>
+  body: Part<Name, 'body'>
+  /** Of `player` calls the caller; of `everyone` calls null for guests; of `guest` calls always null. */
+  playerId: IsPlayerCall<Name> extends true ? string : string | null
+  sessionId: IsPlayerCall<Name> extends true ? string : string | null
+  /** The token as it came, unchecked. */
+  bearer: string | null
+  /** Given for the calls that the contract marks; empty for all others. */
+  idempotencyKey: string
+  client: Client
+  locale: string
+  request: FastifyRequest
+}
+
+/** A reply with `meta` beside its data. */
+export class Page<Data, Details> {
+  readonly data: Data
+  readonly meta: Details
+  constructor(data: Data, meta: Details) {
+    this.data = data
+    this.meta = meta
+  }
+}
+
+export function page<Data, Details>(data: Data, meta: Details): Page<Data, Details> {
+  return new Page(data, meta)
+}
+
+type Output<Name extends CallName> =
+  Meta<Name> extends undefined ? Reply<Name> : Page<Reply<Name>, Meta<Name>>
+export type Handler<Name extends CallName> = (input: Input<Name>) => Promise<Output<Name>> | Output<Name>
+
+export interface ServeOptions {
+  /** Guarded by the narrower limit for attempts at logins and codes. */
+  isAttempt?: boolean
+}
+
+const served = new WeakMap<App, Set<CallName>>()
+const limits = new WeakMap<App, { calls: RateLimit; attempts: RateLimit }>()
+
+/** Which calls an app serves, for the test that holds the contract against it. */
+export function servedCalls(app: App): ReadonlySet<CallName> {
+  return served.get(app) ?? new Set()
+}
+
+export function serve<Name extends CallName>(
+  app: App,
+  deps: Deps,
+  name: Name,
+  handler: Handler<Name>,
+  options: ServeOptions = {},
+): void {
+  const names = served.get(app) ?? new Set()
+  if (names.has(name)) throw new Error(`the call ${name} is served twice`)
+  served.set(app, names.add(name))
+
+  const route: Route = routes[name]
+  const schemas: Schemas = calls[name]
+  const { calls: callLimit, attempts } = limitsOf(app, deps)
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call: name },
+    onRequest: async (request) => {
+      const waitS =
+        callLimit.take(request.client.address) ||
+        (options.isAttempt ? attempts.take(request.client.address) : 0)
+      if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
+    },
+    handler: async (request, reply) => {
+      const session = await requireAccess(deps, route, request)
+      const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
+      // The schemas have just given these values the types that the contract names.
+      const result = await handler(input as unknown as Input<Name>)
+      reply.header('cache-control', 'no-store')
+      return toEnvelope(schemas, result)
+    },
+  })
+}
+
+interface Schemas {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  reply: z.ZodType
+  meta?: z.ZodObject
+}
+
+function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit } {
+  const found = limits.get(app)
+  if (found) return found
+  const made = {
+    calls: createRateLimit(deps.clock, deps.config.requestsPerMinute),
+    attempts: createRateLimit(deps.clock, deps.config.attemptsPerMinute),
+  }
+  limits.set(app, made)
+  return made
+}
+
+async function requireAccess(deps: Deps, route: Route, request: FastifyRequest): Promise<OpenSession | null> {
+  if (route.access === 'guest') return null
+  const token = readBearer(request)
+  const session = token === null ? null : await deps.sessionGate.authenticate(token)
+  if (session === null && route.access === 'player') throw refuse('sessionOver')
+  return session
+}
+
+function who(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
+  return {
+    playerId: session?.playerId ?? null,
+    sessionId: session?.sessionId ?? null,
+    bearer: readBearer(request),
+    client: request.client,
+    locale: deps.texts.localeFor(request.headers['accept-language']),
+    request,
+  }
+}
+
+function readInput(schemas: Schemas, route: Route, request: FastifyRequest) {
+  return {
+    params: parseAddress(schemas.params, request.params),
+    query: parseAddress(schemas.query, request.query),
+    body: parseBody(schemas.body, request.body),
+    idempotencyKey: route.idempotencyKey ? requireIdempotencyKey(request) : '',
+  }
+}
+
+function parseAddress(schema: z.ZodObject | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value)
+  if (parsed && !parsed.success) throw refuse('badRequest', { fields: faultsOf(parsed.error, value) })
+  return parsed?.data
+}
+
+function parseBody(schema: z.ZodObject | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const body = value ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw refuse('badRequest')
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw refuseFields(faultsOf(parsed.error, body))
+  return parsed.data
+}
+
+function requireIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key)) throw refuse('idempotencyKeyMissing')
+  return key
+}
+
+/** A reply that its own schema refuses is a fault of ours; fields that the contract does not name never leave. */
+function toEnvelope(schemas: Schemas, result: unknown): { data: unknown; meta?: unknown } {
+  const data = result instanceof Page ? result.data : result
+  const envelope = { data: schemas.reply.parse(data) }
+  return result instanceof Page && schemas.meta
+    ? { ...envelope, meta: schemas.meta.parse(result.meta) }
+    : envelope
+}

@@ -1,0 +1,45 @@
+/**
+ * A POST that moves money may come twice: from a double click, or from a client that never saw the reply. The key of the
+ * first one is kept with its reply in the transaction of its effect; the second one waits for that transaction and is
+ * given the same reply. A key that comes back with another body is refused.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from './database/database.ts'
+import { refuse } from './errors.ts'
+
+export interface RepeatableCall {
+  playerId: string
+  call: string
+  key: string
+  body: unknown
+}
+
+/** The reply must be JSON: it is what a repeat gets. */
+export async function once<Reply extends object>(
+  tx: Tx,
+  call: RepeatableCall,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
+  // The insert waits for a first call that is still under way, and finds its reply when that one has committed.
+  const inserted = await sql`
+    insert into idempotency_key (player_id, call, key, digest) values (${call.playerId}, ${call.call}, ${call.key}, ${digest})
+    on conflict do nothing`.execute(tx)
+  if (inserted.numAffectedRows === 0n) return findReply<Reply>(tx, call, digest)
+
+  const reply = await work()
+  await sql`
+    update idempotency_key set reply = ${JSON.stringify(reply)}::jsonb
+    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
+  return reply
+}
+
+async function findReply<Reply extends object>(tx: Tx, call: RepeatableCall, digest: string): Promise<Reply> {
+  const { rows } = await sql<{ digest: string; reply: Reply | null }>`
+    select digest, reply from idempotency_key
+    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
+  const found = rows[0]
+  if (!found || found.digest !== digest || found.reply === null) throw refuse('idempotencyKeyReused')
+  return found.reply
+}

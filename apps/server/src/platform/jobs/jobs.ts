@@ -1,0 +1,137 @@
+/**
+ * Work that is done later or by the clock, on graphile-worker: a job is put into the queue in the transaction of its
+ * cause, runs at least once, and is tried again with growing waits. Never one per bet: the outbox is for those.
+ */
+import { sql } from 'kysely'
+import {
+  Logger,
+  type Runner,
+  type TaskList,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+} from 'graphile-worker'
+import pg from 'pg'
+import type { Tx } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
+
+export interface JobDefinition {
+  name: string
+  /** Five fields in UTC, as in a crontab. */
+  cron?: string
+  run(deps: Deps, payload: unknown): Promise<void>
+}
+
+export function defineJob<Payload = unknown>(job: {
+  name: string
+  cron?: string
+  run(deps: Deps, payload: Payload): Promise<void>
+}): JobDefinition {
+  // What is queued under a name comes from `enqueue` with that name and nowhere else.
+  return { ...job, run: (deps, payload) => job.run(deps, payload as Payload) }
+}
+
+export interface EnqueueOptions {
+  /** Of the jobs with one key only one waits at a time; a later one replaces it. */
+  key?: string
+  runAt?: Date
+}
+
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, payload => ${JSON.stringify(payload)}::json,
+      job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz)`.execute(tx)
+}
+
+const CONCURRENCY = 4
+
+export interface Jobs {
+  /** Ends after the jobs that are under way. */
+  stop(): Promise<void>
+}
+
+export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
+  const pgPool = openPool(deps.databaseUrl)
+  const runner: Runner = await run({
+    pgPool,
+    logger: toLogger(deps),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    taskList: toTasks(deps, definitions),
+    parsedCronItems: parseCronItems(
+      definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
+    ),
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+/** The queue's own tables; safe when several processes start at once. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const pgPool = openPool(databaseUrl)
+  try {
+    await runMigrations({ pgPool, logger: silent })
+  } finally {
+    await pgPool.end()
+  }
+}
+
+/** Runs what is due now and returns; for tests. */
+export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
+  const pgPool = openPool(deps.databaseUrl)
+  try {
+    await runOnce({
+      pgPool,
+      logger: toLogger(deps),
+      taskList: toTasks(deps, definitions),
+      noHandleSignals: true,
+    })
+  } finally {
+    await pgPool.end()
+  }
+}
+
+/** The library expects int8 as text, as pg gives it by itself; ours is bigint everywhere else. */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONCURRENCY + 2,
+    application_name: 'fairhall-jobs',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8
+          ? (text: string) => text
+          : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function toTasks(deps: Deps, definitions: readonly JobDefinition[]): TaskList {
+  return Object.fromEntries(
+    definitions.map((job) => [job.name, (payload: unknown) => job.run(deps, payload)]),
+  )
+}
+
+const silent = new Logger(() => () => undefined)
+
+function toLogger(deps: Deps): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') deps.log.error({ job: message }, 'job')
+    else if (level === 'warning') deps.log.warn({ job: message }, 'job')
+    else deps.log.debug({ job: message }, 'job')
+  })
+}

@@ -1,0 +1,17 @@
+/**
+ * Writes news into the outbox, in the transaction of what they tell of: they become known if and only if it happens.
+ * The ledger writes its own rows into the same table, one per batch of bets.
+ */
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import type { Event } from './events.ts'
+
+export async function announce(tx: Tx, ...events: Event[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`insert into ledger_outbox (events) values (${toJson(events)}::jsonb)`.execute(tx)
+}
+
+/** A bigint of subunits is beyond what JSON's numbers hold safely, so it goes as text. */
+function toJson(events: readonly Event[]): string {
+  return JSON.stringify(events, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+}

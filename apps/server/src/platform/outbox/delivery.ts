@@ -1,0 +1,90 @@
+/**
+ * Handles the next deliveries of one consumer: many at once while all goes well, one at a time after a failure, so that
+ * only the bad one counts its tries.
+ */
+import { sql } from 'kysely'
+import { inTransaction } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Consumer } from './consumer.ts'
+import type { StoredEvent } from './events.ts'
+
+export interface ConsumerState {
+  /** Milliseconds since 1970; a failing consumer waits alone until then. */
+  retryAt: number
+}
+
+type DeliveryDeps = Pick<Deps, 'db' | 'log' | 'metrics' | 'clock'>
+
+interface Delivery {
+  id: bigint
+  events: StoredEvent[]
+}
+
+const BATCH_MAX = 100
+const TRIES_MAX = 20
+const RETRY_FIRST_MS = 100
+const RETRY_MOST_MS = 10_000
+
+/** Returns how many deliveries were handled; 0 when there is nothing to do now. */
+export async function deliverNext(
+  deps: DeliveryDeps,
+  consumer: Consumer,
+  state: ConsumerState,
+): Promise<number> {
+  if (deps.clock.now().getTime() < state.retryAt) return 0
+  try {
+    return await handle(deps, consumer, BATCH_MAX)
+  } catch {
+    return await handleFirst(deps, consumer, state)
+  }
+}
+
+async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const deliveries = await lockNext(tx, consumer.name, most)
+    if (deliveries.length === 0) return 0
+
+    await consumer.handle(
+      tx,
+      deliveries.flatMap((delivery) => delivery.events),
+    )
+    await sql`
+      delete from delivery
+      where consumer = ${consumer.name} and id = any (${deliveries.map(({ id }) => String(id))}::bigint[])`.execute(
+      tx,
+    )
+    return deliveries.length
+  })
+}
+
+/** FOR UPDATE: a relay whose lease has just gone to another one may still be at work on the same rows. */
+async function lockNext(tx: Tx, consumer: string, most: number): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select id, events from delivery
+    where consumer = ${consumer} and parked_at is null
+    order by id limit ${most} for update`.execute(tx)
+  return rows
+}
+
+async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<number> {
+  try {
+    return await handle(deps, consumer, 1)
+  } catch (error) {
+    deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
+    const { rows } = await sql<{ tries: number }>`
+      update delivery set tries = tries + 1,
+        parked_at = case when tries + 1 >= ${TRIES_MAX} then ${deps.clock.now()}::timestamptz end
+      where consumer = ${consumer.name} and id = (
+        select id from delivery where consumer = ${consumer.name} and parked_at is null order by id limit 1)
+      returning tries`.execute(deps.db)
+    const tries = rows[0]?.tries ?? 1
+    const waitMs = tries >= TRIES_MAX ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MOST_MS)
+    state.retryAt = deps.clock.now().getTime() + waitMs
+    deps.log.error(
+      { err: error, consumer: consumer.name, tries },
+      tries >= TRIES_MAX ? 'a delivery was parked' : 'a delivery failed',
+    )
+    return 0
+  }
+}

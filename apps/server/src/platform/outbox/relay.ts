@@ -1,0 +1,159 @@
+/**
+ * Carries news from the outbox to those who listen. One relay per database, by lease: a session lock of PostgreSQL on
+ * the very connection that the copying runs on, so that a relay that lost its lease cannot write any more. Copying
+ * makes one delivery per consumer and deletes the source row, in one statement; a consumer handles its deliveries in the
+ * order of their ids and deletes them in the transaction of its effect. A failing consumer waits alone; a delivery that
+ * failed 20 times is parked for a person, and the next one follows. It must never lose or reorder a consumer's news.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Deps } from '../deps.ts'
+import type { Consumer } from './consumer.ts'
+import { type Bell, createBell } from './bell.ts'
+import { type ConsumerState, deliverNext } from './delivery.ts'
+
+export interface Relay {
+  /** Ends after the delivery that is under way. */
+  stop(): Promise<void>
+}
+
+type RelayDeps = Pick<Deps, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
+
+const RELAY_LOCK = 7_246_002
+const COPY_MAX = 500
+const BUSY_WAIT_MS = 20
+const IDLE_WAIT_MS = 60
+const RETRY_WAIT_MS = 200
+const LEASE_WAIT_MS = 1000
+const COUNT_EVERY_MS = 10_000
+
+export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
+  const stopping = new AbortController()
+  const done = lead(deps, consumers, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+/** Waits for the lease, works while it holds, and begins again when the connection is lost. */
+async function lead(deps: RelayDeps, consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'fairhall-relay' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      if (await takeLease(client)) await work(deps, client, consumers, signal)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the relay lost its connection')
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await pause(LEASE_WAIT_MS, signal)
+  }
+}
+
+async function takeLease(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    RELAY_LOCK,
+  ])
+  return rows[0]?.got === true
+}
+
+async function work(
+  deps: RelayDeps,
+  client: pg.Client,
+  consumers: readonly Consumer[],
+  signal: AbortSignal,
+): Promise<void> {
+  const ended = new AbortController()
+  const both = AbortSignal.any([signal, ended.signal])
+  const bell = createBell()
+  const deliveries = consumers.map((consumer) => deliverForEver(deps, consumer, bell, both))
+  let countedAt = 0
+  try {
+    while (!signal.aborted) {
+      const copied = await copyToDeliveries(client, consumers)
+      if (copied > 0) bell.ring()
+      if (deps.clock.now().getTime() - countedAt >= COUNT_EVERY_MS) {
+        countedAt = deps.clock.now().getTime()
+        await count(deps, client, consumers)
+      }
+      await pause(copied > 0 ? BUSY_WAIT_MS : IDLE_WAIT_MS, signal)
+    }
+  } finally {
+    ended.abort()
+    bell.ring()
+    await Promise.all(deliveries)
+  }
+}
+
+/** One statement: whoever listens to some of a row's events gets a delivery of just those. */
+export async function copyToDeliveries(
+  client: pg.ClientBase,
+  consumers: readonly Consumer[],
+): Promise<number> {
+  const listeners = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })))
+  const { rows } = await client.query<{ taken: bigint }>({
+    name: 'relay-copy',
+    text: `
+      with taken as (
+        delete from ledger_outbox where id in (select id from ledger_outbox order by id limit ${COPY_MAX})
+        returning id, events
+      ), listener as (
+        select name, types from jsonb_to_recordset($1::jsonb) as l(name text, types text[])
+      ), copied as (
+        insert into delivery (consumer, id, events)
+        select listener.name, taken.id, heard.events
+        from taken
+        cross join listener
+        cross join lateral (
+          select jsonb_agg(event order by position) as events
+          from jsonb_array_elements(taken.events) with ordinality as e(event, position)
+          where event ->> 'type' = any (listener.types)
+        ) heard
+        where heard.events is not null
+      )
+      select count(*) as taken from taken`,
+    values: [listeners],
+  })
+  return Number(rows[0]?.taken ?? 0n)
+}
+
+async function deliverForEver(
+  deps: RelayDeps,
+  consumer: Consumer,
+  bell: Bell,
+  signal: AbortSignal,
+): Promise<void> {
+  const state: ConsumerState = { retryAt: 0 }
+  while (!signal.aborted) {
+    const heard = bell.rings
+    let handled = 0
+    try {
+      handled = await deliverNext(deps, consumer, state)
+    } catch (error) {
+      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
+    }
+    if (handled === 0) await bell.wait(heard, RETRY_WAIT_MS, signal)
+  }
+}
+
+async function count(deps: RelayDeps, client: pg.Client, consumers: readonly Consumer[]): Promise<void> {
+  const outbox = await client.query<{ waiting: bigint }>('select count(*) as waiting from ledger_outbox')
+  deps.metrics.outboxWaiting.set(Number(outbox.rows[0]?.waiting ?? 0n))
+  const { rows } = await client.query<{ consumer: string; waiting: bigint; parked: bigint }>(`
+    select consumer, count(*) filter (where parked_at is null) as waiting, count(parked_at) as parked
+    from delivery group by consumer`)
+  for (const { name } of consumers) {
+    const found = rows.find((row) => row.consumer === name)
+    deps.metrics.deliveriesWaiting.set({ consumer: name }, Number(found?.waiting ?? 0n))
+    deps.metrics.deliveriesParked.set({ consumer: name }, Number(found?.parked ?? 0n))
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined)
+}

@@ -1,0 +1,16 @@
+/** The only source of randomness, so that tests can foretell it. Everything it gives is fit for secrets. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+export interface Random {
+  bytes(count: number): Buffer
+  /** Version 4: ids of players are shown and must not tell when they were made. */
+  uuid(): string
+  /** So many decimal digits, each as likely as any other. */
+  digits(count: number): string
+}
+
+export const systemRandom: Random = {
+  bytes: (count) => randomBytes(count),
+  uuid: () => randomUUID(),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+}

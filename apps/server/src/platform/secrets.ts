@@ -1,0 +1,66 @@
+/**
+ * The keys of this installation, made at the first start and never printed. A file of mode 600 holds a ring of master
+ * keys, each with an id; what is signed names the id, so that a key can be followed by a new one (append it to the
+ * ring) while what the old one has signed stays good until the old one is removed. Each purpose gets a key of its own,
+ * derived from the master key: what leaks from one place opens no other. Several machines share one such file.
+ */
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+export interface PurposeKey {
+  id: string
+  key: Buffer
+}
+
+export interface Secrets {
+  /** The key that new signatures of this purpose use. */
+  current(purpose: string): PurposeKey
+  /** The key of an id that stands on something signed, or null when it is not in the ring any more. */
+  find(purpose: string, id: string): PurposeKey | null
+}
+
+const ring = z.object({
+  keys: z.array(z.object({ id: z.string().min(1), secret: z.string().min(40), madeAt: z.string() })).min(1),
+})
+
+export function openSecrets(file: string): Secrets {
+  const keys = readRing(file).keys.map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
+  const derive = (purpose: string, { id, secret }: { id: string; secret: Buffer }): PurposeKey => ({
+    id,
+    key: Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32)),
+  })
+  return {
+    current(purpose) {
+      const last = keys.at(-1)
+      if (!last) throw new Error(`${file} holds no key.`)
+      return derive(purpose, last)
+    },
+    find(purpose, id) {
+      const found = keys.find((key) => key.id === id)
+      return found ? derive(purpose, found) : null
+    },
+  }
+}
+
+function readRing(file: string): z.infer<typeof ring> {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    // Of two processes that start at once one writes, the other reads what it wrote.
+    const first = {
+      id: 'k1',
+      secret: randomBytes(32).toString('base64url'),
+      madeAt: new Date().toISOString(),
+    }
+    writeFileSync(file, `${JSON.stringify({ keys: [first] }, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    throw new Error(`${file} can be read by others: chmod 600 it.`)
+  }
+  const parsed = ring.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new Error(`${file} is not a key ring: restore it from a backup.`)
+  return parsed.data
+}
