@@ -1,0 +1,65 @@
+import type { Queryable } from './types.ts'
+
+/**
+ * Recomputes the books from the journal. A check is one query that selects every difference it finds; an empty
+ * answer is a good one. Other modules add checks of what they keep beside the ledger.
+ */
+
+export type AuditCheck = {
+  name: string
+  /** Selects the differences, at most a hundred of them: each row is reported as it is. */
+  text: string
+}
+
+export type AuditFinding = { check: string; difference: Record<string, unknown> }
+
+const checks: readonly AuditCheck[] = [
+  {
+    name: 'each balance is the sum of its entries',
+    text: `select b.owner, b.asset, b.pockets, s.sums
+      from ledger_balance b
+      full join (
+        select owner, asset, array_agg(total order by position) as sums, max(seq) as seq from (
+          select e.owner, e.asset, d.position, sum(d.amount)::bigint as total, max(e.seq) as seq
+            from ledger_entry e cross join lateral unnest(e.deltas) with ordinality d(amount, position)
+           group by e.owner, e.asset, d.position) t
+         group by owner, asset) s using (owner, asset)
+      where b.pockets is distinct from s.sums or b.seq is distinct from s.seq limit 100`,
+  },
+  {
+    name: 'each entry continues the one before',
+    text: `select owner, asset, seq, previous_seq, deltas, after, previous from (
+        select owner, asset, seq, deltas, after,
+               lag(after) over w as previous, coalesce(lag(seq) over w, 0) as previous_seq
+          from ledger_entry window w as (partition by owner, asset order by seq)) e
+      where seq <> previous_seq + 1
+         or exists (select 1 from generate_subscripts(deltas, 1) i
+                     where after[i] <> coalesce(previous[i], 0) + deltas[i]) limit 100`,
+  },
+  {
+    name: 'the legs of each asset sum to zero',
+    text: `select asset, sum(amount) from ledger_leg group by asset having sum(amount) <> 0 limit 100`,
+  },
+  {
+    name: 'an id stands once per owner and source',
+    text: `select owner, source, external_id, count(*) from ledger_entry
+      group by owner, source, external_id having count(*) > 1 limit 100`,
+  },
+  {
+    name: 'no balance without its owner',
+    text: `select b.owner from ledger_balance b left join ledger_owner o using (owner) where o.owner is null limit 100`,
+  },
+]
+
+/**
+ * Runs all checks; give it a connection inside a `repeatable read` transaction, so that all of them see the
+ * same moment. An empty list means that the books are right.
+ */
+export async function audit(tx: Queryable, more: readonly AuditCheck[] = []): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = []
+  for (const check of [...checks, ...more]) {
+    const { rows } = await tx.query<Record<string, unknown>>(check.text)
+    findings.push(...rows.map((difference) => ({ check: check.name, difference })))
+  }
+  return findings
+}

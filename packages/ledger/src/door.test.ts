@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AlreadyPosted, audit, changeOf, rollUpDay } from './index.ts'
+import { counter, entryOf, moveOf, openTestLedger, type TestLedger, transaction } from './testing.ts'
+
+describe("posting in a caller's transaction", () => {
+  let books: TestLedger
+
+  beforeAll(async () => {
+    books = await openTestLedger({
+      balanceEvent: (owner, asset, { pockets, seq }) => ({
+        owner,
+        asset,
+        cash: String(pockets.cash),
+        seq: String(seq),
+      }),
+    })
+  })
+  afterEach(() => books.expectRightBooks())
+  afterAll(() => books.close())
+
+  const post = (owner: string, id: string, cash: bigint, held = 0n) =>
+    transaction(books.pool, (tx) =>
+      books.ledger.withOwner(tx, owner, {}, (view) =>
+        books.ledger.post(tx, view, { entries: [entryOf(id, cash, held)] }),
+      ),
+    )
+
+  test('moves between pockets and tells the balance once', async () => {
+    const owner = await books.givenOwner(100n)
+    const [entry] = await post(owner, 'hold', -40n, 40n)
+    expect(entry).toMatchObject({ seq: 2n, after: { cash: 60n, held: 40n } })
+    const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
+    expect(rows[0].events).toEqual([{ owner, asset: 'EUR', cash: '60', seq: '2' }])
+  })
+
+  test('shows the view its own postings and the companion rows', async () => {
+    const owner = await books.givenOwner(100n)
+    await transaction(books.pool, (tx) =>
+      books.ledger.withOwner(tx, owner, { keys: [['counter', [owner]]] }, async (view) => {
+        expect(view.row(counter, owner)).toBeUndefined()
+        await books.ledger.post(tx, view, {
+          entries: [entryOf('a', -1n)],
+          changes: [changeOf(counter, { id: owner, count: 7n })],
+        })
+        expect(view.row(counter, owner)).toEqual({ id: owner, count: 7n })
+        await books.ledger.post(tx, view, { entries: [entryOf('b', -1n)] })
+        expect(view.balance('EUR')).toEqual({ pockets: { cash: 98n, held: 0n }, seq: 3n })
+      }),
+    )
+  })
+
+  test('undoes everything with the transaction', async () => {
+    const owner = await books.givenOwner(100n)
+    const failing = transaction(books.pool, (tx) =>
+      books.ledger.withOwner(tx, owner, {}, async (view) => {
+        await books.ledger.post(tx, view, { entries: [entryOf('a', -1n)] })
+        throw new Error('afterwards')
+      }),
+    )
+    await expect(failing).rejects.toThrow('afterwards')
+    expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
+  })
+
+  test('refuses a repeated id, also of another month', async () => {
+    const owner = await books.givenOwner(100n)
+    await books.another({ now: () => new Date('2026-02-01T00:00:00Z') }).submit(moveOf(owner, 'old', -1n))
+    await expect(post(owner, 'old', -1n)).rejects.toThrow(AlreadyPosted)
+    const found = await books.ledger.findEntry(books.pool, { owner, source: 'test', externalId: 'old' })
+    expect(found).toMatchObject({ deltas: { cash: -1n, held: 0n }, at: new Date('2026-02-01T00:00:00Z') })
+  })
+
+  test('waits for a batch and a batch waits for it', async () => {
+    const owner = await books.givenOwner(100n)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        i % 4 === 0 ? post(owner, `d${i}`, -2n) : books.ledger.submit(moveOf(owner, `l${i}`, -2n)),
+      ),
+    )
+    expect(await books.balanceOf(owner)).toEqual(['{60,0}'])
+  })
+
+  test('keeps ids with any characters', async () => {
+    const owner = await books.givenOwner(100n)
+    const id = '{"a\\b", null, ünï}'
+    await books.ledger.submit(moveOf(owner, id, -1n))
+    expect(await books.ledger.submit(moveOf(owner, id, -1n))).toMatchObject({ is: 'repeated' })
+    expect(await books.ledger.findEntry(books.pool, { owner, source: 'test', externalId: id })).not.toBeNull()
+  })
+
+  test('is rolled up by day as minus what the owners got', async () => {
+    const day = new Date('2030-03-03T12:00:00Z')
+    const owner = await books.givenOwner(100n)
+    await books.another({ now: () => day }).submit(moveOf(owner, 'day', -25n))
+    await rollUpDay(books.pool, day)
+    await rollUpDay(books.pool, day)
+    const { rows } = await books.pool.query('select amount, entries from ledger_rollup where day = $1', [
+      '2030-03-03',
+    ])
+    expect(rows).toEqual([{ amount: '25', entries: 1n }])
+    const legs = await books.pool.query('select account, amount from ledger_leg where at = $1 order by 1', [
+      day,
+    ])
+    expect(legs.rows).toEqual([
+      { account: 'house', amount: '25' },
+      { account: 'owner:1', amount: '-25' },
+      { account: 'owner:2', amount: '0' },
+    ])
+  })
+})
+
+describe('the audit', () => {
+  test('finds a balance, a chain, an owner that were tampered with', async () => {
+    const books = await openTestLedger()
+    const owner = await books.givenOwner(100n)
+    await books.ledger.submit(moveOf(owner, 'a', -1n))
+    await books.pool.query(`update ledger_balance set pockets = '{98,0}' where owner = $1`, [owner])
+    await books.pool.query('delete from ledger_owner where owner = $1', [owner])
+    await books.pool.query('alter table ledger_entry disable trigger user')
+    await books.pool.query(`update ledger_entry set after = '{1,0}' where owner = $1 and seq = 1`, [owner])
+    const findings = await audit(books.pool, [{ name: 'of another module', text: 'select 1 as one' }])
+    expect(findings.map((finding) => finding.check)).toEqual([
+      'each balance is the sum of its entries',
+      'each entry continues the one before',
+      'each entry continues the one before',
+      'no balance without its owner',
+      'of another module',
+    ])
+    await books.close()
+  })
+})

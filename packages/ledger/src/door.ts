@@ -1,0 +1,92 @@
+import { AlreadyPosted, BadPosting, UnknownOwner } from './errors.ts'
+import { type BalanceEvent, State } from './state.ts'
+import * as statements from './statements.ts'
+import type { Columns } from './statements.ts'
+import type { Companion, Posting, Queryable, Reads, Statement, StoredEntry, View } from './types.ts'
+
+/**
+ * The second door: posting inside a transaction that the caller opened, for everything that is not a bet. The
+ * same statements as a lane's, a batch of one, waiting for the owner's lock. It never commits.
+ */
+
+export type DoorOptions<P extends string> = {
+  statements: statements.Statements<P>
+  companions: readonly Companion<unknown>[]
+  balanceEvent: BalanceEvent<P> | undefined
+  now: () => Date
+  makePartition: (tx: Queryable, at: Date) => Promise<void>
+}
+
+const EVER = new Date(0)
+
+async function run(tx: Queryable, statement: Statement): Promise<Columns[]> {
+  const { rows } = await tx.query<Record<string, string | null>>(statement.text, statement.values)
+  return rows.map((row) => Object.values(row))
+}
+
+export class Door<P extends string> {
+  readonly #options: DoorOptions<P>
+  readonly #states = new WeakMap<View<P>, State<P>>()
+
+  constructor(options: DoorOptions<P>) {
+    this.#options = options
+  }
+
+  async openOwner(tx: Queryable, owner: string): Promise<void> {
+    await tx.query('insert into ledger_owner (owner) values ($1::uuid) on conflict do nothing', [owner])
+  }
+
+  /** Takes the locks in ascending order, for transactions that concern several owners. */
+  async lockOwners(tx: Queryable, owners: readonly string[]): Promise<void> {
+    const locked = await run(tx, statements.lockWaiting([...new Set(owners)]))
+    const missing = owners.find((owner) => !locked.some((row) => row[0] === owner))
+    if (missing !== undefined) throw new UnknownOwner(missing)
+  }
+
+  async withOwner<T>(
+    tx: Queryable,
+    owner: string,
+    reads: Pick<Reads, 'keys'>,
+    act: (view: View<P>) => Promise<T>,
+  ): Promise<T> {
+    await this.lockOwners(tx, [owner])
+    const state = new State(this.#options.statements)
+    for (const row of await run(tx, statements.readAllBalances(owner))) state.addBalance(row)
+    for (const [name, keys] of reads.keys ?? []) {
+      const companion = this.#options.companions.find((known) => known.name === name)
+      if (companion === undefined) throw new BadPosting(`no companion ${name}`)
+      for (const row of await run(tx, companion.read(keys))) state.addRow(companion, row)
+    }
+    const view = state.viewOf(owner)
+    this.#states.set(view, state)
+    return act(view)
+  }
+
+  async post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]> {
+    const state = this.#states.get(view)
+    if (state === undefined) throw new BadPosting('a view that withOwner did not give')
+    const at = this.#options.now()
+    const ids = (posting.entries ?? []).map(({ source, externalId }) => ({
+      owner: view.owner,
+      source,
+      externalId,
+    }))
+    if (ids.length > 0) {
+      await this.#options.makePartition(tx, at)
+      const [known] = await run(tx, statements.readEntries(ids, EVER))
+      if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known))
+    }
+    const stored = state.apply(view.owner, posting, at)
+    for (const statement of state.takeWrites(at, this.#options.balanceEvent)) await run(tx, statement)
+    return stored
+  }
+
+  /** The entry under an id, whenever it was posted. Under the owner's lock the answer stays true. */
+  async findEntry(
+    tx: Queryable,
+    id: { owner: string; source: string; externalId: string },
+  ): Promise<StoredEntry<P> | null> {
+    const [row] = await run(tx, statements.readEntries([id], EVER))
+    return row === undefined ? null : this.#options.statements.toEntry(row)
+  }
+}

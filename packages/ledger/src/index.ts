@@ -1,0 +1,23 @@
+export { audit, type AuditCheck, type AuditFinding } from './audit.ts'
+export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
+export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export { makePartitions } from './partitions.ts'
+export { rollUpDay } from './rollup.ts'
+export { toPlainArray, toTextArray } from './arrays.ts'
+export {
+  changeOf,
+  type Balance,
+  type Change,
+  type Command,
+  type Companion,
+  type Decision,
+  type Entry,
+  type Json,
+  type Pockets,
+  type Posting,
+  type Queryable,
+  type Reads,
+  type Statement,
+  type StoredEntry,
+  type View,
+} from './types.ts'

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BadPosting, OutcomeUnknown, UnknownOwner } from './index.ts'
+import { entryOf, moveOf, openTestLedger, type TestLedger, transaction } from './testing.ts'
+
+describe('the lane', () => {
+  let books: TestLedger
+  let killNext = false
+
+  beforeAll(async () => {
+    books = await openTestLedger({
+      lanes: 1,
+      betweenFlights: async () => {
+        if (!killNext) return
+        killNext = false
+        await books.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'ledger lane 1' and datname = current_database()`,
+        )
+      },
+    })
+  })
+  afterEach(() => books.expectRightBooks())
+  afterAll(() => books.close())
+
+  test('posts a command and answers after the commit', async () => {
+    const owner = await books.givenOwner(100n)
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
+    expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
+    const { rows } = await books.pool.query('select count from counter where id = $1', [owner])
+    expect(rows).toEqual([{ count: 1n }])
+  })
+
+  test('refuses without moving anything', async () => {
+    const owner = await books.givenOwner(100n)
+    expect(await books.ledger.submit(moveOf(owner, 'a', -101n))).toEqual({ is: 'refused', cash: 100n })
+    expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
+  })
+
+  test('answers a repeat as the first time', async () => {
+    const owner = await books.givenOwner(100n)
+    await books.ledger.submit(moveOf(owner, 'a', -30n))
+    await books.ledger.submit(moveOf(owner, 'b', -20n))
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'repeated', cash: 70n })
+    expect(await books.balanceOf(owner)).toEqual(['{50,0}'])
+  })
+
+  test('moves once when the same id comes many times at once, from two processes', async () => {
+    const owner = await books.givenOwner(100n)
+    const other = books.another()
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? other : books.ledger).submit(moveOf(owner, 'a', -30n))),
+    )
+    expect(replies.filter((reply) => reply.is === 'moved')).toHaveLength(1)
+    expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
+  })
+
+  test('never lets parallel commands spend more than there is', async () => {
+    const owner = await books.givenOwner(100n)
+    const other = books.another()
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        (i % 2 ? other : books.ledger).submit(moveOf(owner, `p${i}`, -30n)),
+      ),
+    )
+    expect(replies.filter((reply) => reply.is === 'moved')).toHaveLength(3)
+    expect(await books.balanceOf(owner)).toEqual(['{10,0}'])
+  })
+
+  test('writes nothing when it dies between the flights, and the retry is safe', async () => {
+    const owner = await books.givenOwner(100n)
+    killNext = true
+    await expect(books.ledger.submit(moveOf(owner, 'a', -30n))).rejects.toThrow(OutcomeUnknown)
+    expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
+    expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
+  })
+
+  test('fails a command that throws alone', async () => {
+    const owner = await books.givenOwner(100n)
+    const throwing = {
+      ...moveOf(owner, 'a', -1n),
+      decide: (): never => {
+        throw new Error('a mistake')
+      },
+    }
+    const [first, second] = await Promise.allSettled([
+      books.ledger.submit(throwing),
+      books.ledger.submit(moveOf(owner, 'b', -1n)),
+    ])
+    expect(first).toMatchObject({ status: 'rejected', reason: new Error('a mistake') })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { is: 'moved', cash: 99n } })
+  })
+
+  test('refuses a posting below zero or under a taken id, as a whole', async () => {
+    const owner = await books.givenOwner(100n)
+    const overdraw = {
+      ...moveOf(owner, 'a', 0n),
+      decide: () => ({ reply: 0, entries: [entryOf('x', 50n), entryOf('y', -151n)] }),
+    }
+    await expect(books.ledger.submit(overdraw)).rejects.toThrow(BadPosting)
+    const twice = {
+      ...moveOf(owner, 'a', 0n),
+      decide: () => ({ reply: 0, entries: [entryOf('x', 1n), entryOf('x', 1n)] }),
+    }
+    await expect(books.ledger.submit(twice)).rejects.toThrow(BadPosting)
+    expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
+  })
+
+  test('finds the one command that poisons a batch and posts the others', async () => {
+    const owners = await Promise.all(Array.from({ length: 9 }, () => books.givenOwner(100n)))
+    const jobs = owners.map((owner, i) => {
+      const command = moveOf(owner, 'a', -1n)
+      if (i !== 4) return books.ledger.submit(command)
+      // A NUL is something that only PostgreSQL refuses.
+      return books.ledger.submit({
+        ...command,
+        decide: () => ({ reply: 0, entries: [entryOf('\u0000', 1n)] }),
+      })
+    })
+    const outcomes = await Promise.allSettled(jobs)
+    expect(outcomes.map((outcome) => outcome.status === 'fulfilled')).toEqual(owners.map((_, i) => i !== 4))
+  })
+
+  test('is not stalled by somebody who holds an owner', async () => {
+    const [held, free] = [await books.givenOwner(100n), await books.givenOwner(100n)]
+    const waiting = await transaction(books.pool, async (tx) => {
+      await books.ledger.lockOwners(tx, [held])
+      const late = books.ledger.submit(moveOf(held, 'a', -1n))
+      expect(await books.ledger.submit(moveOf(free, 'a', -1n))).toEqual({ is: 'moved', cash: 99n })
+      return { late }
+    })
+    expect(await waiting.late).toEqual({ is: 'moved', cash: 99n })
+  })
+
+  test('says that an owner is unknown', async () => {
+    await expect(books.ledger.submit(moveOf(crypto.randomUUID(), 'a', 1n))).rejects.toThrow(UnknownOwner)
+  })
+
+  test('looks further back when the decision asks', async () => {
+    const owner = await books.givenOwner(100n)
+    const old = books.another({ now: () => new Date('2026-01-15T00:00:00Z') })
+    await old.submit(moveOf(owner, 'old', -10n))
+    const command = moveOf(owner, 'old', -10n)
+    let asked = 0
+    const reply = await books.ledger.submit<unknown>({
+      ...command,
+      decide(view, now) {
+        asked += 1
+        return asked === 1 ? { lookBackTo: new Date('2026-01-01T00:00:00Z') } : command.decide(view, now)
+      },
+    })
+    expect(reply).toEqual({ is: 'repeated', cash: 90n })
+  })
+
+  test('makes a missing partition by itself', async () => {
+    const owner = await books.givenOwner(100n)
+    const later = books.another({ now: () => new Date('2031-05-31T23:59:59Z') })
+    expect(await later.submit(moveOf(owner, 'late', 1n))).toEqual({ is: 'moved', cash: 101n })
+  })
+
+  test('tells one event per command and keeps the journal from being changed', async () => {
+    const owner = await books.givenOwner(5n)
+    await books.ledger.submit(moveOf(owner, 'told', -1n))
+    const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
+    expect(rows[0].events).toEqual([{ type: 'moved', id: 'told' }])
+    await expect(books.pool.query('delete from ledger_entry')).rejects.toThrow('append-only')
+    await expect(books.pool.query(`update ledger_entry set kind = 'x'`)).rejects.toThrow('append-only')
+    await expect(books.pool.query('truncate ledger_entry')).rejects.toThrow('append-only')
+  })
+})

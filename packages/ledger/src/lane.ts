@@ -1,0 +1,152 @@
+import { type AnyCommand, type BatchJob, type BatchOptions, type Outcome, runBatch } from './batch.ts'
+import { type Connection, isSqlError } from './connection.ts'
+import { OutcomeUnknown, Unavailable } from './errors.ts'
+
+/**
+ * A queue in front of one connection. One batch is in flight; everything that arrives meanwhile is the next
+ * one, so there is no timer to tune: a lone command goes at once, a crowd shares a commit. An owner whom
+ * somebody else holds is skipped, never waited for: a slow transaction of the office must not stall the lane.
+ */
+
+const BATCH_MAX = 512
+const QUEUE_MAX = 20_000
+const SKIPS_MAX = 3
+const RETRIES_MAX = 5
+const RECONNECT_MS = 200
+const QUEUED_MAX_MS = 5000
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const LOCK_TIMEOUT = '55P03'
+
+type Job<P extends string> = BatchJob<P> & {
+  skips: number
+  since: number
+  resolve: (reply: unknown) => void
+  reject: (error: unknown) => void
+}
+
+export type LaneOptions<P extends string> = BatchOptions<P> & {
+  connection: Connection
+  /** Where commands go whose owner stays locked: a lane that waits for the lock. None: this is that lane. */
+  patient?: Lane<P> | undefined
+  lookBackMs: number
+}
+
+export class Lane<P extends string> {
+  readonly #options: LaneOptions<P>
+  #queue: Job<P>[] = []
+  #running = false
+  #closed = false
+  #idle: (() => void)[] = []
+
+  constructor(options: LaneOptions<P>) {
+    this.#options = options
+  }
+
+  submit(command: AnyCommand<P>): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Unavailable('the ledger is closing'))
+    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new Unavailable('too many commands wait'))
+    const since = performance.now()
+    const lookBackTo = new Date(this.#options.now().getTime() - this.#options.lookBackMs)
+    return new Promise((resolve, reject) => {
+      this.#enqueue([{ command, lookBackTo, skips: 0, since, resolve, reject }])
+    })
+  }
+
+  /** Finishes what is queued and closes the connection. */
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
+    await this.#options.connection.close()
+  }
+
+  #enqueue(jobs: readonly Job<P>[]): void {
+    this.#queue.push(...jobs)
+    if (this.#running) return
+    this.#running = true
+    setImmediate(() => void this.#drain())
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      if (await this.#connected()) {
+        await this.#post(this.#nextBatch())
+      }
+      // Whoever was just answered may submit again and join the next batch.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    this.#running = false
+    for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  /** The patient lane takes one owner at a time: it waits for his lock, and the others must not wait with him. */
+  #nextBatch(): Job<P>[] {
+    if (this.#options.patient !== undefined) return this.#queue.splice(0, BATCH_MAX)
+    const owner = this.#queue[0]?.command.owner
+    const batch = this.#queue.filter((job) => job.command.owner === owner).slice(0, BATCH_MAX)
+    this.#queue = this.#queue.filter((job) => !batch.includes(job))
+    return batch
+  }
+
+  async #connected(): Promise<boolean> {
+    try {
+      await this.#options.connection.open()
+      return true
+    } catch {
+      const oldest = performance.now() - QUEUED_MAX_MS
+      const tooOld = this.#queue.filter((job) => job.since < oldest || this.#closed)
+      this.#queue = this.#queue.filter((job) => !tooOld.includes(job))
+      for (const job of tooOld) job.reject(new Unavailable('the database cannot be reached'))
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+      return false
+    }
+  }
+
+  async #post(jobs: readonly Job<P>[], tries = 0): Promise<void> {
+    const { connection, patient } = this.#options
+    try {
+      const outcomes = await runBatch(connection, jobs, this.#options, patient === undefined)
+      const again = jobs.filter((job, i) => this.#settle(job, outcomes[i] as Outcome))
+      this.#queue.unshift(...again)
+    } catch (error) {
+      await this.#recover(jobs, error, tries)
+    }
+  }
+
+  async #recover(jobs: readonly Job<P>[], error: unknown, tries: number): Promise<void> {
+    if (!isSqlError(error)) {
+      this.#options.connection.drop()
+      const unknown = error instanceof OutcomeUnknown ? error : new OutcomeUnknown(error)
+      for (const job of jobs) job.reject(unknown)
+      return
+    }
+    const passing = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK
+    if (passing && tries < RETRIES_MAX) return this.#post(jobs, tries + 1)
+    if (error.code === LOCK_TIMEOUT || passing) {
+      for (const job of jobs) job.reject(new Unavailable('the owner stays locked'))
+      return
+    }
+    if (jobs.length === 1) return jobs[0]?.reject(error)
+    // One of them poisons the batch: the halves find out which, the others are posted.
+    const middle = jobs.length >> 1
+    await this.#post(jobs.slice(0, middle))
+    await this.#post(jobs.slice(middle))
+  }
+
+  /** Tells the caller, or says that the job must be tried again in the next batch. */
+  #settle(job: Job<P>, outcome: Outcome): boolean {
+    if (outcome.is === 'done') job.resolve(outcome.reply)
+    if (outcome.is === 'failed') job.reject(outcome.error)
+    if (outcome.is === 'look back') {
+      job.lookBackTo = outcome.to
+      return true
+    }
+    if (outcome.is !== 'skipped') return false
+
+    job.skips += 1
+    if (job.skips < SKIPS_MAX || this.#options.patient === undefined) return true
+    this.#options.patient.#enqueue([job])
+    return false
+  }
+}

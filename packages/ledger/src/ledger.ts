@@ -1,0 +1,115 @@
+import { Connection } from './connection.ts'
+import { Door } from './door.ts'
+import { Lane, type LaneOptions } from './lane.ts'
+import { KnownMonths, makePartition } from './partitions.ts'
+import { makeStatements } from './statements.ts'
+import type { BalanceEvent } from './state.ts'
+import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View } from './types.ts'
+
+export type LedgerOptions<P extends string> = {
+  /** A direct connection to PostgreSQL, never through a transaction pooler. */
+  databaseUrl: string
+  /** Their order is the order in the database's arrays and never changes. */
+  pockets: readonly P[]
+  companions?: readonly Companion<unknown>[]
+  /** Connections that post batches; more than one per two cores makes batches smaller, not faster. */
+  lanes?: number
+  now?: () => Date
+  /** How far back a lane looks for known ids unless a decision asks for more. Default 40 days. */
+  lookBackMs?: number
+  /** News to be told for each balance that a transaction changed, once, as it stands at its end. */
+  balanceEvent?: BalanceEvent<P>
+  /** For fault tests: awaited between the read and the write of each batch. */
+  betweenFlights?: () => void | Promise<void>
+}
+
+export interface Ledger<P extends string> {
+  /**
+   * The lane: decides and posts in a batch with what else arrives. Resolves after the commit is durable.
+   * @throws OutcomeUnknown (retry with the same ids), Unavailable, UnknownOwner, BadPosting, or what decide threw
+   */
+  submit<Reply>(command: Command<P, Reply>): Promise<Reply>
+  /** Inside the caller's transaction: makes the owner known. Idempotent. */
+  openOwner(tx: Queryable, owner: string): Promise<void>
+  /** Inside the caller's transaction: locks several owners in ascending order. */
+  lockOwners(tx: Queryable, owners: readonly string[]): Promise<void>
+  /**
+   * Inside the caller's transaction: locks the owner (waits), reads all his balances and the named companion rows.
+   * @throws UnknownOwner
+   */
+  withOwner<T>(
+    tx: Queryable,
+    owner: string,
+    reads: Pick<Reads, 'keys'>,
+    act: (view: View<P>) => Promise<T>,
+  ): Promise<T>
+  /**
+   * Writes at once, so the view is up to date for the next one.
+   * @throws AlreadyPosted when one of the ids stands, BadPosting when a pocket would fall below zero
+   */
+  post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]>
+  findEntry(
+    tx: Queryable,
+    id: { owner: string; source: string; externalId: string },
+  ): Promise<StoredEntry<P> | null>
+  /** Finishes what is queued and closes the lanes. */
+  close(): Promise<void>
+}
+
+const DAY_MS = 86_400_000
+
+export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
+  const statements = makeStatements(options.pockets)
+  const companions = options.companions ?? []
+  const now = options.now ?? (() => new Date())
+  const months = new KnownMonths()
+  const { balanceEvent } = options
+
+  const preparePartition = async (tx: Queryable, at: Date) => {
+    // One that this transaction made is not known yet: it may be rolled back.
+    if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
+  }
+  const laneOf = (name: string, patient?: Lane<P>) => {
+    const connection = new Connection(options.databaseUrl, `ledger ${name}`)
+    const prepare = async (at: Date) => {
+      if (months.has(at)) return
+      await connection.run([
+        { name: '', text: 'select ledger_make_partition($1::timestamptz)', values: [at.toISOString()] },
+      ])
+      months.add(at)
+    }
+    return new Lane<P>({
+      statements,
+      companions,
+      balanceEvent,
+      now,
+      connection,
+      patient,
+      preparePartition: prepare,
+      betweenFlights: options.betweenFlights,
+      lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
+    } satisfies LaneOptions<P>)
+  }
+  const patient = laneOf('patient')
+  const lanes = Array.from({ length: options.lanes ?? 2 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
+  const door = new Door({ statements, companions, balanceEvent, now, makePartition: preparePartition })
+
+  return {
+    submit: <Reply>(command: Command<P, Reply>) =>
+      (lanes[laneIndex(command.owner, lanes.length)] as Lane<P>).submit(command) as Promise<Reply>,
+    openOwner: (tx, owner) => door.openOwner(tx, owner),
+    lockOwners: (tx, owners) => door.lockOwners(tx, owners),
+    withOwner: (tx, owner, reads, act) => door.withOwner(tx, owner, reads, act),
+    post: (tx, view, posting) => door.post(tx, view, posting),
+    findEntry: (tx, id) => door.findEntry(tx, id),
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()))
+      await patient.close()
+    },
+  }
+}
+
+/** Owners are random UUIDs: any of their digits spread well. */
+function laneIndex(owner: string, lanes: number): number {
+  return Number.parseInt(owner.slice(-6), 16) % lanes
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveOf, openTestLedger, type TestLedger } from './testing.ts'
+
+let books: TestLedger
+
+beforeAll(async () => {
+  books = await openTestLedger({ lanes: 2 })
+})
+afterAll(() => books.close())
+
+/** The ledger as a child would write it: one command after the other, no database. */
+class NaiveModel {
+  readonly cash = new Map<string, bigint>()
+  readonly answered = new Map<string, bigint>()
+
+  move(owner: string, id: string, amount: bigint) {
+    const known = this.answered.get(owner + id)
+    if (known !== undefined) return { is: 'repeated', cash: known }
+    const before = this.cash.get(owner) ?? 0n
+    if (before + amount < 0n) return { is: 'refused', cash: before }
+    this.cash.set(owner, before + amount)
+    this.answered.set(owner + id, before + amount)
+    return { is: 'moved', cash: before + amount }
+  }
+}
+
+const move = fc.record({
+  owner: fc.nat({ max: 3 }),
+  id: fc.nat({ max: 60 }).map(String),
+  amount: fc.bigInt({ min: -50n, max: 40n }),
+})
+
+test('a thousand commands in bursts end as in a naive model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 50, maxLength: 120 }), async (moves) => {
+      const owners = await Promise.all(Array.from({ length: 4 }, () => books.givenOwner()))
+      const model = new NaiveModel()
+      const wanted = moves.map(({ owner, id, amount }) => model.move(owners[owner] as string, id, amount))
+      const replies = await Promise.all(
+        moves.map(({ owner, id, amount }) =>
+          books.ledger.submit(moveOf(owners[owner] as string, id, amount)),
+        ),
+      )
+      expect(replies).toEqual(wanted)
+    }),
+    { numRuns: 12 },
+  )
+  await books.expectRightBooks()
+})

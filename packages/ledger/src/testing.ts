@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { audit, changeOf, createLedger, type Command, type Companion, type LedgerOptions } from './index.ts'
+import { toPlainArray, toTextArray } from './arrays.ts'
+
+/** What the tests of this package share: a database with the ledger's tables alone, and a toy to post. */
+
+export type Pocket = 'cash' | 'held'
+export const pockets = ['cash', 'held'] as const
+
+type Counter = { id: string; count: bigint }
+
+/** A companion in its smallest form. */
+export const counter: Companion<Counter> = {
+  name: 'counter',
+  read: (keys) => ({
+    name: 'counter_read',
+    text: `select c.id as id, c.count::text as count from unnest($1::text[]) k(id)
+      cross join lateral (select * from counter where id = k.id limit 1) c`,
+    values: [toTextArray(keys)],
+  }),
+  toRow: ([id, count]) => ({ id: id as string, count: BigInt(count as string) }),
+  keyOf: (row) => row.id,
+  write: (rows) => ({
+    name: 'counter_write',
+    text: `insert into counter (id, count) select * from unnest($1::text[], $2::bigint[])
+      on conflict (id) do update set count = excluded.count`,
+    values: [toTextArray(rows.map((row) => row.id)), toPlainArray(rows.map((row) => row.count))],
+  }),
+}
+
+export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {
+  const database = await createTestDatabase({ empty: true })
+  const pool = new pg.Pool({ connectionString: database.url, max: 8 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await pool.query(readFileSync(path.join(import.meta.dirname, '../sql/0001-ledger.sql'), 'utf8'))
+  await pool.query(
+    'create table counter (id text primary key, count bigint not null check (count < 1000000))',
+  )
+  const companions = [counter]
+  const ledgers = [createLedger({ databaseUrl: database.url, pockets, companions, ...options })]
+
+  return {
+    pool,
+    ledger: ledgers[0] as ReturnType<typeof createLedger<Pocket>>,
+    /** Another process on the same database. */
+    another(more: Partial<LedgerOptions<Pocket>> = {}) {
+      const other = createLedger({ databaseUrl: database.url, pockets, companions, ...more })
+      ledgers.push(other)
+      return other
+    },
+    async givenOwner(cash = 0n): Promise<string> {
+      const owner = crypto.randomUUID()
+      await transaction(pool, async (tx) => {
+        await ledgers[0]?.openOwner(tx, owner)
+        if (cash === 0n) return
+        await ledgers[0]?.withOwner(tx, owner, {}, async (view) => {
+          await ledgers[0]?.post(tx, view, { entries: [entryOf(`start:${owner}`, cash)] })
+        })
+      })
+      return owner
+    },
+    async balanceOf(owner: string): Promise<string[]> {
+      const { rows } = await pool.query('select pockets::text from ledger_balance where owner = $1', [owner])
+      return rows.map((row) => row.pockets)
+    },
+    async expectRightBooks(): Promise<void> {
+      expect(await audit(pool)).toEqual([])
+    },
+    async close(): Promise<void> {
+      await Promise.all(ledgers.map((ledger) => ledger.close()))
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>
+
+export async function transaction<T>(pool: pg.Pool, act: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await act(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+export function entryOf(externalId: string, cash: bigint, held = 0n) {
+  return {
+    asset: 'EUR',
+    kind: 'move',
+    source: 'test',
+    externalId,
+    contra: 'house',
+    actor: 'test',
+    deltas: { cash, held },
+  }
+}
+
+export type MoveReply = { is: 'moved' | 'repeated' | 'refused'; cash: bigint }
+
+/** Moves cash once under an id, counts it, and refuses what is not there. */
+export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket, MoveReply> {
+  return {
+    owner,
+    assets: ['EUR'],
+    ids: [{ source: 'test', externalId: id }],
+    keys: [['counter', [owner]]],
+    decide(view) {
+      const known = view.entry('test', id)
+      if (known !== undefined) return { reply: { is: 'repeated', cash: known.after.cash } }
+      const after = view.balance('EUR').pockets.cash + cash
+      if (after < 0n) return { reply: { is: 'refused', cash: after - cash } }
+      const count = (view.row(counter, owner)?.count ?? 0n) + 1n
+      return {
+        reply: { is: 'moved', cash: after },
+        entries: [entryOf(id, cash)],
+        changes: [changeOf(counter, { id: owner, count })],
+        events: [{ type: 'moved', id }],
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+/** The ledger's words. `P` is the union of the pocket names given to createLedger. */
+
+export type Pockets<P extends string> = Record<P, bigint>
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/** A transfer to be written: the owner's deltas; the contra account gets minus their sum. */
+export type Entry<P extends string> = {
+  asset: string
+  kind: string
+  /** Who named `externalId`; the two recognise a repeat. */
+  source: string
+  externalId: string
+  contra: string
+  deltas: Partial<Pockets<P>>
+  actor: string
+  /** UUID of what the entry belongs to. */
+  groupId?: string | undefined
+  /** Hex of a hash of the command's content. */
+  digest?: string | undefined
+  context?: Json | undefined
+  note?: string | undefined
+}
+
+/** A transfer that stands in the journal. */
+export type StoredEntry<P extends string> = {
+  owner: string
+  asset: string
+  seq: bigint
+  at: Date
+  kind: string
+  source: string
+  externalId: string
+  groupId: string | null
+  contra: string
+  deltas: Pockets<P>
+  after: Pockets<P>
+  digest: string | null
+  actor: string
+  context: Json
+}
+
+export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
+
+export type Statement = { name: string; text: string; values: (string | null)[] }
+
+/**
+ * Another table that is read and written together with the money, under the same lock. `read` and `write` are
+ * one statement each for a whole batch; every column that `read` selects is cast to text and named once.
+ * Look-ups by keys are written `unnest(…) k cross join lateral (select … limit 1)`, or a plan made on an empty
+ * table scans for ever.
+ */
+export type Companion<Row> = {
+  name: string
+  read(keys: readonly string[]): Statement
+  /** One selected row, in the order of the columns. */
+  toRow(columns: readonly (string | null)[]): Row
+  keyOf(row: Row): string
+  /** Absent: the table is only read here. */
+  write?(rows: readonly Row[]): Statement
+}
+
+/** A new or changed row of a companion, made by changeOf. */
+export type Change = { companion: Companion<unknown>; key: string; row: unknown }
+
+/** What is known of one owner under his lock. */
+export interface View<P extends string> {
+  readonly owner: string
+  balance(asset: string): Balance<P>
+  /** The entry under that id, if it was asked for and exists. */
+  entry(source: string, externalId: string): StoredEntry<P> | undefined
+  row<Row>(companion: Companion<Row>, key: string): Row | undefined
+}
+
+export type Posting<P extends string> = {
+  entries?: readonly Entry<P>[] | undefined
+  changes?: readonly Change[] | undefined
+  events?: readonly object[] | undefined
+}
+
+export type Decision<P extends string, Reply> =
+  | (Posting<P> & { reply: Reply })
+  /** The ids must be looked for further back: decide is called again with them. */
+  | { lookBackTo: Date }
+
+export type Reads = {
+  assets: readonly string[]
+  ids?: readonly { source: string; externalId: string }[]
+  keys?: readonly (readonly [companion: string, keys: readonly string[]])[]
+}
+
+/**
+ * One thing to do for one owner. `decide` is pure: it may be called more than once, and answers a refusal by a
+ * reply without entries.
+ */
+export type Command<P extends string, Reply> = Reads & {
+  owner: string
+  decide: (view: View<P>, now: Date) => Decision<P, Reply>
+}
+
+/** What the second door knows of a connection that is inside the caller's transaction. */
+export interface Queryable {
+  query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[]; rowCount?: number | null }>
+}
+
+export function changeOf<Row>(companion: Companion<Row>, row: Row): Change {
+  return { companion, key: companion.keyOf(row), row }
+}
