@@ -1,0 +1,78 @@
+import type { Draws } from './draws.ts'
+
+/**
+ * Dice: one roll from 0.00 to 99.99, over or under a target. Of 10,000 equally likely rolls `chance` win, and together
+ * they pay exactly 9,900 stakes, whatever the target and the stake. The quotient is seldom a whole number of subunits; instead
+ * of keeping the rest, as rounding down would, it is paid one subunit each on the winning rolls furthest from the target.
+ */
+export type DiceChoices = { direction: 'over' | 'under'; target: number }
+
+export type DiceOutcome = { kind: 'dice'; roll: number; won: boolean; win: bigint }
+
+export type DiceDefinition = {
+  rolls: number
+  returned: number
+  chanceMin: number
+  chanceMax: number
+}
+
+/** Rolls and targets are hundredths; `returned` stakes are paid over all rolls: 99% of them. */
+export const diceDefinition: DiceDefinition = {
+  rolls: 10_000,
+  returned: 9_900,
+  chanceMin: 10,
+  chanceMax: 9_800,
+}
+
+/** How many of the 10,000 rolls win. */
+export function diceChance({ direction, target }: DiceChoices): number {
+  return direction === 'under' ? target : diceDefinition.rolls - 1 - target
+}
+
+/** What the player chose, or null when it is not a setting that the game has. */
+export function readDiceChoices(raw: unknown): DiceChoices | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { direction, target } = raw as Record<string, unknown>
+  if (direction !== 'over' && direction !== 'under') return null
+  if (typeof target !== 'number' || !Number.isInteger(target)) return null
+
+  const choices: DiceChoices = { direction, target }
+  const chance = diceChance(choices)
+  return chance >= diceDefinition.chanceMin && chance <= diceDefinition.chanceMax ? choices : null
+}
+
+/** The multiplier as shown, rounded down to four decimals: `"1.9800"`. */
+export function diceMultiplier(choices: DiceChoices): string {
+  const scaled = String(Math.floor((diceDefinition.returned * 10_000) / diceChance(choices))).padStart(5, '0')
+  return `${scaled.slice(0, -4)}.${scaled.slice(-4)}`
+}
+
+/** What a winning roll pays, in subunits: `least`, or one more on the rolls furthest from the target. */
+export function dicePayout(stake: bigint, choices: DiceChoices): { least: bigint; most: bigint } {
+  const chance = BigInt(diceChance(choices))
+  const all = stake * BigInt(diceDefinition.returned)
+  const least = all / chance
+  return { least, most: all % chance === 0n ? least : least + 1n }
+}
+
+/** The pay of one roll, in subunits of the stake. */
+export function diceWin(stake: bigint, choices: DiceChoices, roll: number): bigint {
+  const chance = diceChance(choices)
+  // The winning roll furthest from the target is number 0, the one next to it is number chance − 1.
+  const place = choices.direction === 'under' ? roll : diceDefinition.rolls - 1 - roll
+  if (place >= chance) return 0n
+
+  const all = stake * BigInt(diceDefinition.returned)
+  const rest = all % BigInt(chance)
+  return all / BigInt(chance) + (BigInt(place) < rest ? 1n : 0n)
+}
+
+export function playDice(draws: Draws, stake: bigint, choices: DiceChoices): DiceOutcome {
+  const roll = draws.below(diceDefinition.rolls)
+  const win = diceWin(stake, choices, roll)
+  return { kind: 'dice', roll, won: isWinningRoll(choices, roll), win }
+}
+
+function isWinningRoll({ direction, target }: DiceChoices, roll: number): boolean {
+  return direction === 'under' ? roll < target : roll > target
+}

@@ -1,0 +1,35 @@
+/** Exact fractions of bigints, for mathematics that must not be rounded. `under` is above zero. */
+export type Fraction = { over: bigint; under: bigint }
+
+function divisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return x
+}
+
+/** over ÷ under in lowest terms. */
+export function fraction(over: bigint, under: bigint = 1n): Fraction {
+  if (under <= 0n) throw new RangeError('The lower part of a fraction is above zero')
+  const common = divisor(over, under)
+  return { over: over / common, under: under / common }
+}
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.over * b.under + b.over * a.under, a.under * b.under)
+
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under)
+
+export const isEqual = (a: Fraction, b: Fraction): boolean => a.over * b.under === b.over * a.under
+
+/** A fraction as a decimal string, rounded half up: `fraction(1n, 3n), 4` → `"0.3333"`. */
+export function toDecimals(value: Fraction, decimals: number): string {
+  const scale = 10n ** BigInt(decimals)
+  const scaled = (value.over * scale * 2n + value.under) / (value.under * 2n)
+  const digits = scaled.toString().padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The nearest float, for statistics only. */
+export function toNumber(value: Fraction): number {
+  return Number((value.over * 10n ** 18n) / value.under) / 1e18
+}

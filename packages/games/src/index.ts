@@ -1,0 +1,46 @@
+export { buildOf } from './build.ts'
+export {
+  diceChance,
+  diceDefinition,
+  diceMultiplier,
+  dicePayout,
+  diceWin,
+  readDiceChoices,
+  type DiceChoices,
+  type DiceDefinition,
+  type DiceOutcome,
+} from './dice.ts'
+export { commitmentOf, isClientSeed, isServerSeed, seededDraws, type Draws, type Seeds } from './draws.ts'
+export { toDecimals, type Fraction } from './fraction.ts'
+export {
+  findGame,
+  gameIds,
+  games,
+  type Choices,
+  type DiceGame,
+  type Game,
+  type GameId,
+  type Outcome,
+  type SlotGame,
+  type Volatility,
+} from './games.ts'
+export { simulateSlot, simulationDraws, type Simulated } from './simulate.ts'
+export {
+  symbolIds,
+  type PayingId,
+  type SlotDefinition,
+  type Strips,
+  type SymbolId,
+} from './slot/definition.ts'
+export { compile, type Machine } from './slot/machine.ts'
+export { oddsOf, returnOf, volatilityIndex, type SlotOdds, type SpinMax } from './slot/odds.ts'
+export { type Cell, type SlotOutcome, type SlotSpin, type SlotWin } from './slot/play.ts'
+export { declared, slotIds, slots, type Declared, type SlotId } from './slot/slots.ts'
+export {
+  replayRound,
+  verifyRound,
+  type ClaimedRound,
+  type Difference,
+  type PlayedRound,
+  type Verdict,
+} from './verify.ts'

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { fraction, isEqual, plus, times, toDecimals, toNumber } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import { simulateSlot, simulationDraws } from '../simulate.ts'
+import { strip } from './definition.ts'
+import type { SlotDefinition } from './definition.ts'
+import { compile } from './machine.ts'
+import { oddsOf, returnOf } from './odds.ts'
+import { spinAt } from './play.ts'
+import { declared, slots } from './slots.ts'
+
+const maths = [...new Set(Object.values(slots).map((slot) => slot.definition))]
+const perCent = (value: Fraction) => toDecimals(times(value, fraction(100n)), 4)
+
+describe.each(maths.map((definition) => [definition.math, definition] as const))('%s', (math, definition) => {
+  const odds = oddsOf(definition)
+
+  test('returns what it declares: every spin there is, counted', () => {
+    expect({
+      rtp: perCent(odds.rtp),
+      hitRate: perCent(odds.hitRate),
+      featureEvery: toDecimals(fraction(odds.featureRate.under, odds.featureRate.over), 2),
+      deviation: odds.deviation.toFixed(2),
+      maxWin: toDecimals(odds.maxWin, 2),
+      volatility: declared[math]?.volatility,
+    }).toEqual(declared[math])
+  })
+
+  test('returns in a million rounds what was computed, within four standard errors', {
+    timeout: 60_000,
+  }, () => {
+    const rounds = 1_000_000
+    const simulated = simulateSlot(compile(definition), simulationDraws(20_260_101), rounds)
+    expect(Math.abs(simulated.mean - returnOf(odds))).toBeLessThan((4 * odds.deviation) / Math.sqrt(rounds))
+    const hitRate = toNumber(odds.hitRate)
+    const hitError = Math.sqrt((hitRate * (1 - hitRate)) / rounds)
+    expect(Math.abs(simulated.hitRate - hitRate)).toBeLessThan(4 * hitError)
+  })
+})
+
+/** A machine small enough to try each of its rounds: four to six symbols a reel. */
+function small(change: Partial<SlotDefinition> = {}): SlotDefinition {
+  const reels = ['1AS2A', '1WAS', 'SWA1Q', '1AWS2A', '1SA2']
+  return {
+    ...slots['last-crown'].definition,
+    strips: {
+      base: reels.map(strip),
+      free: reels.toReversed().map((letters) => strip(letters.replace('W', 'K'))),
+    },
+    ...change,
+  }
+}
+
+function allStops(lengths: number[]): number[][] {
+  return lengths.reduce<number[][]>(
+    (found, length) => found.flatMap((stops) => Array.from({ length }, (_, stop) => [...stops, stop])),
+    [[]],
+  )
+}
+
+describe('the enumeration', () => {
+  test.each([
+    ['plain', small()],
+    ['with wilds that fill their reel', small({ wild: { expands: true, freeMultiplier: 3 } })],
+  ])('counts a small machine as trying each spin does: %s', (_name, definition) => {
+    const machine = compile(definition)
+    const spins = allStops(machine.base.lengths).map((stops) => spinAt(machine, false, stops))
+    const units = spins.reduce((sum, spin) => sum + spin.units, 0)
+    const hits = spins.filter((spin) => spin.units > 0).length
+    const odds = oddsOf(definition)
+    expect(isEqual(odds.baseRtp, fraction(BigInt(units), BigInt(spins.length * 10)))).toBe(true)
+    expect(isEqual(odds.hitRate, fraction(BigInt(hits), BigInt(spins.length)))).toBe(true)
+  })
+
+  test('follows retriggers up to the limit', () => {
+    // Every paid spin and every free game shows three scatters: one award of two, then one of two cut to one.
+    const reels = ['S12', 'S12', 'S12', '1A2', '1A2'].map(strip)
+    const odds = oddsOf(
+      small({
+        strips: { base: reels, free: reels },
+        freeGames: { awards: { 3: 2 }, retrigger: { 3: 2 }, limit: 3, multiplier: 1 },
+      }),
+    )
+    expect(odds.freeGamesMean).toEqual(fraction(3n))
+    expect(odds.featureRate).toEqual(fraction(1n))
+    expect(isEqual(odds.rtp, times(odds.baseRtp, fraction(4n)))).toBe(true)
+  })
+
+  test('adds and multiplies without losing anything', () => {
+    const third = fraction(1n, 3n)
+    expect(plus(third, plus(third, third))).toEqual(fraction(1n))
+    expect(toDecimals(fraction(2n, 3n), 4)).toBe('0.6667')
+  })
+})

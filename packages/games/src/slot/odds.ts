@@ -1,0 +1,183 @@
+import { fraction, plus, times, toNumber } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import { compile } from './machine.ts'
+import type { Machine } from './machine.ts'
+import type { SlotDefinition } from './definition.ts'
+import { enumerateSpins } from './enumerate.ts'
+import type { SpinTable } from './enumerate.ts'
+
+/**
+ * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from the awards, because
+ * a free game's chance to award more does not depend on what came before. So the mean is exact: mean pay of a free game times
+ * mean number of free games (Wald). The deviation comes from the same recursion on first and second moments, in floats.
+ */
+export type SlotOdds = {
+  /** Of one stake, exact. */
+  rtp: Fraction
+  baseRtp: Fraction
+  /** Share of paid spins that win anything or award free games. */
+  hitRate: Fraction
+  /** Share of paid spins that award free games. */
+  featureRate: Fraction
+  /** Mean number of free games, once awarded. */
+  freeGamesMean: Fraction
+  /** Standard deviation of a round's win, in stakes. */
+  deviation: number
+  /** The best single spin, in stakes, and how many of how many spins are as good. */
+  baseMax: SpinMax
+  freeMax: SpinMax
+  /** No round can pay more, in stakes. */
+  maxWin: Fraction
+}
+
+export type SpinMax = { stakes: Fraction; count: number; total: number }
+
+const big = (value: number): bigint => BigInt(value)
+
+export function oddsOf(definition: SlotDefinition): SlotOdds {
+  const machine = compile(definition)
+  const base = enumerateSpins(machine, machine.base)
+  const free = enumerateSpins(machine, machine.free)
+
+  const counts = freeGameCounts(machine, free)
+  const freeMean = meanUnits(free)
+  let featureUnits = fraction(0n)
+  let features = fraction(0n)
+  let freeGames = fraction(0n)
+  for (const [scatters, share] of scatterShares(base)) {
+    const games = counts(machine.awards[scatters]!)
+    featureUnits = plus(featureUnits, times(share, times(games, freeMean)))
+    freeGames = plus(freeGames, times(share, games))
+    if (machine.awards[scatters]! > 0) features = plus(features, share)
+  }
+
+  const perStake = fraction(1n, big(machine.lineCount))
+  const baseRtp = times(meanUnits(base), perStake)
+  return {
+    rtp: plus(baseRtp, times(featureUnits, perStake)),
+    baseRtp,
+    hitRate: share(base, ({ units, scatters }) => units > 0 || machine.awards[scatters]! > 0),
+    featureRate: features,
+    freeGamesMean:
+      features.over === 0n ? fraction(0n) : times(freeGames, fraction(features.under, features.over)),
+    deviation: deviationOf(machine, base, free),
+    baseMax: maxOf(machine, base),
+    freeMax: maxOf(machine, free),
+    maxWin: maxRound(machine, base, free),
+  }
+}
+
+function meanUnits({ classes, total }: SpinTable): Fraction {
+  const sum = classes.reduce((units, spin) => units + big(spin.units) * big(spin.count), 0n)
+  return fraction(sum, big(total))
+}
+
+function share(
+  { classes, total }: SpinTable,
+  isMeant: (spin: SpinTable['classes'][number]) => boolean,
+): Fraction {
+  const count = classes.filter(isMeant).reduce((sum, spin) => sum + spin.count, 0)
+  return fraction(big(count), big(total))
+}
+
+function scatterShares(table: SpinTable): Map<number, Fraction> {
+  const counts = new Map<number, number>()
+  for (const { scatters, count } of table.classes) counts.set(scatters, (counts.get(scatters) ?? 0) + count)
+  return new Map([...counts].map(([scatters, count]) => [scatters, fraction(big(count), big(table.total))]))
+}
+
+/** Answers the mean number of free games that are played when so many are awarded, retriggers and limit included. */
+function freeGameCounts(machine: Machine, free: SpinTable): (award: number) => Fraction {
+  const { limit } = machine.definition.freeGames
+  const shares = [...scatterShares(free)].map(([scatters, chance]) => ({
+    chance,
+    more: machine.retrigger[scatters]!,
+  }))
+  const known = new Map<number, Fraction>()
+
+  const from = (left: number, granted: number): Fraction => {
+    if (left === 0) return fraction(0n)
+    const key = left * (limit + 1) + granted
+    const stored = known.get(key)
+    if (stored !== undefined) return stored
+    let mean = fraction(1n)
+    for (const { chance, more } of shares) {
+      const extra = Math.min(more, limit - granted)
+      mean = plus(mean, times(chance, from(left - 1 + extra, granted + extra)))
+    }
+    known.set(key, mean)
+    return mean
+  }
+  return (award) => from(Math.min(award, limit), Math.min(award, limit))
+}
+
+type Moments = { first: number; second: number }
+
+function freeMoments(machine: Machine, free: SpinTable): (award: number) => Moments {
+  const { limit } = machine.definition.freeGames
+  const byExtra = new Map<number, { chance: number; first: number; second: number }>()
+  for (const { units, scatters, count } of free.classes) {
+    const more = machine.retrigger[scatters]!
+    const sum = byExtra.get(more) ?? { chance: 0, first: 0, second: 0 }
+    const chance = count / free.total
+    sum.chance += chance
+    sum.first += chance * units
+    sum.second += chance * units * units
+    byExtra.set(more, sum)
+  }
+  const known = new Map<number, Moments>()
+  const from = (left: number, granted: number): Moments => {
+    if (left === 0) return { first: 0, second: 0 }
+    const key = left * (limit + 1) + granted
+    const stored = known.get(key)
+    if (stored !== undefined) return stored
+    const sum = { first: 0, second: 0 }
+    for (const [more, { chance, first, second }] of byExtra) {
+      const extra = Math.min(more, limit - granted)
+      const rest = from(left - 1 + extra, granted + extra)
+      sum.first += first + chance * rest.first
+      sum.second += second + 2 * first * rest.first + chance * rest.second
+    }
+    known.set(key, sum)
+    return sum
+  }
+  return (award) => from(Math.min(award, limit), Math.min(award, limit))
+}
+
+function deviationOf(machine: Machine, base: SpinTable, free: SpinTable): number {
+  const feature = freeMoments(machine, free)
+  let first = 0
+  let second = 0
+  for (const { units, scatters, count } of base.classes) {
+    const chance = count / base.total
+    const games = feature(machine.awards[scatters]!)
+    first += chance * (units + games.first)
+    second += chance * (units * units + 2 * units * games.first + games.second)
+  }
+  return Math.sqrt(second - first * first) / machine.lineCount
+}
+
+function maxOf(machine: Machine, table: SpinTable): SpinMax {
+  const units = table.classes.reduce((most, spin) => Math.max(most, spin.units), 0)
+  const count = table.classes
+    .filter((spin) => spin.units === units)
+    .reduce((sum, spin) => sum + spin.count, 0)
+  return { stakes: fraction(big(units), big(machine.lineCount)), count, total: table.total }
+}
+
+/** A bound that holds for every round: the best paid spin that awards free games, and the limit of the best free games. */
+function maxRound(machine: Machine, base: SpinTable, free: SpinTable): Fraction {
+  const { limit } = machine.definition.freeGames
+  const best = free.classes.reduce((most, spin) => Math.max(most, spin.units), 0)
+  const units = base.classes.reduce((most, spin) => {
+    const isFeature = machine.awards[spin.scatters]! > 0
+    return Math.max(most, spin.units + (isFeature ? limit * best : 0))
+  }, 0)
+  return fraction(big(units), big(machine.lineCount))
+}
+
+/** Half-width of the interval that the mean of n rounds falls into with 90% chance, in stakes: the usual volatility index. */
+export const volatilityIndex = (odds: SlotOdds): number => 1.645 * odds.deviation
+
+/** The return as a float, for statistics. */
+export const returnOf = (odds: SlotOdds): number => toNumber(odds.rtp)

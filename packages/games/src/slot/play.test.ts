@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { simulationDraws } from '../simulate.ts'
+import { findFaults, strip } from './definition.ts'
+import type { SlotDefinition } from './definition.ts'
+import { compile } from './machine.ts'
+import { playSlot, spinAt } from './play.ts'
+import { slots } from './slots.ts'
+
+const { definition: throne } = slots['last-crown']
+
+/** Reels that stop at 0 on these windows, written from above to below. */
+function showing(windows: string[], change: Partial<SlotDefinition> = {}) {
+  const strips = windows.map(strip)
+  return compile({ ...throne, strips: { base: strips, free: strips }, ...change })
+}
+const still = { below: () => 0 }
+
+describe('a spin', () => {
+  test('pays the longest run from the left on every line', () => {
+    const spin = spinAt(showing(['A1K', 'A1Q', 'J1Q', 'AJ2', 'KQ3']), false, [0, 0, 0, 0, 0])
+    const row = spin.wins.find((win) => win.line === 0)
+    expect(row).toEqual({
+      line: 0,
+      symbol: 'high-1',
+      count: 3,
+      cells: [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      units: 100,
+      multiplier: 1,
+    })
+  })
+
+  test('lets a wild stand for any symbol but the scatter, and doubles with each in free games', () => {
+    const machine = showing(['K1Q', 'JW2', '3WA', 'Q1J', 'A2K'])
+    expect(spinAt(machine, false, [0, 0, 0, 0, 0]).wins[0]).toMatchObject({
+      count: 4,
+      units: 500,
+      multiplier: 1,
+    })
+    expect(spinAt(machine, true, [0, 0, 0, 0, 0]).wins[0]).toMatchObject({
+      count: 4,
+      units: 2_000,
+      multiplier: 4,
+    })
+  })
+
+  test('fills a reel with wilds where the game says so, and still counts the scatter that it covered', () => {
+    const machine = showing(['1AS', '2WS', '1JS', 'QKJ', 'QKJ'], {
+      wild: { expands: true, freeMultiplier: 1 },
+    })
+    const spin = spinAt(machine, false, [0, 0, 0, 0, 0])
+    expect(spin.expanded).toEqual([1])
+    expect(spin.screen[1]).toEqual(['high-2', 'wild', 'scatter'])
+    expect(spin.scatter).toEqual({
+      count: 3,
+      cells: [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+      ],
+      units: 40,
+    })
+    expect(spin.wins.some((win) => win.line === 1 && win.symbol === 'high-1')).toBe(true)
+  })
+})
+
+describe('a round', () => {
+  test('has no more free games than the limit', () => {
+    const outcome = playSlot(showing(['S12', 'S12', 'S12', '1A2', '1A2']), still, 10n)
+    expect(outcome.spins.length).toBe(1 + throne.freeGames.limit)
+    expect(outcome.spins.at(-1)).toMatchObject({ free: true, freeGamesWon: 0, freeGamesLeft: 0 })
+  })
+
+  test('adds up: wins to spins, spins to the round, the round to the money', () => {
+    const machine = compile(slots['koi-river'].definition)
+    fc.assert(
+      fc.property(fc.nat(), fc.bigInt({ min: 1n, max: 10n ** 10n }), (seed, lineBet) => {
+        const { spins, units, win } = playSlot(machine, simulationDraws(seed), lineBet * 20n)
+        for (const spin of spins) {
+          const lines = spin.wins.reduce((sum, one) => sum + one.units, 0)
+          expect(lines + (spin.scatter?.units ?? 0)).toBe(spin.units)
+        }
+        const won = spins.reduce((sum, spin) => sum + spin.freeGamesWon, 0)
+        expect(spins.length).toBe(1 + won)
+        expect(units).toBe(spins.reduce((sum, spin) => sum + spin.units, 0))
+        expect(win).toBe(lineBet * BigInt(units))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('refuses a stake that is not whole per line', () => {
+    const machine = compile(throne)
+    for (const stake of [0n, 5n, 11n, -10n]) expect(() => playSlot(machine, still, stake)).toThrow(RangeError)
+  })
+})
+
+test('a definition that the engine could not play says what is wrong with it', () => {
+  const broken = structuredClone(throne)
+  broken.lines = [
+    [0, 0, 0, 0, 3],
+    [0, 0, 0, 0, 3],
+  ]
+  broken.strips.base[0] = strip('WA')
+  expect(findFaults(broken).length).toBe(5)
+  expect(() => compile(broken)).toThrow(RangeError)
+  expect(() => strip('Z')).toThrow(RangeError)
+})

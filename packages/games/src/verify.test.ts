@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { buildOf } from './build.ts'
+import { commitmentOf, seededDraws } from './draws.ts'
+import { findGame, gameIds, games } from './games.ts'
+import type { GameId } from './games.ts'
+import { slots } from './slot/slots.ts'
+import { verifyRound } from './verify.ts'
+import type { ClaimedRound } from './verify.ts'
+
+const serverSeed = 'c0ffee'.padEnd(64, '0')
+const choicesOf = (id: GameId) => (id === 'dice' ? { direction: 'over', target: 2_500 } : {})
+
+/** A round as the casino publishes it, gone through JSON. */
+function published(id: GameId, nonce = 3): ClaimedRound {
+  const seeds = { serverSeed, clientSeed: 'mine', nonce }
+  const choices = choicesOf(id)
+  const outcome = games[id].play(seededDraws(seeds), 1_000n, choices)
+  const claim = {
+    ...seeds,
+    game: id,
+    build: games[id].build,
+    stakeSubunits: '1000',
+    choices,
+    serverSeedHash: commitmentOf(serverSeed),
+    winSubunits: outcome.win.toString(),
+    outcome: { ...outcome, win: 'as shown' },
+  }
+  return JSON.parse(JSON.stringify(claim))
+}
+
+describe.each(gameIds)('%s', (id) => {
+  test('is found again from what was published, for twenty rounds', () => {
+    for (let nonce = 0; nonce < 20; nonce += 1) {
+      expect(verifyRound(published(id, nonce))).toMatchObject({ ok: true, differences: [] })
+    }
+  })
+
+  test.each([
+    ['another win', { winSubunits: '123456789' }, 'win'],
+    ['another picture', { outcome: { kind: 'dice', roll: -1 } }, 'outcome'],
+    ['another commitment', { serverSeedHash: '0'.repeat(64) }, 'serverSeed'],
+    ['rules that are not the build', { build: `${id}@1-000000000000`, definition: {} }, 'build'],
+    ['a seed that is none', { serverSeed: 'x' }, 'malformed'],
+    ['a stake that is none', { stakeSubunits: '1e3' }, 'malformed'],
+  ] as const)('%s is found out', (_name, change, difference) => {
+    const verdict = verifyRound({ ...published(id), ...change })
+    expect(verdict.ok).toBe(false)
+    expect(verdict.differences).toContain(difference)
+  })
+})
+
+test('a round of an older build is checked by the definition that hashes to it', () => {
+  const definition = structuredClone(slots['koi-river'].definition)
+  definition.pays.jack = [6, 20, 100]
+  const claim = published('koi-river')
+  const build = buildOf('koi-river', definition)
+  expect(verifyRound({ ...claim, build, definition }).differences).not.toContain('build')
+  expect(verifyRound({ ...claim, build }).differences).toEqual(['build'])
+})
+
+test('builds are names of rules: no two games share one, and the same rules always have the same', () => {
+  expect(new Set(gameIds.map((id) => games[id].build)).size).toBe(gameIds.length)
+  expect(games.masquerade.build).toBe(buildOf('masquerade', structuredClone(games.masquerade.definition)))
+  expect(findGame('toString')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { buildOf, canonicalJson } from './build.ts'
+import { commitmentOf, isClientSeed, isServerSeed, seededDraws } from './draws.ts'
+import type { Seeds } from './draws.ts'
+import { diceRules, findGame, slotRules } from './games.ts'
+import type { Game, Outcome } from './games.ts'
+import type { SlotDefinition } from './slot/definition.ts'
+
+/**
+ * The fairness check: anyone can play a round again from what was published and see whether it was what the casino said. It
+ * needs no server, and trusts none: the rules that come with a round must hash to the round's build.
+ */
+export type PlayedRound = Seeds & {
+  game: string
+  build: string
+  /** Of the stake, in subunits. */
+  stakeSubunits: string
+  choices: unknown
+  /** The definition of the build, when it is not the present one. */
+  definition?: unknown
+}
+
+export type ClaimedRound = PlayedRound & {
+  serverSeedHash: string
+  winSubunits: string
+  /** As published: what was shown to the player. */
+  outcome: unknown
+}
+
+export type Difference = 'malformed' | 'build' | 'serverSeed' | 'win' | 'outcome'
+
+export type Verdict = {
+  ok: boolean
+  differences: Difference[]
+  outcome: Outcome | null
+  winSubunits: string | null
+  serverSeedHash: string | null
+}
+
+/** Plays a round again. Null when its build is not known and its definition does not hash to it. */
+export function replayRound(round: PlayedRound): Outcome | null {
+  const game = findGame(round.game)
+  if (game === null) return null
+  const rules = rulesOf(game, round)
+  return rules === null ? null : rules.play(seededDraws(round), BigInt(round.stakeSubunits), round.choices)
+}
+
+function rulesOf(game: Game, round: PlayedRound): Pick<Game, 'play'> | null {
+  if (round.build === game.build) return game
+  if (round.definition === undefined || buildOf(game.id, round.definition) !== round.build) return null
+  return game.kind === 'dice' ? diceRules : slotRules(round.definition as SlotDefinition)
+}
+
+/** Recomputes a round and names everything in which it differs from what was claimed. */
+export function verifyRound(claim: ClaimedRound): Verdict {
+  if (!isWellFormed(claim)) return failed('malformed')
+  let outcome: Outcome | null
+  try {
+    outcome = replayRound(claim)
+  } catch {
+    return failed('malformed')
+  }
+  if (outcome === null) return failed('build')
+
+  const serverSeedHash = commitmentOf(claim.serverSeed)
+  const winSubunits = outcome.win.toString()
+  const differences: Difference[] = []
+  if (serverSeedHash !== claim.serverSeedHash) differences.push('serverSeed')
+  if (winSubunits !== claim.winSubunits) differences.push('win')
+  if (canonicalJson(toShown(outcome)) !== canonicalJson(toShown(claim.outcome))) differences.push('outcome')
+  return { ok: differences.length === 0, differences, outcome, winSubunits, serverSeedHash }
+}
+
+function isWellFormed(claim: ClaimedRound): boolean {
+  return (
+    isServerSeed(claim.serverSeed) && isClientSeed(claim.clientSeed) && /^\d{1,30}$/.test(claim.stakeSubunits)
+  )
+}
+
+function failed(difference: Difference): Verdict {
+  return { ok: false, differences: [difference], outcome: null, winSubunits: null, serverSeedHash: null }
+}
+
+/** What happened, without the amounts, which are written differently in every place. */
+function toShown(outcome: unknown): unknown {
+  const { win: _win, lineBet: _lineBet, ...shown } = (outcome ?? {}) as Record<string, unknown>
+  return shown
+}
