@@ -9,7 +9,7 @@ export const currency = z.object({
   isBase: z.boolean(),
   /** Subunits in one main unit: 100 for most fiat, 10^8 for crypto. */
   subunitToUnit: z.number().int().positive(),
-  /** Units of this currency for one unit of the base currency, as a decimal string. */
+  /** Worth of one main unit in the base currency, as a decimal string. */
   rate: z.object({ rate: z.string(), at: z.iso.datetime() }),
   symbol: z.string(),
   subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.number().int().positive() })),

@@ -1,0 +1,46 @@
+/**
+ * All texts of the product, as one immutable snapshot, and with them the sentences that the platform's refusals are
+ * told in. A language that lacks a text falls back to the default one; a text that no language has is our mistake, and
+ * is answered by the general sentence rather than by a failure within a failure.
+ */
+import { type Content, loadContent } from '@fairhall/content'
+import { messageValues, parseRule } from '@fairhall/rules'
+import type { Texts } from '../../platform/texts.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
+import { pickLocale } from './locale.rules.ts'
+
+export interface ContentSource {
+  current(): Content
+}
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    content: ContentSource
+  }
+}
+
+export function openContent(folder: string, settings: SettingsSnapshot): ContentSource {
+  const content = loadContent(folder, settings.defaultLocale.code)
+  return { current: () => content }
+}
+
+export function createTexts(source: ContentSource, settings: () => SettingsSnapshot): Texts {
+  const say = (locale: string, keys: readonly string[], values: Readonly<Record<string, string>>) => {
+    const content = source.current()
+    const key = keys.find((candidate) => content.has(candidate)) ?? 'alerts.errors.internal'
+    return content.text(locale, key, { ...values })
+  }
+  return {
+    localeFor: (acceptLanguage) => {
+      const { locales, defaultLocale } = settings()
+      return pickLocale(acceptLanguage, locales, defaultLocale.code)
+    },
+    error: (name, locale, values) => say(locale, [`alerts.errors.${name}`], values),
+    rule: (ruleText, locale) => {
+      const failure = parseRule(ruleText)
+      const key = failure.rule.replaceAll(/[- ]/g, '_')
+      const folder = 'fields-settings.validation'
+      return say(locale, [`${folder}.${key}`, `${folder}.regex`], messageValues(failure))
+    },
+  }
+}

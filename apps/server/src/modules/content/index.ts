@@ -1,0 +1,1 @@
+export { type ContentSource, createTexts, openContent } from './content.service.ts'

@@ -1,0 +1,108 @@
+/** The shape of every file in CONFIG_DIR; a wrong one stops the start with one line that names file and place. */
+import { shapes } from '@fairhall/contract'
+import { z } from 'zod'
+
+const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a plain decimal')
+const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000])
+
+export const currenciesFile = z.object({
+  currencies: z
+    .array(
+      z.object({
+        code: shapes.currencyCode,
+        name: z.string().min(1),
+        type: z.enum(['fiat', 'crypto']),
+        symbol: z.string().min(1),
+        subunitToUnit: powerOfTen,
+        isEnabled: z.boolean(),
+        isBase: z.boolean(),
+        subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: powerOfTen })),
+      }),
+    )
+    .refine((all) => all.filter((one) => one.isBase).length === 1, 'exactly one currency must be the base'),
+})
+
+/** A rate is the worth of one main unit in the base currency. */
+export const ratesFile = z.object({
+  version: z.int().positive(),
+  at: z.iso.datetime(),
+  base: shapes.currencyCode,
+  rates: z.record(shapes.currencyCode, rate),
+})
+
+export const countriesFile = z.object({
+  countries: z.array(shapes.countryCode).min(1),
+  /** Nobody from there can register, and no list shows them. */
+  excluded: z.array(shapes.countryCode),
+})
+
+export const marketsFile = z.object({
+  default: z.string(),
+  markets: z.array(
+    z.object({
+      id: z.string(),
+      countries: z.array(shapes.countryCode),
+      locale: shapes.localeCode,
+      currency: shapes.currencyCode,
+      /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
+      restrictType: z.literal([1, 2]).nullable(),
+      birthdateAtRegistration: z.boolean(),
+    }),
+  ),
+})
+
+export const localesFile = z.object({
+  locales: z
+    .array(
+      z.object({
+        code: shapes.localeCode,
+        tag: z.string().min(2),
+        name: z.string().min(1),
+        direction: z.enum(['ltr', 'rtl']),
+        isDefault: z.boolean(),
+      }),
+    )
+    .refine(
+      (all) => all.filter((one) => one.isDefault).length === 1,
+      'exactly one locale must be the default',
+    ),
+})
+
+const fieldDefinition = z.object({
+  name: z.string(),
+  position: z.int(),
+  isRequired: z.boolean(),
+  isVisible: z.boolean(),
+  editable: z.boolean(),
+  value: z.union([z.string(), z.boolean(), z.null()]),
+  rules: z.array(z.string()),
+})
+
+export const registrationFile = z.object({
+  types: z.array(z.enum(['email', 'phone'])).min(1),
+  tab: z.enum(['email', 'phone', 'both']),
+  isOpen: z.boolean(),
+  ageMin: z.int().min(18),
+  agreements: z.array(z.object({ document: z.string(), version: z.string() })),
+  registration: z.array(fieldDefinition),
+  profile: z.array(fieldDefinition),
+})
+
+const period = z.object({ id: z.string(), days: z.int().positive().nullable() })
+
+export const limitsFile = z.object({
+  cashPeriods: z.array(z.enum(['daily', 'weekly', 'monthly'])),
+  coolingOffPeriods: z.array(period),
+  selfExclusionPeriods: z.array(period),
+  increaseDelayHours: z.int().min(24),
+  realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
+})
+
+export const featuresFile = z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() })
+
+export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]
+export type Market = z.infer<typeof marketsFile>['markets'][number]
+export type LocaleSetting = z.infer<typeof localesFile>['locales'][number]
+export type FieldDefinition = z.infer<typeof fieldDefinition>
+export type RegistrationSetting = z.infer<typeof registrationFile>
+export type LimitsSetting = z.infer<typeof limitsFile>
