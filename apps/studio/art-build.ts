@@ -1,0 +1,111 @@
+/**
+ * Writes the art of every game as files: what is drawn depends on nothing but the themes, and each file's name
+ * carries a hash of its content, so that browsers keep it for ever and an unchanged picture is never made twice.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { background, icon, poster } from './src/art/pictures.ts'
+import { symbolSheet } from './src/art/symbols.ts'
+import type { Theme } from './src/art/theme.ts'
+import { themes } from './src/art/themes/index.ts'
+
+/** Widths of the raster posters: a tile on an ordinary and on a dense screen. */
+const POSTER_WIDTHS = [240, 480] as const
+const SHEET_CELL = 256
+
+export interface GameArt {
+  readonly title: string
+  readonly poster: string
+  /** Width in pixels → file. Empty where the machine has no image encoder: the SVG is then the only poster. */
+  readonly posterAvif: Readonly<Record<string, string>>
+  readonly icon: string
+  readonly wide: string
+  readonly tall: string
+  readonly sheet: string | null
+  /** Colours that the frame takes over: sky from top to bottom, ink, light. */
+  readonly colours: {
+    readonly sky: readonly string[]
+    readonly ink: readonly string[]
+    readonly glow: string
+  }
+}
+export type ArtManifest = Readonly<Record<string, GameArt>>
+
+type Encode = (svg: string, file: string, width: number) => Promise<void>
+
+/** Fills `<dist>/art` and `<dist>/posters` and says what is there. File names are relative to `dist`. */
+export async function buildArt(dist: string): Promise<ArtManifest> {
+  await mkdir(join(dist, 'art'), { recursive: true })
+  await mkdir(join(dist, 'posters'), { recursive: true })
+  const encode = await findEncoder()
+  const written = new Set<string>()
+  const manifest: Record<string, GameArt> = {}
+  for (const theme of themes) manifest[theme.id] = await buildGame(dist, theme, encode, written)
+  await writeFile(join(dist, 'art', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await removeOthers(dist, written)
+  return manifest
+}
+
+async function buildGame(
+  dist: string,
+  theme: Theme,
+  encode: Encode | null,
+  written: Set<string>,
+): Promise<GameArt> {
+  const place = (name: string) => {
+    written.add(name)
+    return join(dist, name)
+  }
+  const write = async (kind: string, svg: string) => {
+    const name = `art/${theme.id}-${kind}-${hashOf(svg)}.svg`
+    await writeFile(place(name), svg)
+    return name
+  }
+  const posterSvg = poster(theme)
+  const posterName = await write('poster', posterSvg)
+  const posterAvif: Record<string, string> = {}
+  for (const width of encode === null ? [] : POSTER_WIDTHS) {
+    const name = `art/${theme.id}-poster-${hashOf(posterSvg)}-${width}.avif`
+    const file = place(name)
+    if (!existsSync(file)) await encode?.(posterSvg, file, width)
+    posterAvif[width] = name
+  }
+  await copyFile(join(dist, posterName), join(dist, 'posters', `${theme.id}.svg`))
+  const largest = posterAvif[POSTER_WIDTHS[1]]
+  if (largest !== undefined) await copyFile(join(dist, largest), join(dist, 'posters', `${theme.id}.avif`))
+
+  return {
+    title: theme.title,
+    poster: posterName,
+    posterAvif,
+    icon: await write('icon', icon(theme)),
+    wide: await write('wide', background(theme, 'wide')),
+    tall: await write('tall', background(theme, 'tall')),
+    sheet: theme.slot === null ? null : await write('symbols', symbolSheet(theme, theme.slot, SHEET_CELL)),
+    colours: { sky: theme.sky, ink: theme.ink, glow: theme.tones.glow },
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** The encoder is a native package; where it does not exist, SVG alone is a complete set of art. */
+async function findEncoder(): Promise<Encode | null> {
+  const found = await import('sharp').catch(() => null)
+  if (found === null) return null
+  return async (svg, file, width) => {
+    const density = (72 * width) / 300
+    await found
+      .default(Buffer.from(svg), { density })
+      .resize(width)
+      .avif({ quality: 62, effort: 3 })
+      .toFile(file)
+  }
+}
+
+async function removeOthers(dist: string, written: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(join(dist, 'art'))) {
+    if (name !== 'manifest.json' && !written.has(`art/${name}`)) await rm(join(dist, 'art', name))
+  }
+}

@@ -1,0 +1,123 @@
+/** Patterns of the backgrounds: thin line work around the origin, `reach` units in every direction. */
+import { fill, line, type Kit } from './kit.ts'
+import { circle, el, num, polar, polygon, repeat, star } from './svg.ts'
+
+export type Pattern = (kit: Kit, colour: string, reach: number) => string
+
+function tiled(
+  kit: Kit,
+  colour: string,
+  reach: number,
+  width: number,
+  height: number,
+  drawing: string,
+): string {
+  const paint = kit.tile(width, height, el('g', { fill: 'none', stroke: colour }, drawing))
+  return el('rect', { x: -reach, y: -reach, width: reach * 2, height: reach * 2, fill: paint })
+}
+
+/** Seigaiha, the sea of overlapping circles. */
+export const scales: Pattern = (kit, colour, reach) => {
+  const arcs = (x: number, y: number) =>
+    [28, 20, 12, 5]
+      .map((r) => el('path', { d: `M${x - r} ${y}a${r} ${r} 0 0 1 ${r * 2} 0`, 'stroke-width': 1.3 }))
+      .join('')
+  return tiled(kit, colour, reach, 56, 28, arcs(28, 28) + arcs(0, 14) + arcs(56, 14))
+}
+
+/** Nested arches, a hall that goes on and on. */
+export const arches: Pattern = (_kit, colour, reach) =>
+  repeat(9, (index) => {
+    const r = 46 + index * 34
+    const spring = 40 - index * 7
+    return line(
+      `M${-r} ${num(reach)}V${spring}A${r} ${r} 0 0 1 ${r} ${spring}V${num(reach)}`,
+      colour,
+      index % 2 ? 1 : 2.6,
+      { opacity: num((9 - index) / 9) },
+    )
+  })
+
+/** Harlequin lozenges with a pip at each crossing. */
+export const harlequin: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    44,
+    66,
+    el('path', { d: 'M22 0L44 33L22 66L0 33Z', 'stroke-width': 1.1 }) +
+      el('path', { d: 'M22 10L37 33L22 56L7 33Z', fill: colour, 'fill-opacity': '.22', stroke: 'none' }) +
+      el('path', {
+        d: circle(22, 0, 2) + circle(0, 33, 2) + circle(44, 33, 2) + circle(22, 66, 2),
+        fill: colour,
+        stroke: 'none',
+      }),
+  )
+
+export const rays: Pattern = (_kit, colour, reach) =>
+  repeat(22, (index) => {
+    const turn = (index * 360) / 22
+    const wide = index % 2 ? 3.2 : 5
+    return el('path', {
+      d: polygon([[0, 0], polar(reach * 1.5, turn - wide), polar(reach * 1.5, turn + wide)]),
+      fill: colour,
+      opacity: index % 2 ? '.6' : '1',
+    })
+  })
+
+export const stars: Pattern = (kit, colour, reach) =>
+  repeat(90, () => {
+    const [x, y, size] = [(kit.random() * 2 - 1) * reach, (kit.random() * 2 - 1) * reach, kit.random()]
+    const shape = size > 0.9 ? star(4, 5.5, 0.9) : circle(0, 0, 0.5 + size * 1.1)
+    return el('path', {
+      d: shape,
+      transform: `translate(${num(x)} ${num(y)})`,
+      fill: colour,
+      opacity: num(0.25 + kit.random() * 0.75),
+    })
+  })
+
+/** Eight-pointed lattice of carved stone screens. */
+export const lattice: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    52,
+    52,
+    el('path', { d: star(8, 26, 19), transform: 'translate(26 26)', 'stroke-width': 1.2 }) +
+      el('path', {
+        d: star(8, 13, 9.5),
+        transform: 'translate(26 26)',
+        fill: colour,
+        'fill-opacity': '.25',
+        'stroke-width': 0.8,
+      }) +
+      el('path', { d: 'M0 0L8 8M52 0L44 8M0 52L8 44M52 52L44 44', 'stroke-width': 1.2 }),
+  )
+
+/** Rings of a table's edge, some of them beaded. */
+export const rings: Pattern = (_kit, colour) =>
+  repeat(11, (index) =>
+    line(circle(0, 0, 40 + index * 24), colour, index % 2 ? 0.9 : 2.2, {
+      opacity: num(1 - index * 0.08),
+      'stroke-dasharray': index % 3 === 0 ? '1 9' : undefined,
+    }),
+  )
+
+export const dots = (
+  kit: Kit,
+  count: number,
+  colour: string,
+  area: readonly [number, number, number, number],
+) =>
+  repeat(count, () => {
+    const x = area[0] + kit.random() * area[2]
+    const y = area[1] + kit.random() * area[3]
+    return fill(
+      circle(x, y, 0.7 + kit.random() * 1.9),
+      colour,
+      Math.round((0.25 + kit.random() * 0.6) * 100) / 100,
+    )
+  })

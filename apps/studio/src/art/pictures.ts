@@ -1,0 +1,183 @@
+/** The pictures of a game: poster, icon and backgrounds, composed in the same way for every theme. */
+import { darken, lighten, mix } from './colour.ts'
+import { createKit, fill, glow, groundShadow, type Kit } from './kit.ts'
+import { bottomOf, type View } from './scenery.ts'
+import { at, box, el, num } from './svg.ts'
+import type { Theme } from './theme.ts'
+import { title, type TitleStyle } from './titles.ts'
+
+const POSTER: View = { left: -150, top: -156, width: 300, height: 400 }
+const ICON: View = { left: -128, top: -128, width: 256, height: 256 }
+const WIDE: View = { left: -400, top: -200, width: 800, height: 450 }
+const TALL: View = { left: -160, top: -260, width: 320, height: 640 }
+
+export const titleStyle = (theme: Theme): TitleStyle => ({
+  ink: theme.ink,
+  edge: darken(theme.sky[2], 0.55),
+  lettering: theme.lettering,
+})
+
+/** The poster of the lobby, 3:4. */
+export function poster(theme: Theme): string {
+  const kit = createKit(`${theme.id}p`)
+  const { drawing } = title(kit, theme.title, titleStyle(theme), 232, 38)
+  const night = darken(theme.sky[2], 0.35)
+  const body =
+    backdrop(kit, POSTER, theme) +
+    emblem(kit, theme, 1.14) +
+    el('rect', {
+      x: -150,
+      y: 84,
+      width: 300,
+      height: 160,
+      fill: kit.linear([
+        [0, night, 0],
+        [0.42, night, 0.72],
+        [1, night, 0.97],
+      ]),
+    }) +
+    at(0, 214, drawing) +
+    keyline(kit, POSTER, theme)
+  return svg(POSTER, kit, body, theme.title)
+}
+
+/** A square picture without words. */
+export function icon(theme: Theme): string {
+  const kit = createKit(`${theme.id}i`)
+  return svg(
+    ICON,
+    kit,
+    backdrop(kit, ICON, theme) + emblem(kit, theme, 1.18) + keyline(kit, ICON, theme),
+    theme.title,
+  )
+}
+
+export type Shape = 'wide' | 'tall'
+
+/** The scene behind a game; the middle stays calm, reels or a table stand in front of it. */
+export function background(theme: Theme, shape: Shape): string {
+  const kit = createKit(`${theme.id}${shape}`)
+  const view = shape === 'wide' ? WIDE : TALL
+  const { left: x, top: y, width, height } = view
+  const dusk = darken(theme.sky[2], 0.4)
+  const paint = kit.radial(
+    [
+      [0, dusk, 0.3],
+      [0.6, dusk, 0.2],
+      [1, dusk, 0.85],
+    ],
+    0.5,
+    0.45,
+    0.75,
+  )
+  return svg(view, kit, backdrop(kit, view, theme) + el('rect', { x, y, width, height, fill: paint }), '')
+}
+
+function backdrop(kit: Kit, view: View, theme: Theme): string {
+  const { sky, tones } = theme
+  const { left: x, top: y, width, height } = view
+  const area = { x, y, width, height }
+  const reach = Math.max(width, height)
+  const halo = Math.min(width, height) * 0.62
+  const fade = kit.mask(
+    el('rect', {
+      ...area,
+      fill: kit.radial(
+        [
+          [0, '#fff', 0.9],
+          [0.55, '#fff', 0.5],
+          [1, '#fff', 0],
+        ],
+        0.5,
+        0.36,
+        0.72,
+      ),
+    }),
+  )
+  return (
+    el('rect', {
+      ...area,
+      fill: kit.linear([
+        [0, sky[0]],
+        [0.5, sky[1]],
+        [1, sky[2]],
+      ]),
+    }) +
+    glow(kit, 0, -8, reach * 0.62, lighten(sky[1], 0.22), 0.85) +
+    el('g', { mask: fade, opacity: num(theme.patternStrength) }, theme.pattern(kit, theme.thread, reach)) +
+    theme.scene(kit, view, theme) +
+    glow(kit, 0, -4, halo, tones.glow, 0.6) +
+    el('rect', {
+      ...area,
+      fill: kit.radial(
+        [
+          [0, '#000', 0],
+          [0.62, '#000', 0],
+          [1, darken(sky[2], 0.5), 0.72],
+        ],
+        0.5,
+        0.4,
+        0.8,
+      ),
+    })
+  )
+}
+
+function emblem(kit: Kit, theme: Theme, scale: number): string {
+  const size = scale * (theme.emblemScale ?? 1)
+  return (
+    groundShadow(kit, 112, 96, 0.5) + at(0, 4, theme.emblem(kit, theme.tones), theme.emblemTurn ?? 0, size)
+  )
+}
+
+/** The thin bright line inside the edge: every picture of the collection has it. */
+function keyline(kit: Kit, view: View, theme: Theme): string {
+  const metal = mix(theme.ink[0], theme.ink[1], 0.5)
+  const inset = 6
+  const paint = kit.linear(
+    [
+      [0, metal, 0.85],
+      [0.35, metal, 0.16],
+      [0.7, metal, 0.12],
+      [1, metal, 0.6],
+    ],
+    70,
+  )
+  const d = box(view.left + inset, view.top + inset, view.width - inset * 2, view.height - inset * 2, 9)
+  const mark = el('path', {
+    d: 'M-13 9V0a13 13 0 0 1 26 0V9M-6.5 9V1a6.5 6.5 0 0 1 13 0V9',
+    fill: 'none',
+    stroke: metal,
+    'stroke-width': 1.6,
+    'stroke-opacity': '.8',
+  })
+  return (
+    el('path', { d, fill: 'none', stroke: paint, 'stroke-width': 1.3 }) +
+    at(
+      0,
+      bottomOf(view) - 15,
+      mark + fill('M-1.6 5a1.6 1.6 0 1 1 3.2 0a1.6 1.6 0 1 1-3.2 0Z', metal, 0.9),
+      0,
+      0.62,
+    )
+  )
+}
+
+function svg(view: View, kit: Kit, body: string, label: string): string {
+  const { left, top, width, height } = view
+  const box = [left, top, width, height].map(num).join(' ')
+  return el(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: box,
+      width,
+      height,
+      preserveAspectRatio: 'xMidYMid slice',
+      role: label ? 'img' : undefined,
+      'aria-label': label || undefined,
+    },
+    kit.defs(),
+    body,
+  )
+}

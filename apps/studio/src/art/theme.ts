@@ -1,0 +1,43 @@
+/**
+ * A theme is all that one game's art needs to know: colours, light, scenery, things and lettering. From it come
+ * the poster, the icon, the backgrounds and the reel symbols, so a new game is one new file in `themes/`.
+ */
+import type { SymbolId } from '@fairhall/games'
+import type { Kit } from './kit.ts'
+import type { Lettering } from './lettering.ts'
+import type { Draw, Tones } from './objects/object.ts'
+import type { Pattern } from './patterns.ts'
+import type { View } from './scenery.ts'
+
+export type PictureSymbol = 'wild' | 'scatter' | 'high-1' | 'high-2' | 'high-3' | 'high-4'
+export type LetterSymbol = Exclude<SymbolId, PictureSymbol>
+
+export type Scene = (kit: Kit, view: View, theme: Theme) => string
+
+export interface SlotArt {
+  readonly pictures: Readonly<Record<PictureSymbol, Draw>>
+  readonly letters: Readonly<Record<LetterSymbol, string>>
+  /** The outline of the plaque behind a letter, about 150 units wide, around the origin. */
+  readonly plaque: string
+  readonly plaqueColour: string
+}
+
+export interface Theme {
+  readonly id: string
+  /** The game's name: a name, so it is the same in every language. */
+  readonly title: string
+  readonly sky: readonly [top: string, middle: string, bottom: string]
+  /** Tint of the pattern and of thin lines. */
+  readonly thread: string
+  readonly pattern: Pattern
+  readonly patternStrength: number
+  readonly scene: Scene
+  readonly tones: Tones
+  readonly emblem: Draw
+  readonly emblemScale?: number
+  readonly emblemTurn?: number
+  readonly lettering: Lettering
+  /** Colours of the title from its top to its foot. */
+  readonly ink: readonly [light: string, middle: string, deep: string]
+  readonly slot: SlotArt | null
+}
