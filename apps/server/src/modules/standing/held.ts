@@ -1,0 +1,76 @@
+/**
+ * A player under his lock inside a transaction: the only way to change his money, limits, bonus or gate outside of a
+ * bet. What is posted or saved here is seen at once by whoever holds the same `Held`; a bet is wholly before or after.
+ */
+import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
+import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { BooksView, Pocket } from './books.ts'
+import {
+  assetKey,
+  standingAssetCompanion,
+  standingCompanion,
+  type Standing,
+  type StandingAsset,
+} from './companions.ts'
+import { newStandingAsset } from './standing.rules.ts'
+
+export interface Held {
+  readonly tx: Tx
+  readonly playerId: string
+  /** Of any currency; zero where he has none. */
+  balance(currency: string): { cash: bigint; bonus: bigint; locked: bigint; version: bigint }
+  standing(): Standing
+  /** Only of the currencies that were named when the player was held. */
+  asset(currency: string): StandingAsset
+  /** Writes transfers at once. Throws AlreadyPosted for an id that stands, BadPosting below zero. */
+  post(...entries: Entry<Pocket>[]): Promise<StoredEntry<Pocket>[]>
+  saveStanding(row: Standing): Promise<void>
+  saveAsset(row: StandingAsset): Promise<void>
+}
+
+type HeldDeps = Pick<Deps, 'ledger'>
+
+/** Takes the player's lock, waiting for whoever has it, and reads afresh what stands under it. */
+export async function holdPlayer<T>(
+  deps: HeldDeps,
+  tx: Tx,
+  playerId: string,
+  currencies: readonly string[],
+  act: (held: Held) => Promise<T>,
+): Promise<T> {
+  const keys = [
+    [standingCompanion.name, [playerId]],
+    [standingAssetCompanion.name, currencies.map((currency) => assetKey(playerId, currency))],
+  ] as const
+  return deps.ledger.withOwner(queryable(tx), playerId, { keys }, (view) =>
+    act(toHeld(deps, tx, view, currencies)),
+  )
+}
+
+function toHeld(deps: HeldDeps, tx: Tx, view: BooksView, currencies: readonly string[]): Held {
+  const save = async (change: Change) => {
+    await deps.ledger.post(queryable(tx), view, { changes: [change] })
+  }
+  return {
+    tx,
+    playerId: view.owner,
+    balance(currency) {
+      const { pockets, seq } = view.balance(currency)
+      return { ...pockets, version: seq }
+    },
+    standing() {
+      const row = view.row(standingCompanion, view.owner)
+      if (row === undefined) throw new Error(`The player ${view.owner} has no standing`)
+      return row
+    },
+    asset(currency) {
+      if (!currencies.includes(currency)) throw new Error(`${currency} was not asked for`)
+      const row = view.row(standingAssetCompanion, assetKey(view.owner, currency))
+      return row ?? newStandingAsset(view.owner, currency)
+    },
+    post: (...entries) => deps.ledger.post(queryable(tx), view, { entries }),
+    saveStanding: (row) => save(changeOf(standingCompanion, row)),
+    saveAsset: (row) => save(changeOf(standingAssetCompanion, row)),
+  }
+}

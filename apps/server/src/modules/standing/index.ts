@@ -1,0 +1,26 @@
+export { pockets, type Books, type BooksView, type Pocket } from './books.ts'
+export {
+  assetKey,
+  gameSessionCompanion,
+  standingAssetCompanion,
+  standingCompanion,
+  type GameSession,
+  type BonusTerms,
+  type Gate,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitWindow,
+  type Standing,
+  type StandingAsset,
+} from './companions.ts'
+export { holdPlayer, type Held } from './held.ts'
+export { addTurnOver, isOpen, setGate, setPlace, turnOverOf, type TurnOver } from './standing.service.ts'
+export {
+  countTurnOver,
+  isGateOpen,
+  newStandingAsset,
+  resetTurnOver,
+  uncountTurnOver,
+} from './standing.rules.ts'
+export { endGameSessions, openGameSession } from './game-sessions.ts'
+export { openStanding, readStanding, readTurnOver } from './standing.queries.ts'

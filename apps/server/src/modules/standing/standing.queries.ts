@@ -1,0 +1,34 @@
+import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { standingCompanion, type Standing } from './companions.ts'
+import { toTurnOver, type TurnOver } from './standing.rules.ts'
+
+/** In the transaction that makes the player: his lock, and a standing with an open gate and no limit. */
+export async function openStanding(
+  deps: Pick<Deps, 'ledger'>,
+  tx: Tx,
+  player: { playerId: string; zone: string; country: string },
+): Promise<void> {
+  await deps.ledger.openOwner(queryable(tx), player.playerId)
+  await queryable(tx).query(
+    `insert into standing (player, gate, zone, country) values ($1, 'open', $2, $3) on conflict do nothing`,
+    [player.playerId, player.zone, player.country],
+  )
+}
+
+/** As it stands now, without the lock: to show, never to decide. */
+export async function readStanding(db: Db | Tx, playerId: string): Promise<Standing | null> {
+  const { text, values } = standingCompanion.read([playerId])
+  const { rows } = await queryable(db).query<Record<string, string | null>>(text, values)
+  return rows[0] === undefined ? null : standingCompanion.toRow(Object.values(rows[0]))
+}
+
+/** As it stands now, without the lock: to show, never to decide. Amounts in subunits. */
+export async function readTurnOver(db: Db | Tx, playerId: string, currency: string): Promise<TurnOver> {
+  const { rows } = await queryable(db).query<{ turnRequired: bigint; turnDone: bigint }>(
+    `select turn_required as "turnRequired", turn_done as "turnDone"
+       from standing_asset where player = $1 and asset = $2`,
+    [playerId, currency],
+  )
+  return toTurnOver(rows[0])
+}
