@@ -1,0 +1,54 @@
+import { html, type Html, linkified } from '../pages/html.ts'
+import { arrow, envelope } from '../pages/icons.ts'
+import type { Translate } from '../pages/page.ts'
+import type { Letter } from './inbox.queries.ts'
+
+export type ShowMoment = (at: Date) => string
+
+export interface InboxView {
+  letters: readonly Letter[]
+  recipient: string | null
+  path: string
+}
+
+export function inboxBody(t: Translate, showMoment: ShowMoment, view: InboxView): Html {
+  const all = view.recipient === null ? null : html`<a href="${view.path}">${t('inbox.all')}</a>`
+  return html`<div class="stack">
+<div><h1>${t('inbox.title')}</h1><p class="muted">${t('inbox.intro')}</p></div>
+<form class="filter" method="get" action="${view.path}">
+<label class="field">${t('inbox.filter')}<input name="to" type="search" value="${view.recipient ?? ''}" autocomplete="off" maxlength="254" /></label>
+<button class="button quiet fit">${t('inbox.filterAction')}</button>
+</form>
+${all}
+${view.letters.length === 0 ? emptyInbox(t, view.recipient) : letterList(showMoment, view)}
+</div>`
+}
+
+function emptyInbox(t: Translate, recipient: string | null): Html {
+  const text = recipient === null ? t('inbox.emptyText') : t('inbox.emptyForText', { recipient })
+  return html`<div class="empty"><span class="badge">${envelope}</span><h2>${t('inbox.emptyTitle')}</h2><p>${text}</p></div>`
+}
+
+function letterList(showMoment: ShowMoment, view: InboxView): Html {
+  const items = view.letters.map(
+    (letter) => html`<li><a class="item" href="${view.path}/${letter.id}">
+<strong>${letter.subject}</strong><span class="end muted">${showMoment(letter.receivedAt)}</span>
+<span class="muted">${letter.recipient}</span><span class="end">${arrow}</span>
+</a></li>`,
+  )
+  return html`<ul class="list">${items}</ul>`
+}
+
+export function letterBody(t: Translate, showMoment: ShowMoment, letter: Letter, inboxPath: string): Html {
+  return html`<div class="stack">
+<p><a href="${inboxPath}">${t('inbox.back')}</a></p>
+<article class="sheet">
+<h1>${letter.subject}</h1>
+<dl class="facts">
+<div><dt>${t('inbox.to')}</dt><dd><a href="${inboxPath}?to=${encodeURIComponent(letter.recipient)}">${letter.recipient}</a></dd></div>
+<div><dt>${t('inbox.receivedAt')}</dt><dd>${showMoment(letter.receivedAt)}</dd></div>
+</dl>
+<div class="letter">${linkified(letter.body)}</div>
+</article>
+</div>`
+}

@@ -1,0 +1,2 @@
+export type { SandboxOptions, Timings } from './options.ts'
+export { sandbox } from './plugin.ts'

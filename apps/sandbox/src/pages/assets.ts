@@ -1,0 +1,34 @@
+/** Style, faces and mark of the pages: read once, answered from memory. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { MARK_SVG } from './icons.ts'
+
+const faces = {
+  'display.woff2':
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+}
+
+export function addAssets(app: FastifyInstance): void {
+  const assets: Record<string, { type: string; body: Buffer }> = {
+    'mark.svg': { type: 'image/svg+xml', body: Buffer.from(MARK_SVG) },
+    'sandbox.css': {
+      type: 'text/css; charset=utf-8',
+      body: readFileSync(new URL('sandbox.css', import.meta.url)),
+    },
+  }
+  for (const [name, specifier] of Object.entries(faces)) {
+    const file = fileURLToPath(import.meta.resolve(specifier))
+    assets[name] = { type: 'font/woff2', body: readFileSync(file) }
+  }
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
+    const asset = Object.hasOwn(assets, params.name) ? assets[params.name] : undefined
+    if (asset === undefined) return reply.callNotFound()
+    return reply
+      .header('content-type', asset.type)
+      .header('cache-control', 'public, max-age=3600')
+      .send(asset.body)
+  })
+}

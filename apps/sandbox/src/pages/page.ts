@@ -1,0 +1,72 @@
+/** The frame of every page: one look, the notice that this is a stand-in, and a policy that loads nothing foreign. */
+import type { FastifyReply } from 'fastify'
+import type { SandboxOptions } from '../options.ts'
+import { html, type Html } from './html.ts'
+import { mark } from './icons.ts'
+
+export interface PageContent {
+  locale: string
+  title: string
+  body: Html
+  /** `panel` is narrow and centred, `wide` is a list. */
+  shape: 'panel' | 'wide'
+  /** Looks again after so many seconds. */
+  refreshS?: number
+  status?: number
+  /** Origins that a form on this page may lead on to. */
+  formOrigins?: readonly string[]
+}
+
+export type Translate = (key: string, values?: Record<string, string | number | Date>) => string
+
+export function translator(options: SandboxOptions, locale: string): Translate {
+  return (key, values) => options.text(locale, key, values)
+}
+
+export function sendPage(options: SandboxOptions, reply: FastifyReply, page: PageContent): FastifyReply {
+  const t = translator(options, page.locale)
+  const path = options.publicPath
+  const refresh =
+    page.refreshS === undefined ? null : html`<meta http-equiv="refresh" content="${page.refreshS}" />`
+  const document = html`<!doctype html>
+<html lang="${page.locale}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<meta name="color-scheme" content="dark" />
+${refresh}
+<title>${page.title} · ${t('name')}</title>
+<link rel="icon" href="${path}/assets/mark.svg" type="image/svg+xml" />
+<link rel="stylesheet" href="${path}/assets/sandbox.css" />
+</head>
+<body class="${page.shape}">
+<header class="bar">
+<a class="brand" href="${path}">${mark}<span>${t('name')}</span></a>
+<span class="stand-in">${t('standIn')}</span>
+</header>
+<main>${page.body}</main>
+<footer class="foot">${t('footer')}</footer>
+</body>
+</html>`
+  return reply
+    .status(page.status ?? 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', policy(page.formOrigins ?? []))
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(document.source)
+}
+
+/** A browser also holds the redirect that follows a form against `form-action`. */
+function policy(formOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

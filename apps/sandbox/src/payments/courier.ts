@@ -1,0 +1,98 @@
+/**
+ * Brings messages to the operator: signed at each try, tried again until he takes them, over restarts too. The loop
+ * sleeps until the next thing is due; a new message wakes it.
+ */
+import { request } from 'undici'
+import type { SandboxOptions, Work } from '../options.ts'
+import { SIGNATURE_HEADER, sign } from '../signature.ts'
+import { claimDueMessages, type DueMessage, findNextDue, markDelivered } from './payments.queries.ts'
+import { carryOutDue, timingsOf } from './payments.service.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface Courier extends Work {
+  start(): void
+  wake(): void
+  stop(): Promise<void>
+}
+
+export function createCourier(options: SandboxOptions): Courier {
+  const { pollMs } = timingsOf(options)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let isStopped = pollMs === 0
+  let wasWoken = false
+
+  async function deliverDue(): Promise<void> {
+    await carryOutDue(options)
+    const due = await claimDueMessages(options.pool, options.now())
+    await Promise.all(due.map((message) => deliver(options, message)))
+  }
+
+  function schedule(delayMs: number): void {
+    if (isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running ??= turn().finally(() => {
+        running = null
+      })
+    }, delayMs)
+  }
+
+  async function turn(): Promise<void> {
+    wasWoken = false
+    try {
+      await deliverDue()
+      const next = await findNextDue(options.pool)
+      const waitMs = next === null ? pollMs : next.getTime() - options.now().getTime()
+      schedule(wasWoken ? 0 : Math.max(10, Math.min(waitMs, pollMs)))
+    } catch (error) {
+      options.log.error({ err: error }, 'the payment stand-in could not send its messages')
+      schedule(pollMs)
+    }
+  }
+
+  return {
+    deliverDue,
+    start: () => schedule(0),
+    wake() {
+      wasWoken = true
+      schedule(0)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function deliver(options: SandboxOptions, message: DueMessage): Promise<void> {
+  try {
+    for (let copy = 0; copy < message.copies; copy += 1) await send(options, message)
+    await markDelivered(options.pool, message.id, options.now())
+  } catch (error) {
+    options.log.warn(
+      { err: error, tries: message.tries },
+      'the operator did not take a message; it is sent again',
+    )
+  }
+}
+
+async function send(options: SandboxOptions, message: DueMessage): Promise<void> {
+  const path = `/api/payment/providers/${options.providerId}/messages`
+  const secret = message.isForged ? Buffer.from('not the secret that was agreed') : options.secret
+  const reply = await request(options.operatorUrl() + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: sign(secret, { method: 'POST', path, body: message.body }, options.now()),
+    },
+    body: message.body,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  })
+  await reply.body.dump()
+  if (reply.statusCode >= 300 && !message.isForged)
+    throw new Error(`the operator answered ${reply.statusCode}`)
+}

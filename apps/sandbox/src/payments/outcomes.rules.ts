@@ -1,0 +1,82 @@
+/**
+ * What happens to a payment, foretold by its amount: the last two digits choose the outcome, so that every way a real
+ * provider can behave may be tried by hand and in tests. All other amounts simply succeed. Each page lists them.
+ */
+import type { Timings } from '../options.ts'
+
+export const sentinels = {
+  '01': 'declined',
+  '02': 'late',
+  '03': 'twice',
+  '04': 'less',
+  '05': 'never',
+  '06': 'afterDecline',
+  '07': 'forged',
+} as const
+
+export type Outcome = 'success' | (typeof sentinels)[keyof typeof sentinels]
+export type MessageStatus = 'success' | 'declined' | 'failed'
+
+export interface PlannedMessage {
+  status: MessageStatus
+  amount: string
+  delayMs: number
+  isForged: boolean
+  copies: number
+}
+
+export function outcomeOf(amount: string): Outcome {
+  const digits = amount.replace('.', '').slice(-2)
+  return sentinels[digits as keyof typeof sentinels] ?? 'success'
+}
+
+/** The messages that follow once the player has paid `amount`, or a payout was carried out. */
+export function planMessages(
+  outcome: Outcome,
+  amount: string,
+  isDoubled: boolean,
+  timings: Timings,
+): PlannedMessage[] {
+  const plain = { amount, delayMs: 0, isForged: false, copies: isDoubled ? 2 : 1 }
+  const success: PlannedMessage = { ...plain, status: 'success' }
+  switch (outcome) {
+    case 'success':
+      return [success]
+    case 'declined':
+      return [{ ...plain, status: 'failed' }]
+    case 'late':
+      return [{ ...success, delayMs: timings.lateMs }]
+    case 'twice':
+      return [
+        { ...success, copies: 2 },
+        { ...success, delayMs: timings.secondMs },
+      ]
+    case 'less':
+      return [{ ...success, amount: nineTenths(amount) }]
+    case 'never':
+      return []
+    case 'afterDecline':
+      return [
+        { ...plain, status: 'failed' },
+        { ...success, delayMs: timings.secondMs },
+      ]
+    case 'forged':
+      return [
+        { ...success, isForged: true, copies: 1 },
+        { ...success, delayMs: timings.secondMs },
+      ]
+  }
+}
+
+/** Where the browser goes after the press, as far as the provider knows by then. */
+export function shownResult(outcome: Outcome): 'success' | 'error' | 'pending' {
+  if (outcome === 'declined' || outcome === 'afterDecline') return 'error'
+  return outcome === 'late' || outcome === 'never' || outcome === 'forged' ? 'pending' : 'success'
+}
+
+function nineTenths(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const digits = ((BigInt(whole + fraction) * 9n) / 10n).toString().padStart(fraction.length + 1, '0')
+  if (fraction === '') return digits
+  return `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
+}

@@ -1,0 +1,159 @@
+import type { Pool, PoolClient } from 'pg'
+import type { PlannedMessage } from './outcomes.rules.ts'
+
+export type Executor = Pool | PoolClient
+
+export interface ReturnUrls {
+  success?: string | undefined
+  error?: string | undefined
+  pending?: string | undefined
+}
+
+export interface Payment {
+  reference: string
+  kind: 'deposit' | 'payout'
+  orderId: string
+  method: string
+  way: 'page' | 'address' | 'payout'
+  amount: string
+  currency: string
+  address: string | null
+  returnUrls: ReturnUrls
+  locale: string
+  state: 'waiting' | 'confirmed' | 'failed' | 'declined'
+  paidAmount: string | null
+  createdAt: Date
+}
+
+const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, currency, address,
+  return_urls as "returnUrls", locale, state, paid_amount as "paidAmount", created_at as "createdAt"`
+
+/** The first order under an id stands; a repeat answers it. */
+export async function insertPayment(
+  pool: Executor,
+  payment: Payment,
+  actsAt: Date | null,
+): Promise<Payment | null> {
+  const { rows } = await pool.query<Payment>(
+    `insert into sandbox.payment (reference, kind, order_id, method, way, amount, currency, address, return_urls,
+       locale, state, acts_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12)
+     on conflict (kind, order_id) do nothing returning ${COLUMNS}`,
+    [
+      payment.reference,
+      payment.kind,
+      payment.orderId,
+      payment.method,
+      payment.way,
+      payment.amount,
+      payment.currency,
+      payment.address,
+      JSON.stringify(payment.returnUrls),
+      payment.locale,
+      actsAt,
+      payment.createdAt,
+    ],
+  )
+  return rows[0] ?? null
+}
+
+export async function findPayment(pool: Executor, reference: string): Promise<Payment | null> {
+  const { rows } = await pool.query<Payment>(`select ${COLUMNS} from sandbox.payment where reference = $1`, [
+    reference,
+  ])
+  return rows[0] ?? null
+}
+
+export async function findOrder(
+  pool: Executor,
+  kind: Payment['kind'],
+  orderId: string,
+): Promise<Payment | null> {
+  const { rows } = await pool.query<Payment>(
+    `select ${COLUMNS} from sandbox.payment where kind = $1 and order_id = $2`,
+    [kind, orderId],
+  )
+  return rows[0] ?? null
+}
+
+export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
+  const { rows } = await pool.query<Payment>(
+    `select ${COLUMNS} from sandbox.payment order by created_at desc limit 20`,
+  )
+  return rows
+}
+
+/** Only one of two presses ends a payment: the other one gets null. */
+export async function endPayment(
+  client: PoolClient,
+  reference: string,
+  state: Payment['state'],
+  paidAmount: string | null,
+): Promise<Payment | null> {
+  const { rows } = await client.query<Payment>(
+    `update sandbox.payment set state = $2, paid_amount = $3, acts_at = null
+     where reference = $1 and state = 'waiting' returning ${COLUMNS}`,
+    [reference, state, paidAmount],
+  )
+  return rows[0] ?? null
+}
+
+export async function listDuePayments(pool: Executor, now: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ reference: string }>(
+    `select reference from sandbox.payment where state = 'waiting' and acts_at <= $1 order by acts_at limit 100`,
+    [now],
+  )
+  return rows.map((row) => row.reference)
+}
+
+export async function insertMessage(
+  client: PoolClient,
+  id: string,
+  reference: string,
+  body: string,
+  planned: PlannedMessage,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into sandbox.message (id, reference, body, is_forged, copies, due_at) values ($1, $2, $3, $4, $5, $6)`,
+    [id, reference, body, planned.isForged, planned.copies, new Date(now.getTime() + planned.delayMs)],
+  )
+}
+
+export interface DueMessage {
+  id: string
+  body: string
+  isForged: boolean
+  copies: number
+  tries: number
+}
+
+/**
+ * Takes what is due and puts its next try off at once, so that another process leaves it alone meanwhile and a crash
+ * in the middle only means a later try.
+ */
+export async function claimDueMessages(pool: Executor, now: Date): Promise<DueMessage[]> {
+  const { rows } = await pool.query<DueMessage>(
+    `update sandbox.message set tries = tries + 1,
+       due_at = $1::timestamptz + make_interval(secs => least(power(2, tries), 300))
+     where id in (select id from sandbox.message where delivered_at is null and due_at <= $1
+       order by due_at limit 50 for update skip locked)
+     returning id, body, is_forged as "isForged", copies, tries`,
+    [now],
+  )
+  return rows
+}
+
+export async function markDelivered(pool: Executor, id: string, now: Date): Promise<void> {
+  await pool.query('update sandbox.message set delivered_at = $2 where id = $1', [id, now])
+}
+
+/** When there is something to do next, or null. */
+export async function findNextDue(pool: Executor): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    `select least(
+       (select min(due_at) from sandbox.message where delivered_at is null),
+       (select min(acts_at) from sandbox.payment where state = 'waiting' and acts_at is not null)) as at`,
+  )
+  return rows[0]?.at ?? null
+}

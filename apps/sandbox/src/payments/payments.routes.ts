@@ -1,0 +1,156 @@
+/** The provider's two faces: an API for the operator, signed, and pages for players. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { SandboxOptions } from '../options.ts'
+import { sendPage, translator } from '../pages/page.ts'
+import { isSigned, SIGNATURE_HEADER } from '../signature.ts'
+import { networks } from './addresses.ts'
+import type { Courier } from './courier.ts'
+import { outcomeOf, shownResult } from './outcomes.rules.ts'
+import { paymentBody, paymentTitle } from './payment-pages.ts'
+import { findOrder, findPayment, type Payment } from './payments.queries.ts'
+import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
+
+const amount = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
+const returnUrl = z.url({ protocol: /^https?$/ }).optional()
+const order = {
+  id: z.uuid(),
+  method: z.string().min(1),
+  amount,
+  currency: z.string().min(1),
+  locale: z.string(),
+}
+const depositOrder = z.object({
+  ...order,
+  network: z.enum(networks).optional(),
+  returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
+})
+const payoutOrder = z.object({ ...order, destination: z.string().min(1) })
+const press = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })
+
+type ById = { Params: { id: string } }
+
+export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, courier: Courier): void {
+  app.post('/api/payments', async (request, reply) => {
+    const body = readSigned(options, request, depositOrder)
+    if (body === null) return refuse(reply)
+    const payment = await orderDeposit(options, body)
+    courier.wake()
+    const action = `${options.publicUrl()}/pay/${payment.reference}`
+    return { reference: payment.reference, action, address: payment.address }
+  })
+
+  app.post('/api/payouts', async (request, reply) => {
+    const body = readSigned(options, request, payoutOrder)
+    if (body === null) return refuse(reply)
+    const payment = await orderPayout(options, body)
+    courier.wake()
+    return { reference: payment.reference }
+  })
+
+  app.get<ById & { Params: { kind: string } }>('/api/:kind(payments|payouts)/:id', async (request, reply) => {
+    if (!isFromOperator(options, request)) return refuse(reply)
+    const kind = request.params.kind === 'payments' ? 'deposit' : 'payout'
+    const found = await findOrder(options.pool, kind, request.params.id)
+    if (found === null) return reply.status(404).send({ error: 'notFound' })
+    return {
+      reference: found.reference,
+      state: found.state,
+      amount: found.paidAmount,
+      currency: found.currency,
+    }
+  })
+
+  app.get<ById>('/pay/:id', async (request, reply) => {
+    const payment = await findByAddress(options, request)
+    return payment === null ? reply.callNotFound() : showPayment(options, reply, payment)
+  })
+
+  app.post<ById>('/pay/:id', async (request, reply) => {
+    const payment = await findByAddress(options, request)
+    return payment === null ? reply.callNotFound() : takePress(options, courier, request, reply, payment)
+  })
+}
+
+function isFromOperator(options: SandboxOptions, request: FastifyRequest): boolean {
+  const body = Buffer.isBuffer(request.body) ? request.body : ''
+  const header = request.headers[SIGNATURE_HEADER]
+  const signed = { method: request.method, path: request.url, body }
+  return isSigned(options.secret, signed, typeof header === 'string' ? header : undefined, options.now())
+}
+
+function readSigned<Schema extends z.ZodType>(
+  options: SandboxOptions,
+  request: FastifyRequest,
+  schema: Schema,
+): z.infer<Schema> | null {
+  if (!isFromOperator(options, request)) return null
+  try {
+    return schema.safeParse(JSON.parse(String(request.body))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.status(400).send({ error: 'badRequest' })
+}
+
+async function findByAddress(
+  options: SandboxOptions,
+  request: FastifyRequest<ById>,
+): Promise<Payment | null> {
+  const id = z.uuid().safeParse(request.params.id)
+  return id.success ? findPayment(options.pool, id.data) : null
+}
+
+function showPayment(
+  options: SandboxOptions,
+  reply: FastifyReply,
+  payment: Payment,
+  isAmountWrong = false,
+): FastifyReply {
+  const t = translator(options, payment.locale)
+  const action = `${options.publicPath}/pay/${payment.reference}`
+  const { success, error, pending } = payment.returnUrls
+  const origins = [success, error, pending].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
+  return sendPage(options, reply, {
+    locale: payment.locale,
+    title: paymentTitle(t, payment),
+    body: paymentBody(t, payment, action, isAmountWrong),
+    shape: 'panel',
+    formOrigins: [...new Set(origins)],
+    status: isAmountWrong ? 422 : 200,
+  })
+}
+
+async function takePress(
+  options: SandboxOptions,
+  courier: Courier,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  payment: Payment,
+): Promise<FastifyReply> {
+  const body = press.safeParse(request.body)
+  if (!body.success) return refuse(reply)
+  const isAddress = payment.way === 'address'
+  const sent = isAddress ? body.data.amount?.trim().replace(',', '.') : undefined
+  if (sent !== undefined && !(amount.safeParse(sent).success && /[1-9]/.test(sent))) {
+    return showPayment(options, reply, payment, true)
+  }
+
+  if (body.data.decision === 'decline') await decline(options, payment)
+  else await pay(options, payment, sent)
+  // So that the site already knows when the player comes back to it.
+  await courier.deliverDue()
+  courier.wake()
+  return reply.redirect(whereTo(options, payment, body.data.decision), 303)
+}
+
+/** A payment to an address was made in a wallet of the player's, which does not lead back. */
+function whereTo(options: SandboxOptions, payment: Payment, decision: 'pay' | 'decline'): string {
+  const here = `${options.publicPath}/pay/${payment.reference}`
+  if (payment.way === 'address') return here
+  const result = decision === 'decline' ? 'error' : shownResult(outcomeOf(payment.amount))
+  return payment.returnUrls[result] ?? here
+}

@@ -1,0 +1,72 @@
+/**
+ * The stand-ins as one Fastify plugin. It keeps to itself: parsers, errors and pages of its own below one path, a
+ * schema of its own, and it reaches the operator only over HTTP, as an outside service would.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import type { SandboxOptions } from './options.ts'
+import { addAssets } from './pages/assets.ts'
+import { homeRoutes } from './pages/home.routes.ts'
+import { html } from './pages/html.ts'
+import { cross } from './pages/icons.ts'
+import { sendPage, translator } from './pages/page.ts'
+import { createCourier } from './payments/courier.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { migrateSandbox } from './schema.ts'
+
+/** `app.register(sandbox(options))`: pages and API appear below `options.publicPath`. */
+export function sandbox(options: SandboxOptions) {
+  if (!options.isAllowed)
+    throw new Error('The stand-ins do not start in production unless ROLES names `sandbox`.')
+
+  return async function sandboxPlugin(parent: FastifyInstance): Promise<void> {
+    await migrateSandbox(options.pool)
+    const courier = createCourier(options)
+    await parent.register(async (app) => addEverything(app, options, courier), { prefix: options.publicPath })
+    options.onReady?.(courier)
+    parent.addHook('onListen', async () => courier.start())
+    parent.addHook('onClose', async () => courier.stop())
+  }
+}
+
+function addEverything(
+  app: FastifyInstance,
+  options: SandboxOptions,
+  courier: ReturnType<typeof createCourier>,
+): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.setNotFoundHandler((request, reply) => showProblem(options, request, reply, 'notFound', 404))
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) options.log.error({ err: error, requestId: request.id }, 'the sandbox failed')
+    return showProblem(options, request, reply, status === 404 ? 'notFound' : 'failed', status)
+  })
+
+  addAssets(app)
+  homeRoutes(app, options)
+  inboxRoutes(app, options)
+  paymentRoutes(app, options, courier)
+}
+
+function showProblem(
+  options: SandboxOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: 'notFound' | 'failed',
+  status: number,
+): FastifyReply {
+  const locale = options.localeFor(request.headers['accept-language'])
+  const t = translator(options, locale)
+  const title = t(`problems.${problem}Title`)
+  const body = html`<section class="sheet"><div class="lead"><span class="badge bad">${cross}</span><h1>${title}</h1></div>
+<p class="muted">${t(`problems.${problem}Text`)}</p></section>`
+  return sendPage(options, reply, { locale, title, body, shape: 'panel', status })
+}

@@ -1,0 +1,182 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { startSandboxForTest } from './testing.ts'
+
+const database = await createTestDatabase({ empty: true })
+const sandbox = await startSandboxForTest(database.pool)
+afterAll(async () => {
+  await sandbox.close()
+  await database.drop()
+})
+
+const order = (amount: string) => ({
+  id: crypto.randomUUID(),
+  method: 'card',
+  amount,
+  currency: 'EUR',
+  locale: 'en',
+  returnUrls: {
+    success: 'http://fairhall.test/?deposit-success=true',
+    error: 'http://fairhall.test/?deposit-error=true',
+    pending: 'http://fairhall.test/?deposit-pending=true',
+  },
+})
+
+async function placeDeposit(amount: string, more: object = {}) {
+  const placed = { ...order(amount), ...more }
+  const reply = await sandbox.signedPost('/sandbox/api/payments', placed)
+  const data = reply.json<{ reference: string; action: string; address: string | null }>()
+  return { ...data, orderId: placed.id, page: `/sandbox/pay/${data.reference}` }
+}
+
+const press = (page: string, form: Record<string, string>) =>
+  sandbox.app.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+const messagesOf = (orderId: string) => sandbox.received.filter(({ body }) => body.orderId === orderId)
+
+/** Which messages were sent, each once however often it was doubled. */
+const statusesOf = (orderId: string) => [
+  ...new Map(messagesOf(orderId).map(({ body }) => [body.id, body.status])).values(),
+]
+
+test('a paid order is confirmed by a signed message and leads back to the site', async () => {
+  const deposit = await placeDeposit('50.00')
+  const reply = await press(deposit.page, { decision: 'pay' })
+
+  expect(reply.headers.location).toBe('http://fairhall.test/?deposit-success=true')
+  const [message] = messagesOf(deposit.orderId)
+  expect(message).toMatchObject({ isGenuine: true, body: { status: 'success', amount: '50.00' } })
+})
+
+test('a second press changes nothing', async () => {
+  const deposit = await placeDeposit('50.00')
+  await press(deposit.page, { decision: 'pay' })
+  await press(deposit.page, { decision: 'decline' })
+  expect(statusesOf(deposit.orderId)).toEqual(['success'])
+})
+
+test('a repeated order answers the first one', async () => {
+  const first = await placeDeposit('50.00')
+  const second = await placeDeposit('99.00', { id: first.orderId })
+  expect(second.reference).toBe(first.reference)
+})
+
+test('a cancelled payment leads back as an error', async () => {
+  const deposit = await placeDeposit('50.00')
+  const reply = await press(deposit.page, { decision: 'decline' })
+  expect(reply.headers.location).toBe('http://fairhall.test/?deposit-error=true')
+  expect(statusesOf(deposit.orderId)).toEqual(['declined'])
+})
+
+test.each([
+  ['50.01', ['failed']],
+  ['50.03', ['success', 'success']],
+  ['50.05', []],
+  ['50.06', ['failed', 'success']],
+])('the amount %s plays its outcome', async (amount, statuses) => {
+  const deposit = await placeDeposit(amount)
+  await press(deposit.page, { decision: 'pay' })
+  await sandbox.pass(30_000)
+  expect(statusesOf(deposit.orderId)).toEqual(statuses)
+})
+
+test('a forged message has a wrong signature and is followed by the right one', async () => {
+  const deposit = await placeDeposit('50.07')
+  await press(deposit.page, { decision: 'pay' })
+  await sandbox.pass(30_000)
+  expect(messagesOf(deposit.orderId).map(({ isGenuine }) => isGenuine)).toEqual(
+    expect.arrayContaining([false, true]),
+  )
+})
+
+test('a payment to an address is confirmed by itself after a moment', async () => {
+  const deposit = await placeDeposit('0.00500000', { network: 'bitcoin', currency: 'BTC', method: 'bitcoin' })
+  expect(deposit.address).toMatch(/^tb1q/)
+  expect(messagesOf(deposit.orderId)).toEqual([])
+  await sandbox.pass(15_000)
+  expect(statusesOf(deposit.orderId)).toEqual(['success'])
+})
+
+test('a player may send another amount to an address', async () => {
+  const deposit = await placeDeposit('0.00500000', { network: 'bitcoin', currency: 'BTC' })
+  expect((await press(deposit.page, { decision: 'pay', amount: '-1' })).statusCode).toBe(422)
+  await press(deposit.page, { decision: 'pay', amount: '0,004' })
+  expect(messagesOf(deposit.orderId)[0]?.body.amount).toBe('0.004')
+})
+
+test('a payout is carried out by itself and known to a status query', async () => {
+  const id = crypto.randomUUID()
+  const payout = { ...order('20.00'), id, destination: 'DE89370400440532013000' }
+  await sandbox.signedPost('/sandbox/api/payouts', payout)
+  expect((await sandbox.signedGet(`/sandbox/api/payouts/${id}`)).json()).toMatchObject({ state: 'waiting' })
+  await sandbox.pass(5_000)
+  expect(statusesOf(id)).toEqual(['success'])
+  expect((await sandbox.signedGet(`/sandbox/api/payouts/${id}`)).json()).toMatchObject({
+    state: 'confirmed',
+    amount: '20.00',
+  })
+})
+
+test('a message that the operator does not take is sent again, also after a restart', async () => {
+  const deposit = await placeDeposit('50.00')
+  sandbox.operatorIsDown = true
+  await press(deposit.page, { decision: 'pay' })
+  expect(messagesOf(deposit.orderId)).toEqual([])
+
+  sandbox.operatorIsDown = false
+  const restarted = await startSandboxForTest(database.pool)
+  await restarted.pass(3_600_000)
+  expect(restarted.received.map(({ body }) => body.orderId)).toContain(deposit.orderId)
+  await restarted.close()
+})
+
+test('an order without a right signature is refused', async () => {
+  const reply = await sandbox.app.inject({
+    method: 'POST',
+    url: '/sandbox/api/payments',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(order('50.00')),
+  })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('the inbox shows what was sent, escaped, with its links, by recipient', async () => {
+  const post = (to: string, text: string) =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: '/sandbox/inbox/messages',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ kind: 'mail', to, subject: `For ${to}`, text }),
+    })
+  await post('ada@example.com', 'Confirm: http://fairhall.test/verify/abc. <script>alert(1)</script>')
+  await post('bob@example.com', 'Hello')
+
+  const list = await sandbox.app.inject('/sandbox/inbox?to=Ada@example.com')
+  expect(list.body).toContain('For ada@example.com')
+  expect(list.body).not.toContain('bob@example.com')
+  const letter = /\/sandbox\/inbox\/\d+/.exec(list.body)?.[0] ?? ''
+  const shown = await sandbox.app.inject(letter)
+  expect(shown.body).toContain(
+    '<a href="http://fairhall.test/verify/abc">http://fairhall.test/verify/abc</a>.',
+  )
+  expect(shown.body).toContain('&lt;script&gt;')
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('pages say that they stand in, in the language of the payment', async () => {
+  const deposit = await placeDeposit('50.00', { locale: 'de' })
+  const page = await sandbox.app.inject(deposit.page)
+  expect(page.body).toContain('Attrappe')
+  expect(page.body).toContain('50.00 EUR zahlen')
+})
+
+test('an unknown payment is a page of its own', async () => {
+  const reply = await sandbox.app.inject('/sandbox/pay/nothing')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.body).toContain('We could not find that page')
+})

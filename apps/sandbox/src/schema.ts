@@ -1,0 +1,73 @@
+/** The stand-ins' own state, in a schema of its own: nothing of it is read by the operator's server. */
+import type { Pool } from 'pg'
+
+// Any number will do that nothing else in this database uses.
+const SCHEMA_LOCK = 7_246_050
+
+const SCHEMA = `
+create schema if not exists sandbox;
+
+create table if not exists sandbox.payment (
+  reference uuid primary key,
+  kind text not null check (kind in ('deposit', 'payout')),
+  order_id text not null,
+  method text not null,
+  way text not null check (way in ('page', 'address', 'payout')),
+  amount text not null,
+  currency text not null,
+  address text,
+  return_urls jsonb not null,
+  locale text not null,
+  state text not null check (state in ('waiting', 'confirmed', 'failed', 'declined')),
+  paid_amount text,
+  acts_at timestamptz,
+  created_at timestamptz not null,
+  unique (kind, order_id)
+);
+comment on table sandbox.payment is 'What the operator has ordered: payments of players and payouts to them';
+comment on column sandbox.payment.order_id is 'The operator''s own id: a repeated order answers the first one';
+comment on column sandbox.payment.acts_at is 'When it is confirmed by itself; null for what waits for a person';
+create index if not exists payment_due on sandbox.payment (acts_at) where state = 'waiting' and acts_at is not null;
+
+create table if not exists sandbox.message (
+  id uuid primary key,
+  reference uuid not null references sandbox.payment,
+  body text not null,
+  is_forged boolean not null,
+  copies int not null,
+  tries int not null default 0,
+  due_at timestamptz not null,
+  delivered_at timestamptz
+);
+comment on table sandbox.message is 'Messages to the operator, until he has taken them';
+comment on column sandbox.message.is_forged is 'Sent once with a wrong signature, whatever the answer';
+comment on column sandbox.message.copies is 'How many times it is sent, as providers do';
+create index if not exists message_due on sandbox.message (due_at) where delivered_at is null;
+
+create table if not exists sandbox.mail (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  received_at timestamptz not null
+);
+comment on table sandbox.mail is 'What the inbox shows instead of sending it';
+create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
+`
+
+/** Safe when several processes start at once. */
+export async function migrateSandbox(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await client.query(SCHEMA)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,95 @@
+/** A sandbox on a real database with a small operator that keeps what it is sent. */
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import type { Pool } from 'pg'
+import { loadContent } from '@fairhall/content'
+import { sandbox } from './index.ts'
+import type { Work } from './options.ts'
+import { isSigned, SIGNATURE_HEADER, sign } from './signature.ts'
+
+export interface Received {
+  body: { id: string; orderId: string; status: string; amount: string }
+  isGenuine: boolean
+}
+
+export interface SandboxUnderTest {
+  app: FastifyInstance
+  received: Received[]
+  /** Moves the clock and looks for work, as the loop would. */
+  pass(ms: number): Promise<void>
+  /** While true the operator answers 503. */
+  operatorIsDown: boolean
+  signedPost(path: string, body: object): Promise<LightMyRequestResponse>
+  signedGet(path: string): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+const secret = Buffer.alloc(32, 7)
+
+export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest> {
+  const content = loadContent(new URL('../../../content', import.meta.url).pathname, 'en')
+  let now = new Date('2026-03-01T12:00:00Z').getTime()
+  const clock = () => new Date(now)
+  let work: Work | undefined
+  const received: Received[] = []
+  const operator = fastify()
+  operator.removeAllContentTypeParsers()
+  operator.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  const app = fastify()
+  const test: SandboxUnderTest = {
+    app,
+    received,
+    operatorIsDown: false,
+    async pass(ms) {
+      now += ms
+      await work?.deliverDue()
+    },
+    signedPost: (path, payload) => {
+      const body = JSON.stringify(payload)
+      const headers = {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: sign(secret, { method: 'POST', path, body }, clock()),
+      }
+      return app.inject({ method: 'POST', url: path, headers, payload: body })
+    },
+    signedGet: (path) => {
+      const headers = { [SIGNATURE_HEADER]: sign(secret, { method: 'GET', path, body: '' }, clock()) }
+      return app.inject({ method: 'GET', url: path, headers })
+    },
+    async close() {
+      await app.close()
+      await operator.close()
+    },
+  }
+  operator.post('/*', async (request, reply) => {
+    if (test.operatorIsDown) return reply.status(503).send()
+    const body = request.body as Buffer
+    const header = String(request.headers[SIGNATURE_HEADER])
+    const isGenuine = isSigned(secret, { method: 'POST', path: request.url, body }, header, clock())
+    received.push({ body: JSON.parse(String(body)) as Received['body'], isGenuine })
+    return reply.status(isGenuine ? 200 : 400).send()
+  })
+  const operatorUrl = await operator.listen({ host: '127.0.0.1', port: 0 })
+  const plugin = sandbox({
+    pool,
+    publicPath: '/sandbox',
+    publicUrl: () => 'http://fairhall.test/sandbox',
+    operatorUrl: () => operatorUrl,
+    providerId: 'sandbox',
+    secret,
+    isAllowed: true,
+    text: (locale, key, values) => content.text(locale, `pages.sandbox.${key}`, values),
+    localeFor: (header) => (header?.startsWith('de') ? 'de' : 'en'),
+    now: clock,
+    randomBytes: (count) => Buffer.alloc(count, 5),
+    uuid: () => crypto.randomUUID(),
+    log: { error: () => undefined, warn: () => undefined },
+    timings: { pollMs: 0 },
+    onReady: (ready) => {
+      work = ready
+    },
+  })
+  await app.register(plugin)
+  return test
+}
