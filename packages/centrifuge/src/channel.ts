@@ -1,0 +1,64 @@
+import type { Connection } from './connection.ts'
+import { createMessage, type Message } from './message.ts'
+import type { ChannelOptions } from './options.ts'
+import { type ClientInfo, encodePush } from './protocol.ts'
+import type { Stream } from './stream.ts'
+
+/** One connection's place in one channel. */
+export interface Subscription {
+  readonly connection: Connection
+  readonly channel: Channel
+  readonly info: unknown
+  readonly isPresent: boolean
+  readonly wantsJoinLeave: boolean
+  readonly announcesJoinLeave: boolean
+  /** Made by the server at connect; the client has no say in it. */
+  readonly isServerSide: boolean
+  /** Whether a token let it in, so that the client refreshes it. */
+  readonly byToken: boolean
+  /** Milliseconds since 1970; 0 for never. */
+  expiresAtMs: number
+}
+
+/** A name that somebody listens to or that has something to remember. */
+export class Channel {
+  readonly name: string
+  readonly options: ChannelOptions
+  readonly stream: Stream | null
+  readonly subscriptions = new Set<Subscription>()
+
+  constructor(name: string, options: ChannelOptions, stream: Stream | null) {
+    this.name = name
+    this.options = options
+    this.stream = stream
+  }
+
+  /** Queues the message to everybody here; it is encoded already. */
+  send(message: Message): void {
+    for (const { connection } of this.subscriptions) connection.send(message)
+  }
+
+  announce(kind: 'join' | 'leave', subscription: Subscription): void {
+    if (!subscription.announcesJoinLeave) return
+    const message = createMessage(encodePush(this.name, kind, { info: clientInfo(subscription) }))
+    for (const { connection, wantsJoinLeave } of this.subscriptions) {
+      if (wantsJoinLeave) connection.send(message)
+    }
+  }
+
+  presence(): Record<string, ClientInfo> {
+    const present = [...this.subscriptions].filter((subscription) => subscription.isPresent)
+    return Object.fromEntries(
+      present.map((subscription) => [subscription.connection.id, clientInfo(subscription)]),
+    )
+  }
+}
+
+export function clientInfo({ connection, info }: Pick<Subscription, 'connection' | 'info'>): ClientInfo {
+  return {
+    client: connection.id,
+    user: connection.user,
+    ...(connection.info === undefined ? {} : { conn_info: connection.info }),
+    ...(info === undefined ? {} : { chan_info: info }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Flusher } from './flusher.ts'
+import type { Hub } from './hub.ts'
+import type { Settings } from './options.ts'
+import type { TokenReader } from './token.ts'
+
+/** What the connections of one server share. */
+export interface Core {
+  readonly settings: Settings
+  readonly hub: Hub
+  readonly flusher: Flusher
+  readonly connectionTokens: TokenReader
+  readonly subscriptionTokens: TokenReader
+}

@@ -1,0 +1,161 @@
+/*
+ * Who is connected and who listens where, and the one place where a publication is encoded. Publishing appends to the
+ * stream and to the queue of every subscriber in one synchronous step; subscribing reads the stream and enters the set
+ * in another. So nothing falls between the two, and nothing comes twice.
+ */
+import { Channel, type Subscription } from './channel.ts'
+import { findChannelOptions, readChannelName } from './channels.ts'
+import type { Connection } from './connection.ts'
+import { Idempotency } from './idempotency.ts'
+import { createMessage } from './message.ts'
+import { type ChannelOptions, keepsHistory, type Settings } from './options.ts'
+import { encodePublicationPush, type Position, type Publication } from './protocol.ts'
+import { Stream } from './stream.ts'
+
+const EPOCH_BYTES = 6
+
+export class Hub {
+  readonly connections = new Set<Connection>()
+  readonly channels = new Map<string, Channel>()
+  /** Publications encoded so far: one for each publication, whoever listens. */
+  encodedCount = 0
+  readonly #settings: Settings
+  readonly #users = new Map<string, Set<Connection>>()
+  readonly #addresses = new Map<string, number>()
+  readonly #idempotency: Idempotency<Position | null>
+  readonly #epoch: string
+  #epochCount = 0
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#idempotency = new Idempotency(settings.timing.idempotencyMs)
+    this.#epoch = Buffer.from(settings.runtime.randomBytes(EPOCH_BYTES)).toString('base64url')
+  }
+
+  add(connection: Connection): void {
+    const { address } = connection.transport
+    this.connections.add(connection)
+    this.#addresses.set(address, this.countOfAddress(address) + 1)
+  }
+
+  /** Files a connection under its user, once that is known. */
+  addUser(connection: Connection): void {
+    if (connection.user === '') return
+    const connections = this.#users.get(connection.user) ?? new Set()
+    this.#users.set(connection.user, connections.add(connection))
+  }
+
+  remove(connection: Connection): void {
+    if (!this.connections.delete(connection)) return
+    const { address } = connection.transport
+    const count = this.countOfAddress(address) - 1
+    if (count > 0) this.#addresses.set(address, count)
+    else this.#addresses.delete(address)
+
+    const connections = this.#users.get(connection.user)
+    connections?.delete(connection)
+    if (connections?.size === 0) this.#users.delete(connection.user)
+  }
+
+  countOfAddress(address: string): number {
+    return this.#addresses.get(address) ?? 0
+  }
+
+  connectionsOf(user: string): readonly Connection[] {
+    return [...(this.#users.get(user) ?? [])]
+  }
+
+  findOptions(name: string): ChannelOptions | null {
+    const { namespaces = {}, withoutNamespace = null } = this.#settings
+    return findChannelOptions({ namespaces, withoutNamespace }, readChannelName(name))
+  }
+
+  /** The channel by this name, made if need be; of a known namespace, as `options` prove. */
+  open(name: string, options: ChannelOptions): Channel {
+    const known = this.channels.get(name)
+    if (known !== undefined) return known
+
+    const channel = new Channel(name, options, keepsHistory(options) ? this.#createStream(options) : null)
+    this.channels.set(name, channel)
+    return channel
+  }
+
+  #createStream({ historySize = 0, historyTtlMs = 0 }: ChannelOptions): Stream {
+    const epoch = `${this.#epoch}${this.#epochCount.toString(36)}`
+    return new Stream({ epoch, size: historySize, ttlMs: historyTtlMs }, this.#settings.runtime.now())
+  }
+
+  /** @returns where the stream then stands, or null when the channel keeps none */
+  publish(
+    name: string,
+    options: ChannelOptions,
+    publication: Publication,
+    idempotencyKey = '',
+  ): Position | null {
+    const now = this.#settings.runtime.now()
+    const key = idempotencyKey === '' ? '' : `${name}\n${idempotencyKey}`
+    const earlier = key === '' ? undefined : this.#idempotency.find(key, now)
+    if (earlier !== undefined) return earlier
+
+    const channel = keepsHistory(options) ? this.open(name, options) : this.channels.get(name)
+    const position = channel === undefined ? null : this.#deliver(channel, publication, now)
+    if (key !== '') this.#idempotency.keep(key, position, now)
+    return position
+  }
+
+  #deliver(channel: Channel, publication: Publication, now: number): Position | null {
+    const { stream } = channel
+    const encoded = JSON.stringify(
+      stream === null ? publication : { offset: stream.nextOffset, ...publication },
+    )
+    this.encodedCount += 1
+    stream?.add(encoded, now)
+    if (channel.subscriptions.size > 0) {
+      channel.send(createMessage(encodePublicationPush(channel.name, encoded)))
+    }
+    return stream?.position ?? null
+  }
+
+  join(subscription: Subscription): void {
+    const { channel, connection } = subscription
+    channel.subscriptions.add(subscription)
+    connection.subscriptions.set(channel.name, subscription)
+  }
+
+  leave(subscription: Subscription): void {
+    const { channel, connection } = subscription
+    if (!channel.subscriptions.delete(subscription)) return
+    connection.subscriptions.delete(channel.name)
+    channel.announce('leave', subscription)
+    this.forgetIfUnused(channel)
+  }
+
+  /** Names that were never published to are not kept: a client could invent any number of them. */
+  forgetIfUnused({ name, subscriptions, stream }: Channel): void {
+    const isUnused = subscriptions.size === 0 && (stream === null || stream.position.offset === 0)
+    if (isUnused && this.channels.get(name)?.stream === stream) this.channels.delete(name)
+  }
+
+  /** Forgets streams that nobody has used for long, and keys of publications that will not be repeated any more. */
+  sweep(now: number): void {
+    this.#idempotency.expire(now)
+    const idleSince = now - this.#settings.timing.streamIdleMs
+    for (const channel of this.channels.values()) {
+      channel.stream?.expire(now)
+      const isIdle = channel.subscriptions.size === 0 && (channel.stream?.usedAt ?? 0) < idleSince
+      if (isIdle) this.#forget(channel)
+    }
+  }
+
+  /** Every stream starts a new life; those who listen must subscribe again to learn of it. */
+  renewStreams(): void {
+    this.#epochCount += 1
+    this.channels.clear()
+  }
+
+  /** A later stream of the same name counts from 1 again, so it must never carry the same epoch. */
+  #forget(channel: Channel): void {
+    this.channels.delete(channel.name)
+    this.#epochCount += 1
+  }
+}

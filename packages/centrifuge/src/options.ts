@@ -1,0 +1,172 @@
+/*
+ * Everything that an operator may decide, with its default. Times are milliseconds, sizes bytes, 0 switches a limit off.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { ConnectionClaims, TokenOptions } from './token.ts'
+import { type Runtime, systemRuntime } from './runtime.ts'
+
+/** Who may do something in a channel: `users` are connections with a user, `subscribers` those subscribed to it. */
+export type Audience = 'nobody' | 'subscribers' | 'users' | 'everyone'
+
+export interface ChannelOptions {
+  /** The part of the name after `namespace:` must match; another name is refused with 107. */
+  readonly pattern?: RegExp
+  /** Who may subscribe without a subscription token, user-limited names aside. */
+  readonly subscribe?: 'nobody' | 'users' | 'everyone'
+  /** Names with `#` admit exactly the users named after the last `#`; no other permission applies to them. */
+  readonly userLimited?: boolean
+  readonly publish?: Audience
+  readonly history?: Audience
+  readonly presence?: Audience
+  /** Publications kept for history and recovery; both must be set for either to work. */
+  readonly historySize?: number
+  readonly historyTtlMs?: number
+  /** Recovery for every subscriber, whether it asks or not. */
+  readonly forceRecovery?: boolean
+  /** Announce who comes and goes to subscribers that ask for it, or to all of them. */
+  readonly joinLeave?: 'off' | 'asked' | 'forced'
+}
+
+/** A connection as the hooks below see it. */
+export interface Caller {
+  readonly client: string
+  readonly user: string
+  readonly session: string
+  readonly info: unknown
+}
+
+export interface Limits {
+  readonly frameBytes: number
+  readonly channelLength: number
+  readonly channelsPerConnection: number
+  /** Unsent bytes of one connection above which it is closed as slow. */
+  readonly queueBytes: number
+  readonly connections: number
+  readonly connectionsPerUser: number
+  readonly connectionsPerAddress: number
+  readonly commandsPerSecond: number
+  readonly commandBurst: number
+  /** Error replies in a row after which the connection is closed. */
+  readonly errorsInARow: number
+  readonly historyPublications: number
+  readonly recoveredPublications: number
+  /** Sockets written in one turn of the event loop; what else the process serves waits at most that long. */
+  readonly socketsPerTurn: number
+}
+
+export interface Timing {
+  readonly pingMs: number
+  readonly pongMs: number
+  /** A connection that has not said `connect` by then is closed. */
+  readonly connectMs: number
+  /** How long an expired connection or subscription may take to refresh. */
+  readonly expiredCloseMs: number
+  /** How long a closed socket may take to say goodbye. */
+  readonly closeMs: number
+  /** How long an unused stream keeps its position. */
+  readonly streamIdleMs: number
+  readonly idempotencyMs: number
+  readonly sweepMs: number
+}
+
+export interface Hooks {
+  /** Asked at connect and at refresh after the token proved good; false closes with `invalid token`. */
+  authorize?(claims: ConnectionClaims): boolean | Promise<boolean>
+  /** Answers `rpc`; may throw CommandError or Disconnect. Without it every call is answered 108. */
+  rpc?(call: { method: string; data: unknown }, caller: Caller): unknown
+  /** Takes `send`. Without it a client that sends is closed with 3508. */
+  message?(data: unknown, caller: Caller): void | Promise<void>
+  /** Sees a client's publication before it goes out; what it returns is published; may throw CommandError. */
+  publication?(channel: string, data: unknown, caller: Caller): unknown
+  /** Told of errors that no client caused. */
+  failure?(error: unknown): void
+}
+
+export interface Options extends Hooks {
+  /** Keys and claims of connection tokens. Without them every token is invalid. */
+  readonly tokens?: TokenOptions
+  /** Keys and claims of subscription tokens; those of connection tokens by default. */
+  readonly subscriptionTokens?: TokenOptions
+  /** Lets clients connect without a token, as the user ''. */
+  readonly visitors?: boolean
+  /** For tests and trials alone: no tokens are asked for, every known channel is open to everyone. */
+  readonly insecure?: boolean
+  readonly namespaces?: Readonly<Record<string, ChannelOptions>>
+  /** Options of channels without a namespace; without them such channels are unknown. */
+  readonly withoutNamespace?: ChannelOptions
+  /** Origins of browsers that may connect; any, when absent. */
+  readonly allowedOrigins?: readonly string[]
+  /** The address that `connectionsPerAddress` counts; that of the socket by default. */
+  readonly addressOf?: (request: IncomingMessage) => string
+  /** Version of the server, told to clients. */
+  readonly version?: string
+  readonly limits?: Partial<Limits>
+  readonly timing?: Partial<Timing>
+  readonly runtime?: Partial<Runtime>
+}
+
+const defaultLimits: Limits = {
+  frameBytes: 65_536,
+  channelLength: 255,
+  channelsPerConnection: 128,
+  queueBytes: 1_048_576,
+  connections: 0,
+  connectionsPerUser: 0,
+  connectionsPerAddress: 0,
+  commandsPerSecond: 100,
+  commandBurst: 512,
+  errorsInARow: 0,
+  historyPublications: 300,
+  recoveredPublications: 300,
+  socketsPerTurn: 500,
+}
+
+const defaultTiming: Timing = {
+  pingMs: 25_000,
+  pongMs: 8_000,
+  connectMs: 15_000,
+  expiredCloseMs: 25_000,
+  closeMs: 5_000,
+  streamIdleMs: 3_600_000,
+  idempotencyMs: 300_000,
+  sweepMs: 1_000,
+}
+
+export interface Settings extends Omit<Options, 'limits' | 'timing' | 'runtime'> {
+  readonly limits: Limits
+  readonly timing: Timing
+  readonly runtime: Runtime
+}
+
+/** @throws RangeError when options contradict each other */
+export function resolveOptions(options: Options): Settings {
+  const settings: Settings = {
+    ...options,
+    limits: { ...defaultLimits, ...options.limits },
+    timing: { ...defaultTiming, ...options.timing },
+    runtime: { ...systemRuntime, ...options.runtime },
+  }
+  const pingSeconds = settings.timing.pingMs / 1000
+  if (!Number.isInteger(pingSeconds)) throw new RangeError('timing.pingMs must be whole seconds')
+  if (settings.timing.pongMs >= settings.timing.pingMs) {
+    throw new RangeError('timing.pongMs must be shorter than timing.pingMs')
+  }
+  for (const [name, channel] of Object.entries(options.namespaces ?? {})) requireHistory(name, channel)
+  if (options.withoutNamespace) requireHistory('(none)', options.withoutNamespace)
+  return settings
+}
+
+function requireHistory(namespace: string, options: ChannelOptions): void {
+  const hasSize = (options.historySize ?? 0) > 0
+  const hasTtl = (options.historyTtlMs ?? 0) > 0
+  if (hasSize !== hasTtl) {
+    throw new RangeError(`namespace ${namespace}: historySize and historyTtlMs need each other`)
+  }
+  if (options.forceRecovery === true && !hasSize) {
+    throw new RangeError(`namespace ${namespace}: forceRecovery needs historySize and historyTtlMs`)
+  }
+}
+
+export function keepsHistory(options: ChannelOptions): boolean {
+  return (options.historySize ?? 0) > 0
+}

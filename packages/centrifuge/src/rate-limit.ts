@@ -1,0 +1,24 @@
+/** A bucket of tokens that fills at a steady rate: a short burst is fine, a steady flood is not. */
+export class TokenBucket {
+  #tokens: number
+  #filledAt: number
+  readonly #perSecond: number
+  readonly #burst: number
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#tokens = burst
+    this.#filledAt = now
+  }
+
+  /** Takes one token; false when there is none left. */
+  take(now: number): boolean {
+    const gained = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000
+    this.#tokens = Math.min(this.#burst, this.#tokens + gained)
+    this.#filledAt = now
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
+    return true
+  }
+}

@@ -1,0 +1,169 @@
+/*
+ * The server as an application sees it: it takes sockets from any HTTP server, publishes, and ends what must end.
+ */
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './codes.ts'
+import { countPresence } from './commands/channel-calls.ts'
+import type { Connection } from './connection.ts'
+import type { Core } from './core.ts'
+import { Flusher } from './flusher.ts'
+import { Hub } from './hub.ts'
+import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
+import type { ClientInfo, Position } from './protocol.ts'
+import { TokenReader } from './token.ts'
+import { WebSocketDoor } from './websocket.ts'
+
+const DEFAULT_PATH = '/connection/websocket'
+
+export interface PublishOptions {
+  /** A second publication with the same key in the same channel, within five minutes, does nothing. */
+  readonly idempotencyKey?: string
+  readonly tags?: Readonly<Record<string, string>>
+}
+
+/** Which of a user's connections are meant; all of them, when nothing more is said. */
+export interface Selection {
+  readonly user: string
+  readonly client?: string
+  readonly session?: string
+  readonly exceptSession?: string
+}
+
+export class CentrifugeServer {
+  readonly #core: Core
+  readonly #door: WebSocketDoor
+  readonly #stopSweeping: () => void
+  readonly #detachments: (() => void)[] = []
+  #isClosed = false
+
+  constructor(options: Options) {
+    const settings = resolveOptions(options)
+    const { runtime, limits, timing, tokens } = settings
+    this.#core = {
+      settings,
+      hub: new Hub(settings),
+      flusher: new Flusher(runtime, limits.socketsPerTurn),
+      connectionTokens: new TokenReader(tokens, runtime),
+      subscriptionTokens: new TokenReader(settings.subscriptionTokens ?? tokens, runtime),
+    }
+    this.#door = new WebSocketDoor(this.#core)
+    this.#stopSweeping = runtime.every(timing.sweepMs, () => this.#sweep())
+  }
+
+  /** Serves WebSocket connections at `path` of an HTTP server, and leaves its other upgrades alone. */
+  attach(server: HttpServer, path = DEFAULT_PATH): void {
+    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const [pathname] = (request.url ?? '').split('?')
+      if (pathname === path) this.handleUpgrade(request, socket, head)
+    }
+    server.on('upgrade', onUpgrade)
+    this.#detachments.push(() => server.off('upgrade', onUpgrade))
+  }
+
+  /** Takes the arguments of an `upgrade` event. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#isClosed) socket.destroy()
+    else this.#door.upgrade(request, socket, head)
+  }
+
+  /**
+   * Sends `data`, any JSON value, to everybody in the channel.
+   *
+   * @returns where the channel's stream then stands, or null when it keeps none
+   * @throws RangeError for a channel of an unknown namespace
+   */
+  publish(channel: string, data: unknown, options: PublishOptions = {}): Position | null {
+    const { idempotencyKey = '', tags } = options
+    const publication = { data, ...(tags === undefined ? {} : { tags }) }
+    return this.#core.hub.publish(channel, this.#requireOptions(channel), publication, idempotencyKey)
+  }
+
+  /** Publishes the same data in several channels. */
+  broadcast(channels: readonly string[], data: unknown, options: PublishOptions = {}): void {
+    for (const channel of channels) this.publish(channel, data, options)
+  }
+
+  /** Closes connections of a user; for good, unless the code says otherwise. Returns how many they were. */
+  disconnect(selection: Selection, close: CloseCode = disconnects.forceDisconnect): number {
+    requireCloseCode(close)
+    const selected = this.#select(selection)
+    for (const connection of selected) connection.close(close)
+    return selected.length
+  }
+
+  /** Ends a subscription of a user's connections; a code from 2500 on makes clients subscribe again. */
+  unsubscribe(selection: Selection, channel: string, code: CloseCode = unsubscribes.server): void {
+    for (const connection of this.#select(selection)) connection.unsubscribe(channel, code)
+  }
+
+  /**
+   * For whoever carries publications here and may have lost some: every stream starts anew and every subscriber
+   * subscribes again, upon which it learns that it could not be recovered.
+   */
+  loseState(): void {
+    const { hub } = this.#core
+    const subscriptions = [...hub.channels.values()].flatMap((channel) => [...channel.subscriptions])
+    hub.renewStreams()
+    for (const { connection, channel } of subscriptions) {
+      connection.unsubscribe(channel.name, unsubscribes.insufficientState)
+    }
+  }
+
+  /** Who is in the channel, by client id. */
+  presence(channel: string): Readonly<Record<string, ClientInfo>> {
+    return this.#core.hub.channels.get(channel)?.presence() ?? {}
+  }
+
+  presenceStats(channel: string): { clients: number; users: number } {
+    const { num_clients: clients, num_users: users } = countPresence(this.#core.hub.channels.get(channel))
+    return { clients, users }
+  }
+
+  get stats(): { connections: number; channels: number; encodedPublications: number } {
+    const { connections, channels, encodedCount } = this.#core.hub
+    return { connections: connections.size, channels: channels.size, encodedPublications: encodedCount }
+  }
+
+  /** Ends every connection with `shutdown`; clients come back by themselves, to whoever then serves the address. */
+  close(close: CloseCode = disconnects.shutdown): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#stopSweeping()
+    for (const detach of this.#detachments) detach()
+    for (const connection of this.#core.hub.connections) connection.close(close)
+  }
+
+  /** Cuts connections as a failing network does: no code, no word. For tests of what clients make of it. */
+  terminate(selection?: Selection): void {
+    const { connections } = this.#core.hub
+    const selected = selection === undefined ? [...connections] : this.#select(selection)
+    for (const { transport } of selected) transport.terminate()
+  }
+
+  #select({ user, client, session, exceptSession }: Selection): readonly Connection[] {
+    return this.#core.hub
+      .connectionsOf(user)
+      .filter((connection) => client === undefined || connection.id === client)
+      .filter((connection) => session === undefined || connection.session === session)
+      .filter((connection) => exceptSession === undefined || connection.session !== exceptSession)
+  }
+
+  #requireOptions(channel: string): ChannelOptions {
+    const options = this.#core.hub.findOptions(channel)
+    if (options === null) throw new RangeError(`channel ${channel} is in no known namespace`)
+    return options
+  }
+
+  #sweep(): void {
+    const { hub, settings } = this.#core
+    const now = settings.runtime.now()
+    for (const connection of hub.connections) connection.sweep(now)
+    hub.sweep(now)
+  }
+}
+
+/** @throws RangeError when options contradict each other */
+export function createServer(options: Options): CentrifugeServer {
+  return new CentrifugeServer(options)
+}

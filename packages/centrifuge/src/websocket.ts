@@ -1,0 +1,147 @@
+/*
+ * The WebSocket transport. `ws` does the handshake and reads; prepared frames go straight to the socket, one write for
+ * everything a connection gets in a turn.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import { type CloseCode, disconnects } from './codes.ts'
+import { Connection } from './connection.ts'
+import type { Core } from './core.ts'
+import { FramePress } from './frames.ts'
+import type { Message, Transport } from './message.ts'
+
+const BINARY_SUBPROTOCOL = 'centrifuge-protobuf'
+const TEXT_SUBPROTOCOL = 'centrifuge-json'
+
+/** Keeps its connection itself, so that all sockets share their listeners. */
+class ClientSocket extends WebSocket {
+  connection: Connection | null = null
+}
+
+interface Line {
+  readonly webSocket: ClientSocket
+  readonly socket: Duplex
+  readonly address: string
+  readonly press: FramePress
+  readonly queueBytes: number
+}
+
+class WebSocketTransport implements Transport {
+  readonly name = 'websocket'
+  readonly address: string
+  readonly #line: Line
+
+  constructor(line: Line) {
+    this.address = line.address
+    this.#line = line
+  }
+
+  write(messages: readonly Message[]): boolean {
+    const { webSocket, socket, press, queueBytes } = this.#line
+    if (webSocket.readyState !== WebSocket.OPEN) return true
+    const frame = press.frameOf(messages)
+    const unsent = socket.writableLength
+    if (unsent > 0 && unsent + frame.length > queueBytes) return false
+    socket.write(frame)
+    return true
+  }
+
+  close({ code, reason }: CloseCode): void {
+    this.#line.webSocket.close(code, reason)
+  }
+
+  terminate(): void {
+    this.#line.webSocket.terminate()
+  }
+}
+
+export class WebSocketDoor {
+  readonly #core: Core
+  readonly #server: InstanceType<typeof WebSocketServer<typeof ClientSocket>>
+  readonly #press = new FramePress()
+
+  constructor(core: Core) {
+    const { limits, timing } = core.settings
+    this.#core = core
+    const options = {
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      // Answered below, because a client that pings without reading would otherwise fill the memory.
+      autoPong: false,
+      maxPayload: limits.frameBytes,
+      closeTimeout: timing.closeMs,
+      handleProtocols: (offered: ReadonlySet<string>): string | false =>
+        offered.has(TEXT_SUBPROTOCOL) ? TEXT_SUBPROTOCOL : false,
+      WebSocket: ClientSocket,
+    }
+    this.#server = new WebSocketServer(options)
+  }
+
+  /** Takes the socket of an `upgrade` event: either it becomes a connection, or it is answered and ended. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refusal = this.#findRefusal(request)
+    if (refusal !== null) {
+      socket.on('error', () => socket.destroy())
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, socket))
+  }
+
+  #findRefusal(request: IncomingMessage): string | null {
+    const { allowedOrigins } = this.#core.settings
+    const { origin } = request.headers
+    const isForeign = origin !== undefined && allowedOrigins !== undefined && !allowedOrigins.includes(origin)
+    if (isForeign) return '403 Forbidden'
+    const offered = request.headers['sec-websocket-protocol'] ?? ''
+    return offered.includes(BINARY_SUBPROTOCOL) ? '400 Bad Request' : null
+  }
+
+  #open(webSocket: ClientSocket, request: IncomingMessage, socket: Duplex): void {
+    const { hub, settings } = this.#core
+    const { limits, addressOf } = settings
+    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
+    const line = { webSocket, socket, address, press: this.#press, queueBytes: limits.queueBytes }
+    webSocket.on('error', ignoreError)
+
+    const isFull =
+      (limits.connections > 0 && hub.connections.size >= limits.connections) ||
+      (limits.connectionsPerAddress > 0 && hub.countOfAddress(address) >= limits.connectionsPerAddress)
+    if (isFull) {
+      webSocket.close(disconnects.connectionLimit.code, disconnects.connectionLimit.reason)
+      return
+    }
+    const connection = new Connection(this.#core, new WebSocketTransport(line))
+    webSocket.connection = connection
+    webSocket.on('message', receive)
+    webSocket.on('ping', answerPing)
+    webSocket.on('close', lose)
+    hub.add(connection)
+  }
+}
+
+function receive(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {
+  const connection = connectionOf(this)
+  if (isBinary) connection?.close(disconnects.inappropriateProtocol)
+  else connection?.receive(data.toString())
+}
+
+function answerPing(this: WebSocket, data: Buffer): void {
+  const connection = connectionOf(this)
+  if (connection === null || this.readyState !== WebSocket.OPEN) return
+  if (this.bufferedAmount > connection.core.settings.limits.queueBytes) connection.close(disconnects.slow)
+  else this.pong(data)
+}
+
+function lose(this: WebSocket): void {
+  connectionOf(this)?.lost()
+}
+
+/** `ws` closes the socket itself, with the code that fits, and `close` follows. */
+function ignoreError(): void {}
+
+function connectionOf(webSocket: WebSocket): Connection | null {
+  return webSocket instanceof ClientSocket ? webSocket.connection : null
+}
