@@ -15,7 +15,7 @@ export interface SandboxOptions {
   secret: Buffer
   /** False in production unless the operator has named the stand-ins: then the plugin refuses to start. */
   isAllowed: boolean
-  /** A text of `pages/sandbox`, formatted. */
+  /** A text of the content, formatted; the keys that are asked for stand in `pages/sandbox`. */
   text: (locale: string, key: string, values?: Record<string, string | number | Date>) => string
   /** The best locale for an Accept-Language header. */
   localeFor: (acceptLanguage: string | undefined) => string

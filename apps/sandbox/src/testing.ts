@@ -79,7 +79,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     providerId: 'sandbox',
     secret,
     isAllowed: true,
-    text: (locale, key, values) => content.text(locale, `pages.sandbox.${key}`, values),
+    text: content.text,
     localeFor: (header) => (header?.startsWith('de') ? 'de' : 'en'),
     now: clock,
     randomBytes: (count) => Buffer.alloc(count, 5),

@@ -31,7 +31,7 @@ function emptyInbox(t: Translate, recipient: string | null): Html {
 
 function letterList(showMoment: ShowMoment, view: InboxView): Html {
   const items = view.letters.map(
-    (letter) => html`<li><a class="item" href="${view.path}/${letter.id}">
+    (letter) => html`<li><a class="item letters" href="${view.path}/${letter.id}">
 <strong>${letter.subject}</strong><span class="end muted">${showMoment(letter.receivedAt)}</span>
 <span class="muted">${letter.recipient}</span><span class="end">${arrow}</span>
 </a></li>`,

@@ -20,7 +20,7 @@ export interface PageContent {
 export type Translate = (key: string, values?: Record<string, string | number | Date>) => string
 
 export function translator(options: SandboxOptions, locale: string): Translate {
-  return (key, values) => options.text(locale, key, values)
+  return (key, values) => options.text(locale, `pages.sandbox.${key}`, values)
 }
 
 export function sendPage(options: SandboxOptions, reply: FastifyReply, page: PageContent): FastifyReply {
