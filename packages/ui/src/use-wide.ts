@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const WIDE = '(min-width: 48rem)'
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the page is at least 768 wide. For behaviour only, where a style cannot do it; narrow on the server. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}
