@@ -8,7 +8,7 @@ import { channels } from '@fairhall/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { applyAccount } from '../player/live-accounts.ts'
-import { accountsQuery, PLAYER, profileQuery } from '../player/player-queries.ts'
+import { PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { createVersionGuard, tellNews } from './live-news.ts'
 
@@ -18,11 +18,9 @@ export interface RealtimeSurroundings {
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>
 }
 
-const MOBILE = '(max-width: 47.99rem)'
-
 /** Returns how to end it. */
 export function startRealtime(around: RealtimeSurroundings): () => void {
-  const { client, queryClient, session } = around
+  const { session } = around
   let status = session.current().status
   let connection = connect(around)
   const stopListening = session.subscribe(() => {
@@ -31,15 +29,7 @@ export function startRealtime(around: RealtimeSurroundings): () => void {
     connection.disconnect()
     connection = connect(around)
   })
-  // A phone freezes hidden tabs and may drop what came meanwhile.
-  const seen = () => {
-    const back = document.visibilityState === 'visible' && window.matchMedia(MOBILE).matches
-    if (back && session.current().status === 'player')
-      void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
-  }
-  document.addEventListener('visibilitychange', seen)
   return () => {
-    document.removeEventListener('visibilitychange', seen)
     stopListening()
     connection.disconnect()
   }

@@ -1,0 +1,89 @@
+import type { Invoice } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { Pager } from '@fairhall/ui/pager'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
+import { type InvoiceFilters, invoicesQuery, PER_PAGE } from './invoices-queries.ts'
+
+const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', page: 1 }
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+/** Deposits and withdrawals with their states. What is still open can be cancelled here. */
+export function InvoiceList() {
+  const t = useTranslations('pages.profile-invoices')
+  const { status } = useSession()
+  const [filters, setFilters] = useState(EVERYTHING)
+  const [declining, setDeclining] = useState<Invoice | null>(null)
+  const list = useQuery({ ...invoicesQuery(useClient(), filters), enabled: status === 'player' })
+  const { data: invoices, meta } = list.data ?? {}
+  const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
+  return (
+    <section aria-labelledby="invoices-heading">
+      <h2 id="invoices-heading" className="mb-4 text-xl">
+        {t('heading')}
+      </h2>
+      <InvoiceFilterBar filters={filters} onFilters={setFilters} />
+      <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
+        {list.isError ? (
+          <ErrorState
+            title={t('failedToLoad.title')}
+            text={t('failedToLoad.text')}
+            retryLabel={t('failedToLoad.retry')}
+            onRetry={() => void list.refetch()}
+          />
+        ) : invoices === undefined ? (
+          SKELETON_ROWS.map((row) => <Skeleton key={row} className="m-4 h-12" />)
+        ) : invoices.length === 0 ? (
+          <NoInvoices
+            isFiltered={filters.type !== 'all' || filters.status !== 'any'}
+            onReset={() => setFilters(EVERYTHING)}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} onDecline={() => setDeclining(invoice)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager
+        page={filters.page}
+        pages={pages}
+        onPage={(page) => setFilters({ ...filters, page })}
+        label={t('paging.label', { page: filters.page, pages })}
+        previousLabel={t('paging.previous')}
+        nextLabel={t('paging.next')}
+      />
+      {declining && <DeclineDialog invoice={declining} onClosed={() => setDeclining(null)} />}
+    </section>
+  )
+}
+
+function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const t = useTranslations('pages.profile-invoices')
+  const modals = useModals()
+  const deposit = () => void modals.open('wallet', 'deposit')
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
+      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
+      action={
+        <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={isFiltered ? onReset : deposit}>
+          {isFiltered ? t('nothingFits.action') : t('empty.action')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@fairhall/ui/button'
+import { chipClass } from '@fairhall/ui/chip'
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { session } from '../../shell/session/session.ts'
+
+const PAGES = [
+  { to: '/profile/info', key: 'info' },
+  { to: '/profile/wallet', key: 'wallet' },
+  { to: '/profile/history', key: 'history' },
+] as const
+
+/** What the pages of a profile share: where one is, where one can go, and the way out. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('pages.profile')
+  return (
+    <div className="mx-auto w-full max-w-240 pb-16">
+      <div className="mb-6 flex items-center gap-2">
+        <nav
+          aria-label={t('nav.label')}
+          className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1"
+        >
+          {PAGES.map(({ to, key }) => (
+            <Link
+              key={to}
+              to={to}
+              className={chipClass()}
+              activeProps={{ className: chipClass(true), 'aria-current': 'page' }}
+            >
+              {t(`nav.${key}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+          onClick={() => void session.end()}
+        >
+          <span className="max-sm:sr-only">{t('signOut')}</span>
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}

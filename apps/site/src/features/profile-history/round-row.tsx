@@ -1,0 +1,82 @@
+import type { Spin } from '@fairhall/contract'
+import type { Tone } from '@fairhall/ui/badge'
+import { cx } from '@fairhall/ui/cx'
+import { Money } from '@fairhall/ui/money'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+
+const OPEN = { key: 'open', tone: 'brass' } as const
+const states: Record<number, { key: 'open' | 'won' | 'lost' | 'refunded' | 'rolledBack'; tone: Tone }> = {
+  1: OPEN,
+  2: { key: 'won', tone: 'jade' },
+  3: { key: 'lost', tone: 'neutral' },
+  4: { key: 'refunded', tone: 'azure' },
+  6: { key: 'rolledBack', tone: 'azure' },
+}
+const hasSome = (amount: string) => /[1-9]/.test(amount)
+
+/** One round: what was staked, what came of it. */
+export function RoundRow({ round }: { round: Spin }) {
+  const t = useTranslations('pages.profile-history')
+  const format = useFormatter()
+  const money = useMoneyFormat()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const { game, stake, win, bonusStake, currency, openedAt } = round
+  const { key, tone } = states[round.status] ?? OPEN
+  const at = format.dateTime(new Date(openedAt), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[auto_1fr_9rem_9rem_8rem]">
+      <img
+        src={game.thumbnail}
+        alt=""
+        width={36}
+        height={48}
+        loading="lazy"
+        className="h-12 w-9 rounded-tick bg-raised object-cover"
+      />
+      <div className="min-w-0">
+        <Link
+          to="/games/$id"
+          params={{ id: game.id }}
+          className="block truncate font-semibold hover:text-brass-bright"
+        >
+          {game.title}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          <time dateTime={openedAt}>{at}</time>
+        </p>
+        <p dir="ltr" className="truncate text-xs text-faint rtl:text-end" title={round.roundId}>
+          {t('round', { id: round.roundId })}
+        </p>
+      </div>
+      <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
+        <div className="flex gap-1.5 md:block md:text-end">
+          <dt className="text-muted md:text-xs">{t('columns.stake')}</dt>
+          <dd>
+            <Money amount={stake}>{money(stake, currency)}</Money>
+            {hasSome(bonusStake) && (
+              <span className="block text-xs text-muted">
+                {t('bonusStake', { amount: money(bonusStake, currency) })}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div className="flex gap-1.5 md:block md:text-end">
+          <dt className="text-muted md:text-xs">{t('columns.win')}</dt>
+          <dd className={cx('font-semibold', hasSome(win) ? 'text-jade' : 'text-muted')}>
+            <Money amount={win}>{money(win, currency)}</Money>
+          </dd>
+        </div>
+        <div className="mt-1 md:mt-0 md:text-end">
+          <dt className="sr-only">{t('columns.state')}</dt>
+          <dd>
+            <StatusPill tone={tone}>{t(`states.${key}`)}</StatusPill>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

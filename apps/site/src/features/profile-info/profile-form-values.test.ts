@@ -1,0 +1,49 @@
+import type { Field, Profile } from '@fairhall/contract'
+import { describe, expect, test } from 'vitest'
+import { changedValues, isFixed, profileFields, profileRules, profileValues } from './profile-form-values.ts'
+
+const givenField = (name: string, change: Partial<Field> = {}): Field => ({
+  name,
+  description: '',
+  editable: true,
+  isRequired: false,
+  isVisible: true,
+  position: 1,
+  value: null,
+  rules: ['min:2'],
+  ...change,
+})
+const profile = {
+  firstName: 'Ada',
+  birthdate: '1990-12-10',
+  receiveEmailPromo: true,
+  receiveSmsPromo: false,
+} as Profile
+
+describe('the profile form', () => {
+  test('shows the fields it knows, in their order', () => {
+    const fields = [
+      givenField('lastName', { position: 2 }),
+      givenField('firstName'),
+      givenField('captcha'),
+      givenField('city', { isVisible: false }),
+    ]
+    expect(profileFields(fields).map(({ name }) => name)).toEqual(['firstName', 'lastName'])
+  })
+
+  test('keeps a birth date that is known, and judges no field that cannot be changed', () => {
+    const fields = [givenField('birthdate'), givenField('firstName'), givenField('city', { editable: false })]
+    expect(isFixed(givenField('birthdate'), profile)).toBe(true)
+    expect(isFixed(givenField('birthdate'), { ...profile, birthdate: null })).toBe(false)
+    expect(profileRules(fields, profile)).toEqual({ firstName: ['min:2'] })
+  })
+
+  test('sends only what was changed', () => {
+    const before = profileValues(profile)
+    expect(before.city).toBe('')
+    expect(changedValues(before, { ...before, city: 'Paris', receiveEmailPromo: false })).toEqual({
+      city: 'Paris',
+      receiveEmailPromo: false,
+    })
+  })
+})

@@ -1,0 +1,55 @@
+/** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
+import type { Field, Profile } from '@fairhall/contract'
+import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
+
+export const TEXTS = [
+  'firstName',
+  'lastName',
+  'nickname',
+  'birthdate',
+  'gender',
+  'city',
+  'address',
+  'postalCode',
+  'timeZone',
+] as const
+export const SWITCHES = ['receiveEmailPromo', 'receiveSmsPromo'] as const
+
+export type TextName = (typeof TEXTS)[number]
+export type SwitchName = (typeof SWITCHES)[number]
+export type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
+
+const isKnown = (name: string): name is TextName | SwitchName =>
+  [...TEXTS, ...SWITCHES].some((known) => known === name)
+
+/** The visible fields in their order. */
+export function profileFields(fields: readonly Field[]): Field[] {
+  return fields
+    .filter(({ name, isVisible }) => isVisible && isKnown(name))
+    .toSorted((a, b) => a.position - b.position)
+}
+
+export function profileValues(profile: Profile): ProfileValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name] ?? '']))
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, profile[name]]))
+  return { ...texts, ...switches } as ProfileValues
+}
+
+/** A birth date is given once; afterwards the law wants it to stay. */
+export function isFixed(field: Field, profile: Profile): boolean {
+  return !field.editable || (field.name === 'birthdate' && profile.birthdate !== null)
+}
+
+export function profileRules(fields: readonly Field[], profile: Profile): RuleTexts {
+  return Object.fromEntries(
+    profileFields(fields)
+      .filter((field) => !isFixed(field, profile))
+      .map(({ name, rules }) => [name, rules]),
+  )
+}
+
+/** Only what was changed is sent: an untouched field can never be refused. */
+export function changedValues(before: ProfileValues, after: ProfileValues): Partial<ProfileValues> {
+  const names = [...TEXTS, ...SWITCHES].filter((name) => before[name] !== after[name])
+  return Object.fromEntries(names.map((name) => [name, after[name]]))
+}

@@ -1,0 +1,40 @@
+import type { Account } from '@fairhall/contract'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCurrencies } from '../../shell/market/use-money.ts'
+
+const SearchSelect = lazy(() =>
+  import('@fairhall/ui/search-select').then((part) => ({ default: part.SearchSelect })),
+)
+
+/** Opens an account in another currency. Nothing is shown once there is one in each. */
+export function AddCurrency({
+  accounts,
+  onAdd,
+}: {
+  accounts: readonly Account[]
+  onAdd: (currency: string) => void
+}) {
+  const t = useTranslations('pages.profile-wallet')
+  const known = new Set(accounts.map(({ currency }) => currency))
+  const options = useCurrencies()
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, name }) => ({ value: code, label: name, end: code }))
+  if (options.length === 0) return null
+  return (
+    <div className="h-full rounded-card border border-dashed border-edge/70 p-5">
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <SearchSelect
+          label={t('add')}
+          hint={t('addHint')}
+          value={null}
+          onValue={onAdd}
+          options={options}
+          emptyText={t('noMatch')}
+          openLabel={t('openList')}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Account } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
+import { Money } from '@fairhall/ui/money'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { useTranslations } from 'use-intl'
+import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import type { useAccountsControl } from './use-accounts-control.ts'
+
+const ACTIVE = 1
+const HIDDEN = 3
+
+interface Props {
+  account: Account
+  control: ReturnType<typeof useAccountsControl>
+}
+
+export function BalanceCard({ account, control }: Props) {
+  const t = useTranslations('pages.profile-wallet')
+  const money = useMoneyFormat()
+  const name = useCurrencies().find(({ code }) => code === account.currency)?.name ?? account.currency
+  const isActive = account.status === ACTIVE
+  return (
+    <li
+      className={cx(
+        'flex flex-col gap-4 rounded-card border bg-panel p-5',
+        isActive ? 'border-brass/60 bg-linear-to-br from-brass/10 to-transparent to-60%' : 'border-line',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-text text-sm font-semibold tracking-normal text-muted">{name}</h2>
+        {isActive && <StatusPill tone="jade">{t('active')}</StatusPill>}
+      </div>
+      <div>
+        <Money amount={account.balance} className="font-display text-2xl font-bold">
+          {money(account.balance, account.currency)}
+        </Money>
+        <p className="mt-0.5 text-sm text-muted tabular-nums">
+          {t('withdrawable', { amount: money(account.withdrawalBalance, account.currency) })}
+        </p>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {isActive ? <MoneyActions /> : <AccountActions {...{ account, control }} />}
+      </div>
+    </li>
+  )
+}
+
+function MoneyActions() {
+  const t = useTranslations('pages.profile-wallet')
+  const modals = useModals()
+  return (
+    <>
+      <Button size="sm" onClick={() => void modals.open('wallet', 'deposit')}>
+        {t('deposit')}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => void modals.open('wallet', 'withdraw')}>
+        {t('withdraw')}
+      </Button>
+    </>
+  )
+}
+
+function AccountActions({ account, control: { use, hide } }: Props) {
+  const t = useTranslations('pages.profile-wallet')
+  const isHidden = account.status === HIDDEN
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={use.isPending && use.variables === account.id}
+        onClick={() => use.mutate(account.id)}
+      >
+        {isHidden ? t('show') : t('use')}
+      </Button>
+      {!isHidden && (
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={hide.isPending && hide.variables === account.id}
+          onClick={() => hide.mutate(account.id)}
+        >
+          {t('hide')}
+        </Button>
+      )}
+    </>
+  )
+}

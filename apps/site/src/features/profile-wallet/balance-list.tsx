@@ -1,0 +1,71 @@
+import { ErrorState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { accountsQuery } from '../../shell/player/player-queries.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { AddCurrency } from './add-currency.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { useAccountsControl } from './use-accounts-control.ts'
+
+const ACTIVE = 1
+const HIDDEN = 3
+
+export function BalanceList() {
+  const t = useTranslations('pages.profile-wallet')
+  const { status } = useSession()
+  const {
+    data: accounts,
+    isError,
+    refetch,
+  } = useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' })
+  const control = useAccountsControl()
+  if (isError)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (accounts === undefined) {
+    return (
+      <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    )
+  }
+  const shown = accounts
+    .filter((account) => account.status !== HIDDEN)
+    .toSorted((a, b) => Number(b.status === ACTIVE) - Number(a.status === ACTIVE))
+  const hidden = accounts.filter((account) => account.status === HIDDEN)
+  return (
+    <section aria-label={t('balances')} className="flex flex-col gap-4">
+      <ul className="grid gap-3 md:grid-cols-2">
+        {shown.map((account) => (
+          <BalanceCard key={account.id} {...{ account, control }} />
+        ))}
+        <li>
+          <AddCurrency accounts={accounts} onAdd={control.open.mutate} />
+        </li>
+      </ul>
+      {hidden.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-sm font-semibold text-muted hover:text-text">
+            {t('hidden', { count: hidden.length })}
+            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 grid gap-3 md:grid-cols-2">
+            {hidden.map((account) => (
+              <BalanceCard key={account.id} {...{ account, control }} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { accountsQuery } from '../../shell/player/player-queries.ts'
+
+/** Switch, hide and open accounts. After each, the list is asked for anew: one account's change moves another. */
+export function useAccountsControl() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const common = {
+    onError: reportFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey }),
+  }
+  const use = useMutation({
+    mutationFn: (id: string) => client.call('switchAccount', { params: { id } }),
+    ...common,
+  })
+  const hide = useMutation({
+    mutationFn: (id: string) => client.call('hideAccount', { params: { id } }),
+    ...common,
+  })
+  const open = useMutation({
+    mutationFn: (currency: string) => client.call('createAccount', { body: { currency } }),
+    ...common,
+  })
+  return { use, hide, open }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BalanceList } from './balance-list.tsx'
+
+/** `payments` is the list of invoices, which is a feature of its own. */
+export function WalletPage({ payments }: { payments: ReactNode }) {
+  const t = useTranslations('pages.profile-wallet')
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <h1 className="mb-5 text-2xl">{t('title')}</h1>
+        <BalanceList />
+      </div>
+      {payments}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { PasswordField } from '@fairhall/ui/password-field'
+import { TextField } from '@fairhall/ui/text-field'
+import { notify } from '@fairhall/ui/toasts'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
+import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
+import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
+import { session } from '../../shell/session/session.ts'
+
+interface Credentials {
+  login: string
+  password: string
+}
+
+const RULES = { login: ['required', 'email'], password: ['required', 'min:6'] }
+const SHOWN = ['login', 'password']
+
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations('modals.sign-in')
+  const tFields = useTranslations('fields-settings.fields')
+  const tAlerts = useTranslations('alerts.player')
+  const toMessage = useFieldMessages()
+  const client = useClient()
+  const server = useServerErrors()
+  const [hint, setHint] = useState<string>()
+  const resolver = useMemo(() => rulesResolver<Credentials>(RULES, toMessage), [toMessage])
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { login: '', password: '' },
+  })
+
+  function refused(error: unknown) {
+    if (error instanceof CallError && error.status === 401) setHint(t('failed'))
+    else if (error instanceof CallError && error.status === 403)
+      notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
+    else if (server.take(error, SHOWN)) return
+    else if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
+      setHint(error.message)
+    else reportFailure(error)
+  }
+
+  const submit = handleSubmit(async ({ login, password }) => {
+    setHint(undefined)
+    server.clearAll()
+    try {
+      const { accessToken } = await client.call('createSession', { body: { login: login.trim(), password } })
+      await session.begin(accessToken)
+      onSignedIn()
+    } catch (error) {
+      refused(error)
+    }
+  })
+
+  const field = (name: keyof Credentials) => ({
+    ...register(name),
+    error: server.of(name) ?? formState.errors[name]?.message,
+    onFocus: () => server.clear(name),
+  })
+  const told = hint ?? server.form
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        {...field('login')}
+        label={t('login')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        showLabel={tFields('showPassword')}
+        hideValueLabel={tFields('hidePassword')}
+      />
+      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        loading={formState.isSubmitting}
+        disabled={!formState.isValid || server.any}
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Field, Init } from '@fairhall/contract'
+import { Checkbox } from '@fairhall/ui/checkbox'
+import { PasswordField } from '@fairhall/ui/password-field'
+import { SearchSelect } from '@fairhall/ui/search-select'
+import { TextField } from '@fairhall/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { CountryFlag } from '../../shell/market/country-flag.tsx'
+import { countriesQuery } from '../../shell/market/market-queries.ts'
+import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useTermsLinks } from './terms-links.tsx'
+import type { Registration } from './use-registration.ts'
+
+interface Props {
+  field: Field
+  registration: Registration
+  init: Init
+}
+
+type Part = (props: Props) => ReactNode
+
+const REVALIDATED: Record<string, string> = { password: 'password_confirmation' }
+
+/** One field of the registration, by its name. A field that the site does not know is a line of text. */
+export function RegistrationField(props: Props) {
+  const Part = parts[props.field.name] ?? LineField
+  return <Part {...props} />
+}
+
+function useBasics({ field, registration }: Props) {
+  const t = useTranslations('fields-settings.fields')
+  const { name, isRequired, description, editable } = field
+  const again = REVALIDATED[name]
+  return {
+    ...registration.form.register(name, again === undefined ? {} : { deps: [again] }),
+    label: t(name as 'email'),
+    ...(isRequired ? { 'aria-required': true } : { optionalLabel: t('optional') }),
+    hint: description,
+    readOnly: !editable,
+    error: registration.errorOf(name),
+    onFocus: () => registration.clearError(name),
+  }
+}
+
+function LineField(props: Props) {
+  return <TextField {...useBasics(props)} autoComplete="off" />
+}
+
+function EmailField(props: Props) {
+  return (
+    <TextField
+      {...useBasics(props)}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+function PhoneField(props: Props) {
+  return (
+    <TextField
+      {...useBasics(props)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={16}
+      placeholder="+"
+    />
+  )
+}
+
+function NewPasswordField(props: Props) {
+  const t = useTranslations('fields-settings.fields')
+  const basics = useBasics(props)
+  const labels = { weak: t('strength.weak'), good: t('strength.good'), strong: t('strength.strong') }
+  return (
+    <PasswordField
+      {...basics}
+      autoComplete="new-password"
+      showLabel={t('showPassword')}
+      hideValueLabel={t('hidePassword')}
+      {...(props.field.name === 'password' && { strengthLabels: labels })}
+    />
+  )
+}
+
+function CountryField(props: Props) {
+  const { data: countries = [] } = useQuery(countriesQuery(useClient()))
+  const options = countries.map(({ code, name }) => ({
+    value: code,
+    label: name,
+    icon: <CountryFlag code={code} />,
+  }))
+  return <ListField {...props} options={options} autoComplete="country" />
+}
+
+function CurrencyField(props: Props) {
+  const options = useCurrencies().map(({ code, name }) => ({ value: code, label: name, end: code }))
+  return <ListField {...props} options={options} />
+}
+
+type ListProps = Props & { options: readonly { value: string; label: string }[]; autoComplete?: string }
+
+function ListField({ options, autoComplete, ...props }: ListProps) {
+  const t = useTranslations('fields-settings.fields')
+  const { label, error, hint, optionalLabel } = { optionalLabel: undefined, ...useBasics(props) }
+  const { field, registration } = props
+  return (
+    <Controller
+      name={field.name}
+      control={registration.form.control}
+      render={({ field: control }) => (
+        <SearchSelect
+          {...{ label, error, hint, options, optionalLabel }}
+          value={String(control.value)}
+          onValue={(value) => {
+            registration.clearError(field.name)
+            control.onChange(value)
+          }}
+          disabled={!field.editable}
+          emptyText={t('noMatch')}
+          openLabel={t('openList')}
+          {...(autoComplete !== undefined && { autoComplete })}
+        />
+      )}
+    />
+  )
+}
+
+function AgreementsField(props: Props) {
+  const t = useTranslations('fields-settings.fields')
+  const { hint: _, optionalLabel: __, ...basics } = { optionalLabel: undefined, ...useBasics(props) }
+  return <Checkbox {...basics} label={t.rich('agreements', { age: props.init.ageMin, ...useTermsLinks() })} />
+}
+
+function SwitchField(props: Props) {
+  const { hint: _, optionalLabel: __, ...basics } = { optionalLabel: undefined, ...useBasics(props) }
+  return <Checkbox {...basics} />
+}
+
+const parts: Record<string, Part> = {
+  email: EmailField,
+  phone: PhoneField,
+  password: NewPasswordField,
+  password_confirmation: NewPasswordField,
+  country: CountryField,
+  currency: CurrencyField,
+  agreements: AgreementsField,
+  receiveEmailPromo: SwitchField,
+  receiveSmsPromo: SwitchField,
+}

@@ -1,0 +1,68 @@
+import type { Field } from '@fairhall/contract'
+import { describe, expect, test } from 'vitest'
+import { firstValues, rulesOf, shownFields, toRegistration } from './registration-form.ts'
+
+const givenField = (name: string, change: Partial<Field> = {}): Field => ({
+  name,
+  description: '',
+  editable: true,
+  isRequired: false,
+  isVisible: true,
+  position: 1,
+  value: null,
+  rules: [],
+  ...change,
+})
+const fields = [
+  givenField('password', { position: 3, isRequired: true, rules: ['min:6'] }),
+  givenField('email', { position: 1, isRequired: true, rules: ['required', 'email'] }),
+  givenField('nickname', { isVisible: false, isRequired: true }),
+  givenField('country', { position: 2 }),
+  givenField('currency', { isVisible: false }),
+  givenField('locale', { position: 9 }),
+  givenField('receiveEmailPromo', { position: 5, value: true }),
+  givenField('agreements', { position: 6, isRequired: true }),
+]
+
+describe('the registration form', () => {
+  test('shows the visible fields in their order and never the locale', () => {
+    expect(shownFields(fields).map((field) => field.name)).toEqual([
+      'email',
+      'country',
+      'password',
+      'receiveEmailPromo',
+      'agreements',
+    ])
+  })
+
+  test('starts with country and currency of the visitor and the language of the page', () => {
+    expect(firstValues(fields, { country: 'DE', currency: 'EUR' }, 'de')).toMatchObject({
+      country: 'DE',
+      currency: 'EUR',
+      locale: 'de',
+      email: '',
+      receiveEmailPromo: true,
+      agreements: false,
+    })
+  })
+
+  test('judges what is shown, and asks for what is required', () => {
+    expect(rulesOf(fields)).toEqual({
+      email: ['required', 'email'],
+      country: [],
+      password: ['required', 'min:6'],
+      receiveEmailPromo: [],
+      agreements: ['required'],
+    })
+  })
+
+  test('sends no empty field, and no password is trimmed', () => {
+    expect(
+      toRegistration({ email: ' ada@example.org ', bonusCode: ' ', password: ' secret ', agreements: false }),
+    ).toEqual({
+      email: 'ada@example.org',
+      password: ' secret ',
+      agreements: false,
+    })
+  })
+})

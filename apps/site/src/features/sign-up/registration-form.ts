@@ -1,0 +1,51 @@
+/** What the registration form starts with and what it sends, as far as the definitions of its fields say. */
+import type { Field, Init } from '@fairhall/contract'
+import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
+
+export type RegistrationValues = Record<string, string | boolean>
+
+const SWITCHES = new Set(['agreements', 'receiveEmailPromo', 'receiveSmsPromo'])
+
+/** In their order, without those that are not shown. The nickname and the locale are never asked here. */
+export function shownFields(fields: readonly Field[]): Field[] {
+  return fields
+    .filter((field) => field.isVisible && field.name !== 'locale')
+    .toSorted((left, right) => left.position - right.position)
+}
+
+/** Country and currency come from where the visitor is, the locale from the page, switches from the definitions. */
+export function firstValues(
+  fields: readonly Field[],
+  init: Pick<Init, 'country' | 'currency'>,
+  locale: string,
+): RegistrationValues {
+  const ours: RegistrationValues = { country: init.country, currency: init.currency, locale }
+  return Object.fromEntries(
+    fields.map((field) => {
+      const empty = SWITCHES.has(field.name) ? false : ''
+      return [field.name, field.name === 'locale' ? locale : (field.value ?? ours[field.name] ?? empty)]
+    }),
+  )
+}
+
+/** Only what is shown is judged here: what is hidden, the visitor could not mend. */
+export function rulesOf(fields: readonly Field[]): RuleTexts {
+  return Object.fromEntries(
+    shownFields(fields).map(({ name, rules, isRequired }) => [
+      name,
+      isRequired && !rules.includes('required') ? ['required', ...rules] : rules,
+    ]),
+  )
+}
+
+/** An empty optional field is not sent at all. */
+export function toRegistration(values: RegistrationValues): RegistrationValues {
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(
+        ([name, value]) =>
+          [name, typeof value === 'string' && !name.startsWith('password') ? value.trim() : value] as const,
+      )
+      .filter(([, value]) => value !== ''),
+  )
+}

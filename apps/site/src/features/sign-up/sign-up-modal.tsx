@@ -1,0 +1,90 @@
+import { ErrorState } from '@fairhall/ui/empty-state'
+import { Modal } from '@fairhall/ui/modal'
+import { PromoSplit } from '@fairhall/ui/promo-split'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { registrationFieldsQuery } from './sign-up-queries.ts'
+
+const SKELETON_ROWS = ['email', 'country', 'currency', 'password', 'repeat']
+
+/** A press outside does nothing, and leaving is asked about: a half-filled form is not lost by a slip. */
+export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-up'>) {
+  const t = useTranslations('modals.sign-up')
+  const modals = useModals()
+  const advantages = [
+    { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
+    { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
+    { icon: <ShieldCheck />, label: t('promo.advantages.limits') },
+  ]
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      hideTitle
+      padded={false}
+      size="lg"
+      closeOnOutside={false}
+      closeLabel={t('close')}
+      onClose={() => void modals.open('sign-up-cancel')}
+    >
+      <PromoSplit
+        kicker={t('promo.title')}
+        title={t('promo.secondTitle')}
+        text={t('promo.additionalTitle')}
+        advantages={advantages}
+      >
+        <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
+          {t('title')}
+        </p>
+        <SignUpBody onRegistered={() => void modals.replace('wallet', 'deposit')} />
+        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+          {t('haveAccount')}
+          <button
+            type="button"
+            onClick={() => void modals.replace('sign-in')}
+            className="min-h-11 font-semibold text-azure hover:underline"
+          >
+            {t('signIn')}
+          </button>
+        </p>
+      </PromoSplit>
+    </Modal>
+  )
+}
+
+function SignUpBody({ onRegistered }: { onRegistered: () => void }) {
+  const t = useTranslations('modals.sign-up')
+  const client = useClient()
+  const fields = useQuery(registrationFieldsQuery(client))
+  const init = useQuery(initQuery(client))
+  if (fields.data && init.data)
+    return <SignUpForm fields={fields.data} init={init.data} onRegistered={onRegistered} />
+  if (fields.isError || init.isError) {
+    const retry = () => void Promise.all([fields.refetch(), init.refetch()])
+    return (
+      <ErrorState
+        title={t('loadFailed.title')}
+        text={t('loadFailed.text')}
+        retryLabel={t('loadFailed.retry')}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4.5">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row}>
+          <Skeleton className="mb-2 h-4 w-24 rounded-tick" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

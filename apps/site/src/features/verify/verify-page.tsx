@@ -1,0 +1,57 @@
+import { CallError } from '@fairhall/client'
+import { Button, buttonClass } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Link2Off, MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
+
+const isInvalid = (error: unknown) =>
+  error instanceof CallError && error.kind === 'refused' && error.status < 500
+
+/** The code is used by a press and not by the visit: programs that look into mails follow links. */
+export function VerifyPage({ code }: { code: string }) {
+  const t = useTranslations('pages.profile-verify')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const confirm = useMutation({
+    mutationFn: () => client.call('confirmEmail', { body: { code } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
+      return navigate({ to: '/', search: { 'profile-confirmed': 'true' } })
+    },
+    onError: (error) => isInvalid(error) || reportFailure(error),
+  })
+  return (
+    <Card className="mx-auto my-10 max-w-lg">
+      {isInvalid(confirm.error) ? (
+        <div role="alert">
+          <EmptyState
+            icon={<Link2Off />}
+            title={t('invalid.title')}
+            text={t('invalid.text')}
+            action={
+              <Link to="/profile/info" className={buttonClass({ variant: 'secondary' })}>
+                {t('invalid.action')}
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <div className="flex flex-col items-center px-6 py-12 text-center">
+          <MailCheck aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
+          <h1 className="mt-5 text-2xl">{t('title')}</h1>
+          <p className="mt-2 mb-7 max-w-sm text-muted">{t('text')}</p>
+          <Button size="lg" loading={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
+            {t('action')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * Amounts between the wire and an input. The wire speaks the main unit; bitcoin and ether are typed in thousandths,
+ * as the balance shows them. Everything is exact: decimal strings and bigints, no floats.
+ */
+import type { Currency } from '@fairhall/contract'
+import { shownUnit, toDecimal, toSubunits } from '@fairhall/money'
+
+export interface AmountUnit {
+  /** The sign before the number: `€`, `mBTC`. */
+  symbol: string
+  decimals: number
+  toShown: (wire: string) => string
+  toWire: (shown: string) => string
+  /** Short for hints and presets: `€10`, `0.5 mBTC`. */
+  format: (wire: string, locale: string) => string
+}
+
+/** `0.50000` is typed and read as `0.5`; `100.00` stays. */
+function withoutNoise(decimal: string, isCrypto: boolean): string {
+  return isCrypto && decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}
+
+export function amountUnit(currency: Currency): AmountUnit {
+  const unit = shownUnit(currency)
+  const isCrypto = currency.type === 'crypto'
+  const shownSubunits = currency.subunitToUnit / unit.scale
+  const toShown = (wire: string) =>
+    withoutNoise(toDecimal(toSubunits(wire, currency.subunitToUnit), shownSubunits), isCrypto)
+  return {
+    symbol: isCrypto ? unit.code : currency.symbol,
+    decimals: unit.decimals,
+    toShown,
+    toWire: (shown) => toDecimal(toSubunits(shown, shownSubunits), currency.subunitToUnit),
+    format: (wire, locale) => {
+      const number = toShown(wire) as Intl.StringNumericLiteral
+      if (isCrypto)
+        return `${new Intl.NumberFormat(locale, { maximumFractionDigits: unit.decimals }).format(number)}\u00a0${unit.code}`
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: currency.code,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: unit.decimals,
+        maximumFractionDigits: unit.decimals,
+        trailingZeroDisplay: 'stripIfInteger',
+      }).format(number)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { DepositReply } from '@fairhall/contract'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { onNews } from '../../shell/realtime/live-news.ts'
+
+interface Props {
+  invoiceId: string
+  onAddress: (reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>) => void
+  onFailed: () => void
+}
+
+const FAILED = 3
+
+/** Some providers make the address later: it comes with a push of the invoice. */
+export function AwaitInvoiceView({ invoiceId, onAddress, onFailed }: Props) {
+  const t = useTranslations('modals.wallet.await')
+  useEffect(
+    () =>
+      onNews('invoices', ({ invoice }) => {
+        if (invoice.id !== invoiceId) return
+        if (invoice.status === FAILED) return onFailed()
+        const { qr, address, tag } = invoice.publicData ?? {}
+        if (qr === undefined && address === undefined) return
+        sessionStorage.removeItem('invoiceId')
+        onAddress({
+          invoiceId,
+          ...(qr !== undefined && { qr }),
+          ...(address !== undefined && { address }),
+          ...(tag !== undefined && { tag }),
+        })
+      }),
+    [invoiceId, onAddress, onFailed],
+  )
+  return (
+    <section aria-busy="true" className="flex flex-col items-center gap-4 pt-6 text-center">
+      <h3 className="text-lg">{t('title')}</h3>
+      <p role="status" className="max-w-sm text-sm text-muted">
+        {t('text')}
+      </p>
+      <Skeleton className="size-50" />
+      <Skeleton className="h-12 w-full" />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
+
+/** Money leaves only to somebody whose address is known to be his. */
+export function ConfirmEmailView({ email }: { email: string | null }) {
+  const t = useTranslations('modals.wallet.confirm')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...profileQuery(client), staleTime: 0 }),
+    onError: reportFailure,
+  })
+  const resend = useMutation({
+    mutationFn: () => client.call('resendEmailConfirmation'),
+    onError: (error) => {
+      if (!(error instanceof CallError && error.kind === 'refused' && error.status < 500))
+        reportFailure(error)
+      if (error instanceof CallError && error.reason === 'emailAlreadyConfirmed') check.mutate()
+    },
+  })
+  const refusal =
+    resend.error instanceof CallError && resend.error.kind === 'refused' ? resend.error.message : undefined
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line bg-raised/50 p-5">
+      <span
+        aria-hidden="true"
+        className="flex size-14 items-center justify-center rounded-panel border border-line bg-raised text-brass"
+      >
+        <MailCheck className="size-6" />
+      </span>
+      <div>
+        <h3 className="text-xl">{t('title')}</h3>
+        <p className="mt-1.5 text-sm break-words text-muted">
+          {email === null ? t('textNoAddress') : t('text', { email })}
+        </p>
+      </div>
+      {resend.isSuccess && <Notice tone="success">{t('sent')}</Notice>}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      <Button wide size="lg" loading={check.isPending} onClick={() => check.mutate()}>
+        {t('check')}
+      </Button>
+      <Button wide variant="ghost" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {t('resend')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Currency, PaymentMethod } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { clampAmount } from '@fairhall/ui/amount'
+import { Notice } from '@fairhall/ui/notice'
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { AmountInput } from './amount-input.tsx'
+import { MethodFields } from './method-fields.tsx'
+import { type MethodForm, useMethodForm } from './use-method-form.ts'
+
+interface Props {
+  method: PaymentMethod
+  currency: Currency
+  isSending: boolean
+  onSubmit: (form: MethodForm) => void
+}
+
+export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
+  const t = useTranslations('modals.wallet.deposit')
+  const money = useMoneyFormat()
+  const methodForm = useMethodForm(method, currency)
+  const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
+  const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const note =
+    method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSubmit) onSubmit(methodForm)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
+      <MethodFields {...{ method, form, server }} />
+      {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
+      <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+        {method.processingType === 'qr' || method.processingType === 'asyncRedirect'
+          ? t('submitAddress')
+          : t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
+      </Button>
+      {note !== null && (
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </p>
+      )}
+    </form>
+  )
+}

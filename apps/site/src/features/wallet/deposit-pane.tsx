@@ -1,0 +1,62 @@
+import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
+import { useTranslations } from 'use-intl'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { AddressView } from './address-view.tsx'
+import { AwaitInvoiceView } from './await-invoice-view.tsx'
+import { BirthDateView } from './birth-date-view.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { LimitView } from './limit-view.tsx'
+import { PageView } from './page-view.tsx'
+import { type DepositStep, useDeposit } from './use-deposit.ts'
+
+interface Props {
+  account: Account
+  currency: Currency
+  country: string
+  method: PaymentMethod
+  step: DepositStep
+  onStep: (step: DepositStep) => void
+}
+
+/** The right side of a deposit: the form, or what took its place. */
+export function DepositPane({ account, currency, country, method, step, onStep }: Props) {
+  const t = useTranslations('modals.wallet')
+  const modals = useModals()
+  const deposit = useDeposit({ account, country, onStep })
+  const toForm = () => onStep({ name: 'form' })
+  return (
+    <>
+      {/* The form stays mounted behind the birth date, so that what was typed is still there. */}
+      <div hidden={step.name !== 'form'}>
+        <DepositForm
+          key={`${method.method} ${account.currency}`}
+          {...{ method, currency }}
+          isSending={deposit.isSending}
+          onSubmit={(form) => void deposit.submit(form)}
+        />
+      </div>
+      {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}
+      {step.name === 'limit' && <LimitView />}
+      {step.name === 'qr' && <AddressView {...step} currency={currency} onAgain={toForm} />}
+      {step.name === 'await' && (
+        <AwaitInvoiceView
+          invoiceId={step.invoiceId}
+          onAddress={(reply) => onStep({ name: 'qr', reply, amount: step.amount })}
+          onFailed={() => {
+            toForm()
+            void modals.open('deposit-error')
+          }}
+        />
+      )}
+      {step.name === 'frame' && (
+        <iframe
+          src={step.url}
+          title={t('frame.title')}
+          sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+          className="h-120 w-full rounded-card border border-line bg-[#fff]"
+        />
+      )}
+      {step.name === 'page' && <PageView url={step.url} />}
+    </>
+  )
+}

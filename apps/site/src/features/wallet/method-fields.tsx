@@ -1,0 +1,53 @@
+import type { MethodField, PaymentMethod } from '@fairhall/contract'
+import { NativeSelect } from '@fairhall/ui/native-select'
+import { TextArea, TextField } from '@fairhall/ui/text-field'
+import { useRouteContext } from '@tanstack/react-router'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { ServerErrors } from '../../shell/forms/use-server-errors.ts'
+import { type FieldValues, wordsOf } from './method-rules.ts'
+
+interface Props {
+  method: PaymentMethod
+  form: UseFormReturn<FieldValues>
+  server: ServerErrors
+}
+
+/** What a payment method wants to know, as the server describes it. */
+export function MethodFields({ method, form, server }: Props) {
+  return method.fields.map((field) => <MethodInput key={field.key} {...{ field, form, server }} />)
+}
+
+function MethodInput({ field, form, server }: Omit<Props, 'method'> & { field: MethodField }) {
+  const t = useTranslations('fields-settings.fields')
+  const { page } = useRouteContext({ from: '__root__' })
+  const { key, fieldType, isRequired, labels, hints, options } = field
+  const common = {
+    ...form.register(key),
+    label: wordsOf(labels, page.locale.code) || key,
+    hint: wordsOf(hints, page.locale.code),
+    error: server.of(key) ?? form.formState.errors[key]?.message,
+    onFocus: () => server.clear(key),
+    ...(isRequired ? { 'aria-required': true } : { optionalLabel: t('optional') }),
+  }
+  if (fieldType === 'textarea') return <TextArea {...common} />
+  if (fieldType === 'text')
+    return (
+      <TextField
+        {...common}
+        autoComplete="off"
+        spellCheck={false}
+        {...(key === 'phone' && { inputMode: 'tel', dir: 'ltr' })}
+      />
+    )
+  return (
+    <NativeSelect {...common}>
+      <option value="">{t('choose')}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MethodField, PaymentMethod } from '@fairhall/contract'
+import { describe, expect, test } from 'vitest'
+import { amountRange, firstFieldValues, methodRules, toFields, wordsOf } from './method-rules.ts'
+
+const givenField = (key: string, change: Partial<MethodField> = {}): MethodField => ({
+  key,
+  value: null,
+  fieldType: 'text',
+  isRequired: true,
+  regexp: null,
+  labels: { en: key },
+  hints: {},
+  options: [],
+  ...change,
+})
+const option = (id: string, change: object = {}) => ({
+  id,
+  name: id,
+  minAmount: null,
+  maxAmount: null,
+  regex: null,
+  ...change,
+})
+
+const method: PaymentMethod = {
+  method: 'usdt',
+  name: 'Tether',
+  description: '',
+  type: 'address',
+  logo: 'tether',
+  currency: 'USDT',
+  amountMin: '10',
+  amountMax: '5000',
+  presets: [],
+  processingType: 'qr',
+  fields: [
+    givenField('crypto_network', {
+      fieldType: 'select',
+      options: [
+        option('trc20', { minAmount: '5', regex: '^T' }),
+        option('erc20', { minAmount: '50', maxAmount: '900' }),
+      ],
+    }),
+    givenField('wallet_id', { regexp: '^[A-Za-z0-9]+$' }),
+    givenField('phone', { isRequired: false }),
+    givenField('cpf_number', { isRequired: false }),
+  ],
+}
+
+describe('a payment method', () => {
+  test('takes range and address form from the chosen network', () => {
+    expect(amountRange(method, {})).toEqual({ min: '10', max: '5000' })
+    expect(amountRange(method, { crypto_network: 'erc20' })).toEqual({ min: '50', max: '900' })
+    expect(methodRules(method, { crypto_network: 'trc20' }).wallet_id).toEqual(['required', 'regex:^T'])
+    expect(methodRules(method, { crypto_network: 'erc20' }).wallet_id).toEqual([
+      'required',
+      'regex:^[A-Za-z0-9]+$',
+    ])
+  })
+
+  test('judges phones and CPF numbers by their own rules', () => {
+    expect(methodRules(method, {}).phone).toEqual(['phone'])
+    expect(methodRules(method, {}).cpf_number).toEqual(['cpf_number'])
+  })
+
+  test('sends a phone with its plus and nothing that is empty', () => {
+    expect(
+      toFields(method, { crypto_network: 'trc20', wallet_id: ' Tabc ', phone: '4930123456', cpf_number: '' }),
+    ).toEqual({
+      crypto_network: 'trc20',
+      wallet_id: 'Tabc',
+      phone: '+4930123456',
+    })
+  })
+
+  test('chooses what leaves no choice', () => {
+    const single = {
+      ...method,
+      fields: [givenField('bank', { fieldType: 'select', options: [option('one')] })],
+    }
+    expect(firstFieldValues(single)).toEqual({ bank: 'one' })
+  })
+
+  test('speaks English where it has no other words', () => {
+    expect([
+      wordsOf({ en: 'Bank', de: 'Geldhaus' }, 'de'),
+      wordsOf({ en: 'Bank' }, 'fi'),
+      wordsOf({}, 'fi'),
+    ]).toEqual(['Geldhaus', 'Bank', ''])
+  })
+})

@@ -1,0 +1,66 @@
+/** What a payment method asks of its fields and amount. The network that is chosen may change both. */
+import type { MethodField, PaymentMethod } from '@fairhall/contract'
+import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
+
+export type FieldValues = Record<string, string>
+
+const NETWORK = 'crypto_network'
+const DESTINATION = 'wallet_id'
+
+function chosenOption(method: PaymentMethod, values: FieldValues) {
+  for (const field of method.fields) {
+    if (field.fieldType !== 'select') continue
+    const option = field.options.find(({ id }) => id === values[field.key])
+    if (option && (field.key === NETWORK || option.minAmount !== null || option.regex !== null)) return option
+  }
+  return undefined
+}
+
+/** Network and currency options bring their own range; without one, the method's holds. */
+export function amountRange(method: PaymentMethod, values: FieldValues): { min: string; max: string } {
+  const option = chosenOption(method, values)
+  return { min: option?.minAmount ?? method.amountMin, max: option?.maxAmount ?? method.amountMax }
+}
+
+function formOf(field: MethodField, method: PaymentMethod, values: FieldValues): string[] {
+  if (field.key === 'phone') return ['phone']
+  if (field.key === 'cpf_number') return ['cpf_number']
+  const pattern =
+    field.key === DESTINATION ? (chosenOption(method, values)?.regex ?? field.regexp) : field.regexp
+  return pattern ? [`regex:${pattern}`] : []
+}
+
+export function methodRules(method: PaymentMethod, values: FieldValues): RuleTexts {
+  return Object.fromEntries(
+    method.fields.map((field) => [
+      field.key,
+      [...(field.isRequired ? ['required'] : []), ...formOf(field, method, values)],
+    ]),
+  )
+}
+
+/** A select starts with its only option; everything else as the method says. */
+export function firstFieldValues(method: PaymentMethod): FieldValues {
+  return Object.fromEntries(
+    method.fields.map(({ key, value, fieldType, options }) => {
+      const only = fieldType === 'select' && options.length === 1 ? options[0]?.id : undefined
+      return [key, value ?? only ?? '']
+    }),
+  )
+}
+
+/** What goes along with the invoice: no empty fields, and a phone number in its international form. */
+export function toFields(method: PaymentMethod, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    method.fields.flatMap(({ key }): [string, string][] => {
+      const value = (values[key] ?? '').trim()
+      if (value === '') return []
+      return [[key, key === 'phone' ? `+${value.replace(/^\+/, '')}` : value]]
+    }),
+  )
+}
+
+/** The words of a field, by locale; where one is missing, English. */
+export function wordsOf(texts: Readonly<Record<string, string>>, locale: string): string {
+  return texts[locale] ?? texts.en ?? ''
+}

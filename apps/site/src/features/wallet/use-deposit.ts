@@ -1,0 +1,113 @@
+import { CallError } from '@fairhall/client'
+import type { Account, DepositReply, PaymentMethod } from '@fairhall/contract'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { localisedPath } from '../../shell/locale/locale.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
+import type { MethodForm } from './use-method-form.ts'
+
+/** Where a deposit stands. Everything but `form` takes the place of the form. */
+export type DepositStep =
+  | { name: 'form' }
+  | { name: 'birth-date' }
+  | { name: 'limit' }
+  | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
+  | { name: 'await'; invoiceId: string; amount: string }
+  | { name: 'frame'; url: string }
+  | { name: 'page'; url: string }
+
+const LIMITED = 2
+const OUTCOMES = {
+  redirectSuccessUrl: 'deposit-success',
+  redirectErrorUrl: 'deposit-error',
+  redirectUrl: 'deposit-pending',
+}
+
+interface Given {
+  account: Account
+  country: string
+  onStep: (step: DepositStep) => void
+}
+
+/** Sends a deposit and does what its method says comes next. */
+export function useDeposit({ account, country, onStep }: Given) {
+  const t = useTranslations('alerts.payments')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const modals = useModals()
+  const profile = useProfile()
+  const { page } = useRouteContext({ from: '__root__' })
+  const [isSending, setIsSending] = useState(false)
+
+  const home = location.origin + localisedPath('/', page.locale)
+  const redirects = Object.fromEntries(
+    Object.entries(OUTCOMES).map(([key, modal]) => [key, `${home}?${modal}=true`]),
+  )
+
+  function goOn(method: PaymentMethod, reply: DepositReply, amount: string, opened: PaymentWindow | null) {
+    const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
+    const next: Record<PaymentMethod['processingType'], () => void> = {
+      form: () => (opened?.go(url) === true ? modals.closeAll() : onStep({ name: 'page', url })),
+      qr: () => onStep({ name: 'qr', reply, amount }),
+      iframe: () => onStep({ name: 'frame', url }),
+      message: () => void modals.replace('deposit-pending'),
+      asyncRedirect: () => {
+        sessionStorage.setItem('invoiceId', reply.invoiceId)
+        onStep({ name: 'await', invoiceId: reply.invoiceId, amount })
+      },
+    }
+    next[method.processingType]()
+  }
+
+  function refused(error: unknown, { server, fieldNames }: MethodForm) {
+    const reason = error instanceof CallError ? error.reason : null
+    if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
+    else if (reason === 'depositLimitReached') onStep({ name: 'limit' })
+    else if (reason === 'depositNotAllowed')
+      notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
+    else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
+  }
+
+  /** To be called in the press itself: it may open the provider's window. */
+  async function submit(form: MethodForm) {
+    const { method, wireAmount } = form
+    if (wireAmount === null || isSending) return
+    if (profile?.status === LIMITED) {
+      notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
+      return
+    }
+    if (profile?.birthdate === null) return onStep({ name: 'birth-date' })
+
+    const opened = method.processingType === 'form' ? openPaymentWindow() : null
+    setIsSending(true)
+    form.server.clearAll()
+    try {
+      const body = {
+        method: method.method,
+        currency: account.currency,
+        country,
+        amount: wireAmount,
+        accountId: account.id,
+      }
+      const reply = await client.call('createDeposit', {
+        body: { ...body, ...redirects, fields: form.fields() },
+      })
+      void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
+      goOn(method, reply, wireAmount, opened)
+    } catch (error) {
+      opened?.close()
+      refused(error, form)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { submit, isSending }
+}

@@ -1,0 +1,65 @@
+import type { Currency, PaymentMethod } from '@fairhall/contract'
+import { isAmountWithin } from '@fairhall/ui/amount'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
+import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
+import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
+import { amountUnit } from './amount-unit.ts'
+import { firstAmount, presetsWithin } from './first-amount.ts'
+import { amountRange, type FieldValues, firstFieldValues, methodRules, toFields } from './method-rules.ts'
+
+/**
+ * The form of one payment method: an amount in its range and the method's own fields. `mostWire` is a further bound,
+ * such as what a player has. A component with another method must be another instance (`key`).
+ */
+export function useMethodForm(method: PaymentMethod, currency: Currency, mostWire?: string) {
+  const toMessage = useFieldMessages()
+  const server = useServerErrors()
+  const form = useForm<FieldValues>({
+    defaultValues: firstFieldValues(method),
+    mode: 'onTouched',
+    resolver: rulesResolver<FieldValues>((values) => methodRules(method, values), toMessage),
+  })
+  const values = useWatch({ control: form.control }) as FieldValues
+  const unit = amountUnit(currency)
+  const bounds = amountRange(method, values)
+  const range = { min: bounds.min, max: mostWire === undefined ? bounds.max : lower(bounds.max, mostWire) }
+  const [amount, setAmount] = useState(() => unit.toShown(firstAmount(method.presets, range)))
+
+  // Another network has another smallest amount: what was typed for the one before means nothing now.
+  const smallest = unit.toShown(bounds.min)
+  const [smallestBefore, setSmallestBefore] = useState(smallest)
+  if (smallest !== smallestBefore) {
+    setSmallestBefore(smallest)
+    setAmount(smallest)
+  }
+  useEffect(() => void form.trigger(Object.keys(form.formState.touchedFields)), [form, smallest])
+
+  const isWithin = isAmountWithin(amount, unit.toShown(range.min), unit.toShown(range.max))
+  return {
+    method,
+    form,
+    server,
+    unit,
+    range,
+    presets: presetsWithin(method.presets, range),
+    amount,
+    setAmount: (next: string) => {
+      server.clear('amount')
+      setAmount(next)
+    },
+    amountError: server.of('amount'),
+    /** The amount on the wire; null while what is typed is none, or is out of range. */
+    wireAmount: isWithin ? unit.toWire(amount) : null,
+    canSubmit: isWithin && form.formState.isValid && !server.any,
+    fields: () => toFields(method, form.getValues()),
+    fieldNames: ['amount', ...method.fields.map((field) => field.key)],
+  }
+}
+
+export type MethodForm = ReturnType<typeof useMethodForm>
+
+function lower(left: string, right: string): string {
+  return isAmountWithin(left, undefined, right) ? left : right
+}

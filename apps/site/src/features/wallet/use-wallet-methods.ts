@@ -1,0 +1,25 @@
+import { CallError } from '@fairhall/client'
+import type { PaymentMethod } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../shell/client/use-client.ts'
+import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from './wallet-queries.ts'
+import type { WalletTab } from './wallet-side.tsx'
+
+const NONE: PaymentMethod[] = []
+
+/** The methods of a tab. A used-up deposit limit is said as such; any other failure is an empty list. */
+export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
+  const client = useClient()
+  const where = place ?? { currency: '', country: '' }
+  const deposit = useQuery({
+    ...depositMethodsQuery(client, where),
+    enabled: place !== null && tab === 'deposit',
+  })
+  const withdrawal = useQuery({
+    ...withdrawalMethodsQuery(client, where),
+    enabled: place !== null && tab === 'withdraw',
+  })
+  const { data, error } = tab === 'deposit' ? deposit : withdrawal
+  const isLimited = tab === 'deposit' && error instanceof CallError && error.reason === 'depositLimitReached'
+  return { methods: data ?? (error === null ? undefined : NONE), isLimited }
+}

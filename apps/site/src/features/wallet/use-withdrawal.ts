@@ -1,0 +1,57 @@
+import { CallError } from '@fairhall/client'
+import type { Account, Invoice } from '@fairhall/contract'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-queries.ts'
+import type { MethodForm } from './use-method-form.ts'
+
+/** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
+export function useWithdrawal(account: Account, country: string, onSent: (invoice: Invoice) => void) {
+  const t = useTranslations('alerts.payments')
+  const money = useMoneyFormat()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
+    void queryClient.invalidateQueries({ queryKey: [PLAYER, 'turn-over-wager'] })
+    void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
+    void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
+  }
+
+  async function submit({ method, wireAmount, server, fields, fieldNames }: MethodForm) {
+    if (wireAmount === null || isSending) return
+    setIsSending(true)
+    setRefusal(undefined)
+    server.clearAll()
+    try {
+      const body = {
+        method: method.method,
+        currency: account.currency,
+        country,
+        amount: wireAmount,
+        accountId: account.id,
+      }
+      const invoice = await client.call('createWithdrawal', { body: { ...body, fields: fields() } })
+      const text = t('withdrawalProcessed.text', { amount: money(invoice.amount, invoice.currency) })
+      notify({ title: t('withdrawalProcessed.title'), text, tone: 'success' })
+      onSent(invoice)
+    } catch (error) {
+      if (server.take(error, fieldNames)) return
+      if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
+        setRefusal(error.message)
+      else notify({ title: t('somethingWentWrong.title'), text: t('somethingWentWrong.text'), tone: 'error' })
+    } finally {
+      setIsSending(false)
+      reload()
+    }
+  }
+
+  return { submit, isSending, refusal }
+}

@@ -1,0 +1,60 @@
+import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
+import { IconButton } from '@fairhall/ui/icon-button'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { BalanceSelect } from './balance-select.tsx'
+import { DepositPane } from './deposit-pane.tsx'
+import { LimitView } from './limit-view.tsx'
+import type { DepositStep } from './use-deposit.ts'
+import type { WalletTab } from './wallet-side.tsx'
+import { WithdrawalPane } from './withdrawal-pane.tsx'
+
+interface Props {
+  tab: WalletTab
+  account: Account | undefined
+  currency: Currency | undefined
+  country: string
+  method: PaymentMethod | undefined
+  isLimited: boolean
+  step: DepositStep
+  onStep: (step: DepositStep) => void
+  onBack: () => void
+}
+
+/** The right side: balance above, then what the tab and the chosen method need. */
+export function WalletForm({
+  tab,
+  account,
+  currency,
+  country,
+  method,
+  isLimited,
+  step,
+  onStep,
+  onBack,
+}: Props) {
+  const t = useTranslations('modals.wallet')
+  return (
+    <>
+      <div className="mb-5 flex min-h-11 items-center gap-2 pe-14">
+        <IconButton label={t('back')} variant="raised" onClick={onBack} className="rounded-chip! md:hidden">
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </IconButton>
+        <BalanceSelect />
+      </div>
+      {isLimited ? (
+        <LimitView />
+      ) : account === undefined || currency === undefined || method === undefined ? (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : tab === 'deposit' ? (
+        <DepositPane {...{ account, currency, country, method, step, onStep }} />
+      ) : (
+        <WithdrawalPane {...{ account, currency, country, method }} />
+      )}
+    </>
+  )
+}

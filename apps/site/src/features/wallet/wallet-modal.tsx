@@ -1,0 +1,100 @@
+import { cx } from '@fairhall/ui/cx'
+import { Modal } from '@fairhall/ui/modal'
+import { useWide } from '@fairhall/ui/use-wide'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useCurrencies } from '../../shell/market/use-money.ts'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
+import { amountUnit } from './amount-unit.ts'
+import type { DepositStep } from './use-deposit.ts'
+import { useWalletMethods } from './use-wallet-methods.ts'
+import { WalletForm } from './wallet-form.tsx'
+import { useChosenRegion } from './wallet-region.ts'
+import { WalletSide } from './wallet-side.tsx'
+
+const FORM: DepositStep = { name: 'form' }
+
+/**
+ * Deposit and withdrawal. Wide, list and form stand side by side and the first method is chosen; narrow, the form is
+ * a second pane, and nothing is chosen until the player does.
+ */
+export default function WalletModal({ open, level, value: tab, onClosed, close }: ModalProps<'wallet'>) {
+  const t = useTranslations('modals.wallet')
+  const locale = useLocale()
+  const modals = useModals()
+  const isWide = useWide()
+  const profile = useProfile()
+  const account = useActiveAccount()
+  const currency = useCurrencies().find(({ code }) => code === account?.currency)
+  const country = useChosenRegion() ?? profile?.country ?? ''
+  const place = account && country !== '' ? { currency: account.currency, country } : null
+  const { methods, isLimited } = useWalletMethods(tab, place)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [step, setStep] = useState<DepositStep>(FORM)
+
+  const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
+  const isFormShown = method !== undefined || isLimited
+  const choose = (next: string | null) => {
+    setPicked(next)
+    setStep(FORM)
+  }
+  const asks = tab === 'deposit' && step.name === 'form' && isFormShown && !isLimited
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      hideTitle
+      padded={false}
+      size="xl"
+      tall
+      closeLabel={t('close')}
+      onClose={() => (asks ? void modals.open('cancel-deposit') : close())}
+    >
+      <div className="flex min-h-full flex-col md:grid md:h-[min(40rem,calc(100dvh-4rem))] md:min-h-0 md:grid-cols-[20.75rem_1fr]">
+        <div
+          className={cx(
+            'flex flex-1 flex-col border-line bg-ink/25 p-5 pt-6 md:overflow-y-auto md:border-e md:p-6',
+            isFormShown && 'max-md:hidden',
+          )}
+        >
+          <WalletSide
+            tab={tab}
+            onTab={(next) => {
+              choose(null)
+              void modals.replace('wallet', next)
+            }}
+            country={country}
+            methods={methods}
+            chosen={method?.method ?? null}
+            onChoose={choose}
+            format={(amount) => (currency ? amountUnit(currency).format(amount, locale) : amount)}
+          />
+        </div>
+        <div className={cx('flex-1 p-5 pt-6 md:overflow-y-auto md:p-7', !isFormShown && 'max-md:hidden')}>
+          <WalletForm
+            {...{ tab, account, currency, country, method, isLimited, step }}
+            onStep={setStep}
+            onBack={() => choose(null)}
+          />
+        </div>
+        <Dots step={isFormShown ? 2 : 1} label={t('panes', { step: isFormShown ? 2 : 1 })} />
+      </div>
+    </Modal>
+  )
+}
+
+/** Which of the two panes of a narrow screen this is. */
+function Dots({ step, label }: { step: 1 | 2; label: string }) {
+  return (
+    <div role="img" aria-label={label} className="flex shrink-0 justify-center gap-2 pb-4 md:hidden">
+      {[1, 2].map((dot) => (
+        <span
+          key={dot}
+          className={cx('h-1.5 rounded-chip transition-all', dot === step ? 'w-5 bg-brass' : 'w-1.5 bg-edge')}
+        />
+      ))}
+    </div>
+  )
+}

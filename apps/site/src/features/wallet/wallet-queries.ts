@@ -1,0 +1,29 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions } from '@tanstack/react-query'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+
+export type MethodPlace = { currency: string; country: string }
+
+/** Methods and turn-over may change with any movement of money, so they are asked for anew each time the wallet opens. */
+const FRESH = { staleTime: 0, gcTime: 60_000 }
+
+export const depositMethodsQuery = (client: Client, place: MethodPlace) =>
+  queryOptions({
+    queryKey: [PLAYER, 'deposit-methods', place],
+    queryFn: ({ signal }) => client.call('listDepositMethods', { query: place, signal }),
+    ...FRESH,
+  })
+
+export const withdrawalMethodsQuery = (client: Client, place: MethodPlace) =>
+  queryOptions({
+    queryKey: [PLAYER, 'withdrawal-methods', place],
+    queryFn: ({ signal }) => client.call('listWithdrawalMethods', { query: place, signal }),
+    ...FRESH,
+  })
+
+export const turnOverQuery = (client: Client, currency: string) =>
+  queryOptions({
+    queryKey: [PLAYER, 'turn-over-wager', currency],
+    queryFn: ({ signal }) => client.call('getTurnOverWager', { query: { currency }, signal }),
+    ...FRESH,
+  })

@@ -1,0 +1,56 @@
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import { SearchSelect } from '@fairhall/ui/search-select'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { CountryFlag } from '../../shell/market/country-flag.tsx'
+import { countriesQuery } from '../../shell/market/market-queries.ts'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { chooseRegion, useChosenRegion } from './wallet-region.ts'
+
+export default function WalletRegionModal({ open, level, close, onClosed }: ModalProps<'wallet-region'>) {
+  const t = useTranslations('modals.wallet-region')
+  const tFields = useTranslations('fields-settings.fields')
+  const { data: countries = [] } = useQuery(countriesQuery(useClient()))
+  const own = useProfile()?.country ?? null
+  const chosen = useChosenRegion()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const country = wanted ?? chosen ?? own
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <p className="mb-4 text-sm text-muted">{t('text')}</p>
+      <SearchSelect
+        label={t('country')}
+        value={country}
+        onValue={setWanted}
+        options={countries.map(({ code, name }) => ({
+          value: code,
+          label: name,
+          icon: <CountryFlag code={code} />,
+        }))}
+        emptyText={tFields('noMatch')}
+        openLabel={tFields('openList')}
+      />
+      <Button
+        wide
+        className="mt-6"
+        disabled={country === null}
+        onClick={() => {
+          if (country !== null) chooseRegion(country)
+          close()
+        }}
+      >
+        {t('save')}
+      </Button>
+    </Modal>
+  )
+}

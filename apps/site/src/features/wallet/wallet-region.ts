@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** The country whose payment methods the wallet shows, once the player has chosen another than his own. */
+let chosen: string | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function chooseRegion(country: string) {
+  chosen = country
+  for (const listener of listeners) listener()
+}
+
+export function useChosenRegion(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => null,
+  )
+}

@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@fairhall/contract'
+import { Tabs } from '@fairhall/ui/tabs'
+import { useTranslations } from 'use-intl'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { BalanceSelect } from './balance-select.tsx'
+import { MethodList } from './method-list.tsx'
+import { RegionBlock } from './region-block.tsx'
+
+export type WalletTab = 'deposit' | 'withdraw'
+
+interface Props {
+  tab: WalletTab
+  onTab: (tab: WalletTab) => void
+  country: string
+  methods: readonly PaymentMethod[] | undefined
+  chosen: string | null
+  onChoose: (method: string) => void
+  format: (amount: string) => string
+}
+
+/** The left side: whose wallet it is, what is to be done, and by which method. */
+export function WalletSide({ tab, onTab, country, ...list }: Props) {
+  const t = useTranslations('modals.wallet')
+  const number = useProfile()?.id.split('-')[0]?.toUpperCase()
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 pe-14 md:pe-0">
+        <p aria-hidden="true" className="font-display text-xl font-bold">
+          {t('title')}
+        </p>
+        {number !== undefined && <p className="text-sm text-muted tabular-nums">{t('player', { number })}</p>}
+      </div>
+      <div className="mt-2 md:hidden">
+        <BalanceSelect />
+      </div>
+      <Tabs
+        className="mt-3 flex min-h-0 flex-1 flex-col"
+        panelClassName="flex flex-col gap-1"
+        label={t('tabs.label')}
+        value={tab}
+        onValue={onTab}
+        items={[
+          { value: 'deposit', label: t('tabs.deposit') },
+          { value: 'withdraw', label: t('tabs.withdraw') },
+        ]}
+      >
+        <div className="mt-2.5">
+          <RegionBlock country={country} />
+        </div>
+        <MethodList {...list} />
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Account, Currency, Invoice, PaymentMethod } from '@fairhall/contract'
+import { clampAmount, compareAmounts } from '@fairhall/ui/amount'
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { Money } from '@fairhall/ui/money'
+import { useLocale, useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { AmountInput } from './amount-input.tsx'
+import { MethodFields } from './method-fields.tsx'
+import { useMethodForm } from './use-method-form.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+
+interface Props {
+  account: Account
+  currency: Currency
+  country: string
+  method: PaymentMethod
+  onSent: (invoice: Invoice) => void
+}
+
+export function WithdrawalForm({ account, currency, country, method, onSent }: Props) {
+  const t = useTranslations('modals.wallet.withdraw')
+  const locale = useLocale()
+  const money = useMoneyFormat()
+  const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
+  const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
+  const { submit, isSending, refusal } = useWithdrawal(account, country, onSent)
+
+  if (compareAmounts(range.min, range.max) > 0)
+    return <Notice>{t('tooLittle', { min: unit.format(range.min, locale) })}</Notice>
+
+  const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const told = refusal ?? server.form
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSubmit) void submit(methodForm)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div>
+        <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
+        <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
+          <Money amount={account.withdrawalBalance}>
+            {t('available', { amount: money(account.withdrawalBalance, account.currency) })}
+          </Money>
+          <button
+            type="button"
+            onClick={() => setAmount(unit.toShown(range.max))}
+            className="-my-2 min-h-11 px-1 font-semibold text-azure hover:underline"
+          >
+            {t('all')}
+          </button>
+        </p>
+      </div>
+      <MethodFields {...{ method, form, server }} />
+      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+        {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
+      </Button>
+      <p className="text-sm text-muted">{t('note')}</p>
+    </form>
+  )
+}
