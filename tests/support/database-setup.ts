@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { isClaimed } from '../../apps/server/src/platform/database/folder-claim.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,4 +55,5 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = '/fairhall_template'
   await migrate(template.href)
+  await migrateJobs(template.href)
 }

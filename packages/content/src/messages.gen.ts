@@ -45,15 +45,951 @@ export type Messages = {
       gameProviderUnavailable: string
       signInToPlay: string
     }
+    invoices: {
+      deposit: {
+        success: {
+          title: string
+          text: string
+        }
+        failed: {
+          title: string
+          text: string
+        }
+      }
+      withdrawal: {
+        success: {
+          title: string
+          text: string
+        }
+        failed: {
+          title: string
+          text: string
+        }
+      }
+    }
+    mails: {
+      confirmation: {
+        subject: string
+        text: string
+      }
+    }
+    payments: {
+      limitedDeposit: {
+        title: string
+        text: string
+      }
+      withdrawalProcessed: {
+        title: string
+        text: string
+      }
+      somethingWentWrong: {
+        title: string
+        text: string
+      }
+      declined: {
+        title: string
+        text: string
+      }
+    }
+    player: {
+      accountBlocked: {
+        title: string
+        text: string
+      }
+      registered: {
+        title: string
+        text: string
+      }
+      somethingWentWrong: {
+        title: string
+        text: string
+      }
+      saved: {
+        title: string
+      }
+    }
   }
   'fields-settings': {
+    fields: {
+      email: string
+      phone: string
+      nickname: string
+      country: string
+      currency: string
+      locale: string
+      password: string
+      password_confirmation: string
+      bonusCode: string
+      receiveEmailPromo: string
+      receiveSmsPromo: string
+      agreements: string
+      firstName: string
+      lastName: string
+      birthdate: string
+      gender: string
+      city: string
+      address: string
+      postalCode: string
+      timeZone: string
+      optional: string
+      showPassword: string
+      hidePassword: string
+      strength: {
+        weak: string
+        good: string
+        strong: string
+      }
+      genders: {
+        female: string
+        male: string
+        other: string
+      }
+      notSaid: string
+      noMatch: string
+      openList: string
+      day: string
+      month: string
+      year: string
+      choose: string
+    }
+    validation: {
+      required: string
+      required_if: string
+      accepted: string
+      declined: string
+      yes_type: string
+      no_type: string
+      email: string
+      url: string
+      numeric: string
+      integer: string
+      decimal: string
+      alpha: string
+      alpha_num: string
+      alpha_dash: string
+      min: string
+      max: string
+      between: string
+      digits: string
+      digits_between: string
+      regex: string
+      not_regex: string
+      confirmed: string
+      same: string
+      different: string
+      date: string
+      before: string
+      after: string
+      date_equals: string
+      minAge: string
+      maxAge: string
+      phone: string
+      ip: string
+      mac: string
+      boolean: string
+      array: string
+      string: string
+      cpf_number: string
+      uppercase: string
+      lowercase: string
+      country_code: string
+      language_code: string
+      calling_code: string
+      taken: string
+      notAvailable: string
+      notEditable: string
+      amountMin: string
+      amountMax: string
+      iban: string
+      cryptoAddress: string
+    }
   }
   'global-components': {
+    games: {
+      tile: {
+        play: string
+        demo: string
+        playGame: string
+        demoGame: string
+        rtp: string
+        byline: string
+        fair: string
+      }
+      volatility: {
+        low: string
+        medium: string
+        high: string
+      }
+      rail: {
+        all: string
+        allOf: string
+        back: string
+        forward: string
+        failed: string
+        retry: string
+      }
+      collections: {
+        label: string
+        all: string
+      }
+      winners: {
+        title: string
+        multiplier: string
+        empty: string
+      }
+      search: {
+        label: string
+        placeholder: string
+        results: string
+        clear: string
+        close: string
+        emptyTitle: string
+        emptyText: string
+        allGames: string
+        more: string
+        shortcut: string
+      }
+    }
+    player: {
+      unknown: string
+    }
   }
   layout: {
+    errors: {
+      error: {
+        title: string
+        description: string
+        retry: string
+      }
+      notFound: {
+        title: string
+        description: string
+      }
+      home: string
+    }
+    failures: {
+      offline: {
+        title: string
+        text: string
+      }
+      timeout: {
+        title: string
+        text: string
+      }
+      unexpected: {
+        title: string
+        text: string
+      }
+    }
+    shell: {
+      brand: string
+      skip: string
+      signIn: string
+      signUp: string
+      signUpShort: string
+      toasts: {
+        close: string
+        region: string
+      }
+      navigation: {
+        label: string
+        lobby: string
+        games: string
+        search: string
+        wallet: string
+        history: string
+        profile: string
+        fairness: string
+        responsible: string
+        menu: string
+        openMenu: string
+        closeMenu: string
+        compact: string
+        wide: string
+      }
+      limits: {
+        title: string
+        text: string
+      }
+      balance: {
+        label: string
+        loading: string
+        deposit: string
+        wallet: string
+        panel: string
+        withdrawable: string
+        more: string
+        use: string
+        active: string
+        failed: string
+      }
+      user: {
+        open: string
+        panel: string
+        number: string
+        wallet: string
+        history: string
+        info: string
+        signOut: string
+        close: string
+      }
+      language: {
+        label: string
+        open: string
+      }
+      footer: {
+        about: string
+        adults: string
+        responsible: string
+        help: string
+        games: string
+        trust: string
+        legal: string
+        fairness: string
+        terms: string
+        privacy: string
+        responsiblePage: string
+        copyright: string
+      }
+    }
   }
   modals: {
+    'cancel-deposit': {
+      title: string
+      text: string
+      stay: string
+      leave: string
+      close: string
+    }
+    'deposit-error': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'deposit-pending': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'deposit-redirect': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'deposit-success': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'profile-confirmed': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'sign-in': {
+      title: string
+      login: string
+      password: string
+      submit: string
+      failed: string
+      noAccount: string
+      register: string
+      close: string
+      promo: {
+        title: string
+        secondTitle: string
+        additionalTitle: string
+        advantages: {
+          fair: string
+          payout: string
+          limits: string
+        }
+      }
+    }
+    'sign-up-cancel': {
+      title: string
+      text: string
+      stay: string
+      leave: string
+      close: string
+    }
+    'sign-up': {
+      title: string
+      submit: string
+      bonusToggle: string
+      haveAccount: string
+      signIn: string
+      close: string
+      loadFailed: {
+        title: string
+        text: string
+        retry: string
+      }
+      promo: {
+        title: string
+        secondTitle: string
+        additionalTitle: string
+        advantages: {
+          fair: string
+          payout: string
+          limits: string
+        }
+      }
+    }
+    'turn-over-wager': {
+      title: string
+      text: string
+      required: string
+      done: string
+      left: string
+      note: string
+      action: string
+      close: string
+      failed: string
+    }
+    'wallet-region': {
+      title: string
+      text: string
+      country: string
+      save: string
+      close: string
+    }
+    wallet: {
+      title: string
+      close: string
+      back: string
+      player: string
+      tabs: {
+        label: string
+        deposit: string
+        withdraw: string
+      }
+      panes: string
+      region: {
+        label: string
+        change: string
+        unknown: string
+      }
+      balance: {
+        label: string
+        choose: string
+        open: string
+      }
+      methods: {
+        label: string
+        range: string
+        choose: string
+        empty: {
+          title: string
+          text: string
+        }
+      }
+      amount: {
+        label: string
+        range: string
+        presets: string
+        outside: string
+      }
+      network: string
+      deposit: {
+        submit: string
+        submitAddress: string
+        hosted: string
+        message: string
+      }
+      withdraw: {
+        submit: string
+        available: string
+        all: string
+        note: string
+        nothing: {
+          title: string
+          text: string
+          action: string
+        }
+        tooLittle: string
+      }
+      qr: {
+        title: string
+        titleAmount: string
+        text: string
+        code: string
+        address: string
+        tag: string
+        tagNote: string
+        copy: string
+        copyTag: string
+        copied: string
+        waiting: string
+        again: string
+      }
+      await: {
+        title: string
+        text: string
+      }
+      frame: {
+        title: string
+      }
+      page: {
+        title: string
+        text: string
+        open: string
+      }
+      birthDate: {
+        title: string
+        text: string
+        submit: string
+        cancel: string
+      }
+      limit: {
+        title: string
+        text: string
+        action: string
+      }
+      turnOver: {
+        title: string
+        text: string
+        progress: string
+        details: string
+        action: string
+      }
+      confirm: {
+        title: string
+        text: string
+        textNoAddress: string
+        resend: string
+        sent: string
+        check: string
+      }
+      sent: {
+        title: string
+        text: string
+        follow: string
+        again: string
+      }
+    }
   }
   pages: {
+    category: {
+      title: string
+      description: string
+      count: string
+      searchHere: string
+      more: string
+      empty: {
+        title: string
+        text: string
+      }
+    }
+    fairness: {
+      title: string
+      description: string
+      heading: string
+      intro: string
+      steps: {
+        sealed: {
+          title: string
+          text: string
+        }
+        yours: {
+          title: string
+          text: string
+        }
+        again: {
+          title: string
+          text: string
+        }
+      }
+      form: {
+        label: string
+        hint: string
+        wrong: string
+        submit: string
+      }
+      fair: {
+        title: string
+        text: string
+      }
+      unfair: {
+        title: string
+      }
+      sealed: {
+        title: string
+        text: string
+      }
+      differences: {
+        malformed: string
+        build: string
+        serverSeed: string
+        win: string
+        outcome: string
+      }
+      missing: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+      facts: {
+        game: string
+        placedAt: string
+        stake: string
+        win: string
+        clientSeed: string
+        nonce: string
+        serverSeedHash: string
+        serverSeed: string
+        stillSealed: string
+        build: string
+      }
+    }
+    game: {
+      title: string
+      description: string
+      frame: string
+      loading: string
+      header: {
+        back: string
+        mode: string
+        money: string
+        demo: string
+        session: string
+        thisSession: string
+        net: string
+        netOfDemo: string
+        netWord: string
+        fairness: string
+        fullScreen: string
+      }
+      guest: {
+        title: string
+        text: string
+        textWithoutDemo: string
+        signUp: string
+        demo: string
+        known: string
+        signIn: string
+      }
+      failure: {
+        title: string
+        offline: string
+        unavailable: string
+        retry: string
+        demo: string
+        lobby: string
+      }
+      notices: {
+        demoOver: string
+        limitTitle: string
+        limitText: string
+        errorTitle: string
+        errorText: string
+      }
+    }
+    lobby: {
+      title: string
+      description: string
+      hero: {
+        kicker: string
+        title: string
+        text: string
+        guestAction: string
+        playerAction: string
+        more: string
+      }
+      fair: {
+        title: string
+        one: string
+        two: string
+        three: string
+        action: string
+      }
+      empty: {
+        title: string
+        text: string
+      }
+    }
+    'profile-history': {
+      title: string
+      description: string
+      tabs: {
+        label: string
+        rounds: string
+        payments: string
+      }
+      columns: {
+        game: string
+        time: string
+        stake: string
+        win: string
+        state: string
+      }
+      states: {
+        open: string
+        won: string
+        lost: string
+        refunded: string
+        rolledBack: string
+      }
+      bonusStake: string
+      multiplier: string
+      round: string
+      empty: {
+        title: string
+        text: string
+        action: string
+      }
+      failedToLoad: {
+        title: string
+        text: string
+        retry: string
+      }
+      paging: {
+        label: string
+        previous: string
+        next: string
+      }
+    }
+    'profile-info': {
+      title: string
+      description: string
+      player: string
+      since: string
+      confirmed: string
+      unconfirmed: string
+      resend: string
+      resent: string
+      personal: string
+      contact: string
+      save: string
+      fixed: string
+      once: string
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+    }
+    'profile-invoices': {
+      heading: string
+      filters: {
+        type: string
+        status: string
+        all: string
+        deposits: string
+        withdrawals: string
+        anyState: string
+        pending: string
+        success: string
+        failed: string
+      }
+      kinds: {
+        deposit: string
+        withdrawal: string
+      }
+      states: {
+        pending: string
+        success: string
+        failed: string
+        declined: string
+        expired: string
+        requested: string
+        approved: string
+        sending: string
+        paid: string
+      }
+      number: string
+      decline: string
+      declining: {
+        title: string
+        deposit: string
+        withdrawal: string
+        confirm: string
+        keep: string
+        close: string
+      }
+      empty: {
+        title: string
+        text: string
+        action: string
+      }
+      nothingFits: {
+        title: string
+        text: string
+        action: string
+      }
+      failedToLoad: {
+        title: string
+        text: string
+        retry: string
+      }
+      paging: {
+        label: string
+        previous: string
+        next: string
+      }
+    }
+    'profile-verify': {
+      title: string
+      description: string
+      text: string
+      action: string
+      invalid: {
+        title: string
+        text: string
+        action: string
+      }
+    }
+    'profile-wallet': {
+      title: string
+      description: string
+      balances: string
+      active: string
+      withdrawable: string
+      deposit: string
+      withdraw: string
+      use: string
+      hide: string
+      show: string
+      hidden: string
+      add: string
+      addHint: string
+      noMatch: string
+      openList: string
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+    }
+    profile: {
+      title: string
+      description: string
+      nav: {
+        label: string
+        info: string
+        wallet: string
+        history: string
+      }
+      signOut: string
+    }
+    sandbox: {
+      name: string
+      standIn: string
+      footer: string
+      home: {
+        title: string
+        intro: string
+        inboxTitle: string
+        inboxText: string
+        paymentsTitle: string
+        paymentsEmptyTitle: string
+        paymentsEmptyText: string
+      }
+      kinds: {
+        deposit: string
+        payout: string
+      }
+      states: {
+        waiting: string
+        confirmed: string
+        failed: string
+        declined: string
+      }
+      pay: {
+        title: string
+        amount: string
+        order: string
+        cardName: string
+        cardHolder: string
+        cardValid: string
+        pay: string
+        decline: string
+      }
+      address: {
+        title: string
+        intro: string
+        to: string
+        amount: string
+        amountWrong: string
+        send: string
+        decline: string
+      }
+      outcomes: {
+        title: string
+        intro: string
+        digits: string
+        meaning: string
+        declined: string
+        late: string
+        twice: string
+        less: string
+        never: string
+        afterDecline: string
+        forged: string
+      }
+      result: {
+        confirmedTitle: string
+        confirmedText: string
+        failedTitle: string
+        failedText: string
+        declinedTitle: string
+        declinedText: string
+        payoutTitle: string
+        payoutText: string
+        back: string
+      }
+      inbox: {
+        title: string
+        intro: string
+        filter: string
+        filterAction: string
+        all: string
+        emptyTitle: string
+        emptyText: string
+        emptyForText: string
+        to: string
+        receivedAt: string
+        back: string
+      }
+      problems: {
+        notFoundTitle: string
+        notFoundText: string
+        failedTitle: string
+        failedText: string
+      }
+    }
+    'static-privacy': {
+      title: string
+      description: string
+      sections: readonly ({
+        heading: string
+        paragraphs: readonly string[]
+      })[]
+    }
+    'static-responsible-play': {
+      title: string
+      description: string
+      sections: readonly ({
+        heading: string
+        paragraphs: readonly string[]
+      })[]
+    }
+    'static-terms': {
+      title: string
+      description: string
+      sections: readonly ({
+        heading: string
+        paragraphs: readonly string[]
+      })[]
+    }
   }
 }

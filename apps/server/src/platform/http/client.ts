@@ -5,6 +5,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Config, WrongSettings } from '../config.ts'
+import { readInProcess } from './in-process.ts'
 
 export interface Client {
   address: string
@@ -16,6 +17,8 @@ export interface Client {
 export function createClientReader(config: Config): (request: FastifyRequest) => Client {
   const trusted = readNetworks(config.trustedProxies)
   return (request) => {
+    const ownVisitor = readInProcess(request.headers)
+    if (ownVisitor !== null) return ownVisitor
     const socketAddress = withoutMapping(request.socket.remoteAddress ?? '')
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 256)
     const direct = { address: socketAddress, country: config.defaultCountry, userAgent }

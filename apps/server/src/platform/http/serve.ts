@@ -18,6 +18,7 @@ import { refuse, refuseFields } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
 import { faultsOf } from './faults.ts'
+import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { type RateLimit, createRateLimit } from './rate-limit.ts'
 import type { App } from './server.ts'
 
@@ -95,6 +96,7 @@ export function serve<Name extends CallName>(
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: name },
     onRequest: async (request) => {
+      if (request.client.address === IN_PROCESS_ADDRESS) return
       const waitS =
         callLimit.take(request.client.address) ||
         (options.isAttempt ? attempts.take(request.client.address) : 0)

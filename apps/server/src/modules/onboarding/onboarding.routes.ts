@@ -1,0 +1,74 @@
+import { at } from '@fairhall/content'
+import type { Field, Init } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { rulesOf } from '../players/index.ts'
+import type { FieldDefinition } from '../settings/index.ts'
+import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
+import { register } from './registration.service.ts'
+import { refresh, signIn, signOut } from './sign-in.service.ts'
+
+export function onboardingRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'getInit', ({ client }) => initOf(deps, client.country))
+  serve(app, deps, 'listFieldValidations', ({ query, client, locale }) => {
+    const settings = deps.settings.current()
+    const fields = settings.registration[query.scenario]
+    if (query.scenario === 'profile') return fields.map((field) => toField(deps, field, locale))
+
+    const choices = choicesOf(settings, {}, { country: client.country, locale })
+    const isExcluded = settings.excludedCountries.has(client.country)
+    return fields.map((field) => toField(deps, withDefaults(field, choices, isExcluded), locale))
+  })
+  const attempt = { isAttempt: true }
+  serve(
+    app,
+    deps,
+    'register',
+    ({ body, client, locale }) => register(deps, body, { client, locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'createSession',
+    ({ body, client, locale }) => signIn(deps, body, { client, locale }),
+    attempt,
+  )
+  serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))
+  serve(app, deps, 'logout', async ({ playerId, sessionId }) => {
+    await signOut(deps, playerId, sessionId)
+    return {}
+  })
+}
+
+function initOf(deps: Deps, country: string): Init {
+  const settings = deps.settings.current()
+  const market = settings.marketOf(country)
+  const restrictType = isClosedTo(settings, country) ? 2 : market.restrictType
+  const { types, tab, ageMin } = settings.registration
+  const isSandboxShown = deps.config.roles.has('sandbox') && deps.config.smtpUrl === null
+  return {
+    country,
+    market: market.id,
+    currency: market.currency,
+    locale: market.locale,
+    restriction: { restrict: restrictType !== null, restrictType },
+    features: { ...settings.features },
+    registration: { types: [...types], tab },
+    ageMin,
+    inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
+  }
+}
+
+function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
+  return { ...field, rules: rulesOf(field), description: labelOf(deps, field.name, locale) }
+}
+
+/** A label may carry marks for links, which only the form itself can fill: here it is plain. */
+function labelOf(deps: Deps, name: string, locale: string): string {
+  const label = at(deps.content.current().messages(locale), `fields-settings.fields.${name}`)
+  if (typeof label !== 'string') return ''
+  const age = String(deps.settings.current().registration.ageMin)
+  return label.replaceAll('{age}', age).replaceAll(/<\/?[\w-]+>/g, '')
+}

@@ -1,0 +1,46 @@
+/** What a registration may choose, and what holds where it chooses nothing. */
+import type { FieldFaults } from '../../platform/errors.ts'
+import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
+
+export interface Choices {
+  country: string
+  currency: string
+  locale: string
+}
+
+/** Fields that are not asked take the visitor's country, its market's currency and the language of the request. */
+export function choicesOf(
+  settings: SettingsSnapshot,
+  wanted: Partial<Record<keyof Choices, string | undefined>>,
+  visitor: { country: string; locale: string },
+): Choices {
+  const country = wanted.country || visitor.country
+  const currency = wanted.currency || settings.marketOf(country).currency
+  return { country, currency, locale: wanted.locale || visitor.locale }
+}
+
+export function faultsOfChoices(settings: SettingsSnapshot, choices: Choices): FieldFaults {
+  const faults: Record<string, string[]> = {}
+  if (!isOpenCountry(settings, choices.country)) faults['country'] = ['notAvailable']
+  if (!settings.currencies.get(choices.currency)?.isEnabled) faults['currency'] = ['notAvailable']
+  if (!settings.locales.some((locale) => locale.code === choices.locale)) faults['locale'] = ['notAvailable']
+  return faults
+}
+
+/** Whether people from there may register and sign in at all. */
+export function isOpenCountry(settings: SettingsSnapshot, country: string): boolean {
+  return settings.countries.includes(country) && !isClosedTo(settings, country)
+}
+
+/** Restriction type 2 closes sign-in, sign-up and codes to a visitor from there. */
+export function isClosedTo(settings: SettingsSnapshot, country: string): boolean {
+  return settings.excludedCountries.has(country) || settings.marketOf(country).restrictType === 2
+}
+
+/** A form begins with what the visitor most likely means. */
+export function withDefaults(field: FieldDefinition, choices: Choices, isExcluded: boolean): FieldDefinition {
+  if (field.name === 'country') return { ...field, value: isExcluded ? null : choices.country }
+  if (field.name === 'currency') return { ...field, value: choices.currency }
+  if (field.name === 'locale') return { ...field, value: choices.locale }
+  return field
+}

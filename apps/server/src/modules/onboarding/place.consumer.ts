@@ -1,0 +1,19 @@
+/** A bet must know where a player's day begins: a changed profile reaches his standing through this. */
+import type { Deps } from '../../platform/deps.ts'
+import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
+import { findPlayer } from '../players/index.ts'
+import { holdPlayer, setPlace } from '../standing/index.ts'
+
+export function placeConsumer(deps: Deps): Consumer {
+  return defineConsumer({
+    name: 'onboarding.place',
+    types: ['player.changed'],
+    async handle(tx, { playerId }) {
+      const player = await findPlayer(tx, playerId)
+      if (!player) return
+      await holdPlayer(deps, tx, playerId, [], (held) =>
+        setPlace(held, { zone: player.time_zone, country: player.country }),
+      )
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
+import { TEST_NOW, startTestServer } from '../../../../../tests/support/server.ts'
+
+const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', MAIL: 'sandbox' } })
+afterAll(() => server.stop())
+const { database } = server
+
+const fromCountry = (country: string) => ({ 'cf-ipcountry': country })
+const countPlayers = async () =>
+  (await database.pool.query<{ count: bigint }>('select count(*) from player')).rows[0]?.count
+
+test('a registration makes the player, his consents, his account and a session', async () => {
+  const player = await givenPlayer(server, {
+    receiveEmailPromo: true,
+    affiliateTag: 'partner-7',
+    timeZone: 'Europe/Berlin',
+  })
+  const { data: profile } = await server.call('getProfile', { token: player.token })
+  expect(profile).toMatchObject({
+    email: player.email,
+    isEmailConfirmed: false,
+    country: 'DE',
+    locale: 'en',
+    timeZone: 'Europe/Berlin',
+    status: 1,
+    receiveEmailPromo: true,
+    isNewlyRegistered: true,
+  })
+  const agreements = await database.pool.query(
+    'select document, version, accepted_at, address from player_agreement where player_id = $1',
+    [player.id],
+  )
+  expect(agreements.rows).toHaveLength(2)
+  expect(agreements.rows[0]).toMatchObject({
+    version: '2026-11-01',
+    accepted_at: new Date(TEST_NOW),
+    address: '127.0.0.1',
+  })
+  const accounts = await database.pool.query(
+    'select currency, status from wallet_account where player_id = $1',
+    [player.id],
+  )
+  expect(accounts.rows).toEqual([{ currency: 'EUR', status: 1 }])
+  const owners = await database.pool.query('select from ledger_owner where owner = $1', [player.id])
+  expect(owners.rowCount).toBe(1)
+  const tags = await database.pool.query('select affiliate_tag from player where id = $1', [player.id])
+  expect(tags.rows[0]).toEqual({ affiliate_tag: 'partner-7' })
+})
+
+test.each([
+  ['a missing e-mail', { email: undefined }, { email: ['Please fill this in.'] }],
+  [
+    'a wrong e-mail',
+    { email: 'nobody' },
+    { email: ['Please enter an e-mail address such as name@example.com.'] },
+  ],
+  [
+    'a short password',
+    { password: '12345', password_confirmation: '12345' },
+    { password: ['At least 6 characters.'] },
+  ],
+  [
+    'another second password',
+    { password_confirmation: 'other one' },
+    { password_confirmation: ['The two entries are not the same.'] },
+  ],
+  ['no consent', { agreements: false }, { agreements: ['Please fill this in.'] }],
+  ['an excluded country', { country: 'FR' }, { country: ['This cannot be chosen here.'] }],
+  ['an unknown country', { country: 'XQ' }, { country: ['This cannot be chosen here.'] }],
+  ['an unknown currency', { currency: 'XXX' }, { currency: ['This cannot be chosen here.'] }],
+  ['an unknown language', { locale: 'zz' }, { locale: ['This cannot be chosen here.'] }],
+  ['a number for an e-mail', { email: 7 }, { email: ['This does not have the right form.'] }],
+  ['a text that is too long', { nickname: 'x'.repeat(65) }, { nickname: ['At most 64 characters.'] }],
+])('%s is told at its field', async (_name, changes, fields) => {
+  const { status, error } = await server.call('register', { body: registrationOf(changes) })
+  expect(status).toBe(422)
+  expect(error).toMatchObject({ code: 10007, fields })
+})
+
+test('the sentences come in the language that was asked for', async () => {
+  const { error } = await server.call('register', {
+    body: registrationOf({ email: '' }),
+    headers: { 'accept-language': 'de' },
+  })
+  expect(error?.fields?.['email']).toEqual([
+    server.deps.content.current().text('de', 'fields-settings.validation.required'),
+  ])
+})
+
+test('an e-mail that is taken is refused in whatever case it is written', async () => {
+  const player = await givenPlayer(server)
+  const { status, error } = await server.call('register', {
+    body: registrationOf({ email: player.email.toUpperCase() }),
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(error?.fields ?? {})).toEqual(['email'])
+})
+
+test('of eight registrations at once with one e-mail one succeeds', async () => {
+  const body = registrationOf()
+  const before = await countPlayers()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => server.call('register', { body })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
+  expect(await countPlayers()).toBe((before ?? 0n) + 1n)
+})
+
+test('a failure between the steps leaves nothing behind', async () => {
+  await database.pool.query(`
+    create function refuse_account() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_account before insert on wallet_account execute function refuse_account()`)
+  const body = registrationOf()
+  const before = await countPlayers()
+  expect((await server.call('register', { body })).error?.code).toBe(10000)
+  expect(await countPlayers()).toBe(before)
+
+  await database.pool.query('drop trigger refuse_account on wallet_account')
+  expect((await server.call('register', { body })).status).toBe(200)
+})
+
+test('a lost database connection in the middle is answered 503, and the same call succeeds afterwards', async () => {
+  await database.pool.query(`
+    create function break_connection() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger break_connection before insert on wallet_account for each row execute function break_connection()`)
+  const body = registrationOf()
+  expect((await server.call('register', { body })).error?.code).toBe(10010)
+
+  await database.pool.query('drop trigger break_connection on wallet_account')
+  expect((await server.call('register', { body })).status).toBe(200)
+})
+
+test('visitors from closed countries can neither register nor sign in, and are told so with a code of its own', async () => {
+  const player = await givenPlayer(server)
+  const registered = await server.call('register', { body: registrationOf(), headers: fromCountry('US') })
+  expect(registered).toMatchObject({ status: 409, error: { code: 11007 } })
+  const body = { login: player.email, password: 'whatever' }
+  expect((await server.call('createSession', { body, headers: fromCountry('GB') })).error?.code).toBe(11007)
+  const init = await server.call('getInit', { headers: fromCountry('US') })
+  expect(init.data.restriction).toEqual({ restrict: true, restrictType: 2 })
+})
+
+test("the form has twelve fields, with defaults from the visitor's country", async () => {
+  const { data } = await server.call('listFieldValidations', {
+    query: { scenario: 'registration' },
+    headers: fromCountry('BR'),
+  })
+  expect(data.map((field) => field.name)).toEqual([
+    ...['email', 'phone', 'nickname', 'country', 'currency', 'locale', 'password', 'password_confirmation'],
+    ...['bonusCode', 'agreements', 'receiveEmailPromo', 'receiveSmsPromo'],
+  ])
+  expect(data.find(({ name }) => name === 'country')?.value).toBe('BR')
+  expect(data.find(({ name }) => name === 'currency')?.value).toBe('BRL')
+  expect(data.find(({ name }) => name === 'password')).toMatchObject({
+    isRequired: true,
+    rules: ['required', 'min:6', 'max:256'],
+  })
+  expect(data.find(({ name }) => name === 'agreements')?.description).toContain('18')
+})
+
+test('the address and the country are believed only from a trusted proxy', async () => {
+  const own = await startTestServer()
+  const init = await own.call('getInit', { headers: fromCountry('BR') })
+  await own.stop()
+  expect(init.data.country).toBe('DE')
+  expect((await server.call('getInit', { headers: fromCountry('BR') })).data).toMatchObject({
+    country: 'BR',
+    market: 'brazil',
+    currency: 'BRL',
+  })
+})

@@ -1,0 +1,52 @@
+/**
+ * Sign-in, refresh and sign-out. Whether a login exists is never told, neither by the answer nor by its time; 403 is for
+ * a player who gave the right password and may not sign in. The end of a session also ends the games that it has open.
+ */
+import type { Body, Session } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { findCredentials, maySignIn } from '../players/index.ts'
+import { beginAttempt, endSession, isPassword, openSession, refreshSession } from '../sessions/index.ts'
+import { endGameSessions } from '../standing/index.ts'
+import { isClosedTo } from './onboarding.rules.ts'
+import type { Visitor } from './registration.service.ts'
+
+export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: Visitor): Promise<Session> {
+  if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
+  const login = form.login.trim()
+  const missing = {
+    ...(login ? {} : { login: ['required'] }),
+    ...(form.password ? {} : { password: ['required'] }),
+  }
+  if (Object.keys(missing).length > 0) throw refuseFields(missing)
+
+  const forgetAttempts = await beginAttempt(deps, login)
+  const player = await findCredentials(deps.db, login)
+  const isRight = await isPassword(player?.password_hash ?? null, form.password)
+  if (!player || !isRight) throw refuse('loginFailed')
+
+  await forgetAttempts()
+  if (!maySignIn(player.status)) throw refuse('accountBlocked')
+  const opening = { playerId: player.id, client: visitor.client, fingerprint: form.fingerprint }
+  return inTransaction(deps.db, (tx) => openSession(deps, tx, opening))
+}
+
+export async function refresh(deps: Deps, token: string | null): Promise<Session> {
+  const refreshed = await refreshSession(deps, token)
+  if (refreshed.outcome === 'token') return refreshed.session
+  if (refreshed.outcome === 'reused') await close(deps, { ...refreshed, reason: 'token-reused' })
+  throw refuse('sessionOver')
+}
+
+export async function signOut(deps: Deps, playerId: string, sessionId: string): Promise<void> {
+  await close(deps, { playerId, sessionId, reason: 'logout' })
+}
+
+async function close(deps: Deps, which: Parameters<typeof endSession>[2]): Promise<void> {
+  const { playerId, sessionId, reason } = which
+  await inTransaction(deps.db, async (tx) => {
+    await endGameSessions(deps, tx, { playerId, sessionId }, deps.clock.now())
+    await endSession(deps, tx, { playerId, sessionId, reason })
+  })
+}

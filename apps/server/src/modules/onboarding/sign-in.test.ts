@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { database, clock } = server
+
+const signIn = (login: string, password = PASSWORD) =>
+  server.call('createSession', { body: { login, password } })
+const profile = (token: string) => server.call('getProfile', { token })
+const refresh = (token: string) => server.call('refreshSession', { token })
+const setStatus = (id: string, status: number) =>
+  database.pool.query('update player set status = $2 where id = $1', [id, status])
+
+test('the right password opens a session, in whatever case the e-mail is written', async () => {
+  const player = await givenPlayer(server)
+  const { status, data } = await signIn(player.email.toUpperCase())
+  expect(status).toBe(200)
+  expect((await profile(data.accessToken)).data.id).toBe(player.id)
+})
+
+test('a wrong password and an unknown login get the same answer', async () => {
+  const player = await givenPlayer(server)
+  const wrong = await signIn(player.email, 'not this one')
+  const unknown = await signIn('nobody@example.com', 'not this one')
+  expect(wrong).toMatchObject({ status: 401, error: { code: 11001 } })
+  expect(unknown.error).toEqual(wrong.error)
+})
+
+test('after three failures a login waits longer and longer, known or not, however many try at once', async () => {
+  const player = await givenPlayer(server)
+  for (const login of [player.email, 'stranger@example.com']) {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => signIn(login, 'guess')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429])
+    const waiting = await signIn(login)
+    expect(waiting).toMatchObject({ status: 429, error: { code: 11006 } })
+    expect(waiting.headers.get('retry-after')).toBe('5')
+  }
+  clock.advance(5000)
+  expect((await signIn(player.email)).status).toBe(200)
+  expect((await signIn(player.email, 'guess')).status).toBe(401)
+})
+
+test('a blocked player is told so only after the right password, and his open sessions are refused at once', async () => {
+  const player = await givenPlayer(server)
+  await setStatus(player.id, 3)
+  expect((await signIn(player.email, 'wrong')).status).toBe(401)
+  expect(await signIn(player.email)).toMatchObject({ status: 403, error: { code: 11004 } })
+  expect(await profile(player.token)).toMatchObject({ status: 401, error: { code: 11002 } })
+})
+
+test('a refresh gives a new token; the one before gets the same answer for a minute; then its use closes the session', async () => {
+  const { token } = await givenPlayer(server)
+  clock.advance(1000)
+  const second = await refresh(token)
+  expect(second.status).toBe(200)
+  expect(second.data.accessToken).not.toBe(token)
+  clock.advance(59_000)
+  expect((await refresh(token)).data).toEqual(second.data)
+
+  clock.advance(2000)
+  expect((await refresh(token)).error?.code).toBe(11002)
+  expect((await profile(second.data.accessToken)).status).toBe(401)
+  expect((await refresh(second.data.accessToken)).status).toBe(401)
+})
+
+test('eight refreshes at once raise the generation once', async () => {
+  const { token } = await givenPlayer(server)
+  clock.advance(1000)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(token)))
+  expect(new Set(replies.map(({ data }) => data.accessToken)).size).toBe(1)
+})
+
+test('an expired token refreshes but does nothing else; a session left for 30 days is over', async () => {
+  const { token } = await givenPlayer(server)
+  clock.advance(15 * 60_000)
+  expect((await profile(token)).status).toBe(401)
+  const { data } = await refresh(token)
+  expect((await profile(data.accessToken)).status).toBe(200)
+  clock.advance(30 * 86_400_000 + 1000)
+  expect((await refresh(data.accessToken)).status).toBe(401)
+})
+
+test('after logout every token of the session is refused at once, those of other sessions are not', async () => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player.email)).data.accessToken
+  expect((await server.call('logout', { token: player.token })).status).toBe(200)
+  expect((await profile(player.token)).status).toBe(401)
+  expect((await refresh(player.token)).status).toBe(401)
+  expect((await server.call('logout', { token: player.token })).status).toBe(401)
+  expect((await profile(other)).status).toBe(200)
+})
+
+test.each([
+  ['no token', undefined],
+  ['nonsense', 'nonsense'],
+  ['a token without a signature', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`],
+])('%s is a session that is over', async (_name, token) => {
+  expect(await server.call('getProfile', { token })).toMatchObject({ status: 401, error: { code: 11002 } })
+})
+
+test('a token whose claims were changed is refused', async () => {
+  const [one, two] = [await givenPlayer(server), await givenPlayer(server)]
+  const [header, , signature] = one.token.split('.')
+  expect((await profile(`${header}.${two.token.split('.')[1]}.${signature}`)).status).toBe(401)
+})
+
+test('a cookie is never authentication', async () => {
+  const { token } = await givenPlayer(server)
+  expect((await server.call('getProfile', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
+})

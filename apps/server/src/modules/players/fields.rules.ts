@@ -1,0 +1,24 @@
+/** Which fields a form asks and what each must be is a setting; the server holds every form against it again. */
+import { type Value, validateAll } from '@fairhall/rules'
+import { phoneRules } from '@fairhall/rules/phone'
+import type { FieldFaults } from '../../platform/errors.ts'
+import type { FieldDefinition } from '../settings/index.ts'
+
+/** Required is a switch of its own beside the rules, so that an operator need not know their names. */
+export function rulesOf(field: FieldDefinition): string[] {
+  return field.isRequired && !field.rules.includes('required') ? ['required', ...field.rules] : field.rules
+}
+
+/** The first rule that each field fails; an empty object when everything is good. */
+export function faultsOfForm(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, Value>>,
+  now: Date,
+): FieldFaults {
+  const rules = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field)]))
+  const failures = validateAll(rules, values, { now: now.getTime(), more: phoneRules })
+  const entries = Object.entries(failures)
+  return Object.fromEntries(
+    entries.map(([name, { rule, params }]) => [name, [[rule, params.join(',')].filter(Boolean).join(':')]]),
+  )
+}

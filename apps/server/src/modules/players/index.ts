@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module.ts'
+import { sendConfirmation } from './players.jobs.ts'
+import { playersRoutes } from './players.routes.ts'
+
+export { faultsOfForm, rulesOf } from './fields.rules.ts'
+export {
+  BRAND,
+  type Credentials,
+  findCredentials,
+  findPlayer,
+  insertAgreements,
+  insertPlayer,
+  lockPlayerRow,
+  type Player,
+  updatePlayer,
+} from './players.queries.ts'
+export { maySignIn, shownNickname } from './players.rules.ts'
+export { getPlayer, requestConfirmation } from './players.service.ts'
+
+export const playersModule: Module = { name: 'players', routes: playersRoutes, jobs: [sendConfirmation] }

@@ -1,0 +1,26 @@
+/** Mails to players. The code is made here, when the mail goes out: neither the queue nor the database ever holds it. */
+import { inTransaction } from '../../platform/database/database.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { findConfirmation, findPlayer, setConfirmationCode } from './players.queries.ts'
+import { hashCode } from './players.service.ts'
+
+const CODE_BYTES = 32
+
+export const sendConfirmation = defineJob<{ confirmationId: string }>({
+  name: 'players.sendConfirmation',
+  async run(deps, { confirmationId }) {
+    const confirmation = await findConfirmation(deps.db, confirmationId)
+    const player = confirmation && (await findPlayer(deps.db, confirmation.player_id))
+    if (!player || player.email_confirmed_at || player.email !== confirmation.email) return
+
+    const code = deps.random.bytes(CODE_BYTES).toString('base64url')
+    await inTransaction(deps.db, (tx) => setConfirmationCode(tx, confirmationId, hashCode(code)))
+    const text = (key: string, values: Record<string, string> = {}) =>
+      deps.content.current().text(player.locale, `alerts.mails.${key}`, values)
+    await deps.mail.send({
+      to: confirmation.email,
+      subject: text('confirmation.subject'),
+      text: text('confirmation.text', { link: `${deps.publicUrl}/verify/${code}` }),
+    })
+  },
+})

@@ -1,0 +1,142 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from './players.tables.ts'
+
+export type Player = Omit<Selectable<PlayerTable>, 'password_hash'>
+
+/** One brand so far; every player carries it, so that a second one needs no change of his rows. */
+export const BRAND = 'fairhall'
+
+const columns = [
+  'id',
+  'brand',
+  'email',
+  'email_confirmed_at',
+  'phone',
+  'status',
+  'nickname',
+  'first_name',
+  'last_name',
+  'gender',
+  'country',
+  'city',
+  'address',
+  'postal_code',
+  'time_zone',
+  'locale',
+  'receive_email_promo',
+  'receive_sms_promo',
+  'pwa_installed',
+  'bonus_code',
+  'affiliate_tag',
+  'registered_at',
+  'registered_from',
+] as const
+
+/** A day is a text: a Date would move with the time zone of the server. */
+const birthdate = sql<string | null>`to_char(birthdate, 'YYYY-MM-DD')`.as('birthdate')
+
+export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
+  const found = await db
+    .selectFrom('player')
+    .select(columns)
+    .select(birthdate)
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** For decisions that a concurrent change must not overtake. */
+export async function lockPlayerRow(tx: Tx, playerId: string): Promise<Player | null> {
+  const query = tx.selectFrom('player').select(columns).select(birthdate).where('id', '=', playerId)
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+export interface Credentials {
+  id: string
+  status: number
+  password_hash: string
+}
+
+/** By e-mail, in whatever case it is typed, or by phone. */
+export async function findCredentials(db: Db, login: string): Promise<Credentials | null> {
+  const found = await db
+    .selectFrom('player')
+    .select(['id', 'status', 'password_hash'])
+    .where('brand', '=', BRAND)
+    .where((is) => is.or([is(sql`lower(email)`, '=', login.toLowerCase()), is('phone', '=', login)]))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function insertPlayer(tx: Tx, player: Insertable<PlayerTable>): Promise<void> {
+  await tx.insertInto('player').values(player).execute()
+}
+
+export async function insertAgreements(
+  tx: Tx,
+  rows: readonly Insertable<PlayerAgreementTable>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('player_agreement')
+      .values([...rows])
+      .execute()
+}
+
+export async function updatePlayer(
+  tx: Tx,
+  playerId: string,
+  changes: Updateable<PlayerTable>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await tx.updateTable('player').set(changes).where('id', '=', playerId).execute()
+}
+
+export async function insertConfirmation(tx: Tx, row: Insertable<PlayerConfirmationTable>): Promise<void> {
+  await tx.insertInto('player_confirmation').values(row).execute()
+}
+
+export async function countConfirmationsSince(tx: Tx, playerId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('player_confirmation')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findConfirmation(
+  db: Db | Tx,
+  confirmationId: string,
+): Promise<Selectable<PlayerConfirmationTable> | null> {
+  const query = db.selectFrom('player_confirmation').selectAll().where('id', '=', confirmationId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function setConfirmationCode(tx: Tx, confirmationId: string, codeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('player_confirmation')
+    .set({ code_hash: codeHash })
+    .where('id', '=', confirmationId)
+    .execute()
+}
+
+/** Uses the code up; the row lock of the update lets only one of two at once have it. */
+export async function useConfirmation(
+  tx: Tx,
+  codeHash: Buffer,
+  now: Date,
+): Promise<Pick<Selectable<PlayerConfirmationTable>, 'player_id' | 'email'> | null> {
+  const used = await tx
+    .updateTable('player_confirmation')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['player_id', 'email'])
+    .executeTakeFirst()
+  return used ?? null
+}

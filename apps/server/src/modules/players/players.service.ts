@@ -1,0 +1,127 @@
+/**
+ * Who a player is: his profile and the address that he has proven to be his. It never touches money, and it never says
+ * to anyone but the player himself what his e-mail, phone or full name is.
+ */
+import { createHash } from 'node:crypto'
+import type { Body } from '@fairhall/contract'
+import type { Updateable } from 'kysely'
+import { type Tx, inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { isTimeZone } from '../settings/index.ts'
+import { faultsOfForm } from './fields.rules.ts'
+import {
+  type Player,
+  countConfirmationsSince,
+  findPlayer,
+  insertConfirmation,
+  lockPlayerRow,
+  updatePlayer,
+  useConfirmation,
+} from './players.queries.ts'
+import type { PlayerTable } from './players.tables.ts'
+
+export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promise<Player> {
+  const player = await findPlayer(deps.db, playerId)
+  if (!player) throw refuse('notFound')
+  return player
+}
+
+type ProfileChange = Body<'updateProfile'>
+
+export async function changeProfile(deps: Deps, playerId: string, wanted: ProfileChange): Promise<Player> {
+  const settings = deps.settings.current()
+  const fields = settings.registration.profile.filter((field) => field.name in wanted)
+  const faults = faultsOfForm(fields, wanted, deps.clock.now())
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (wanted.timeZone && !isTimeZone(wanted.timeZone)) throw refuseFields({ timeZone: ['notAvailable'] })
+  if (wanted.locale && !settings.locales.some(({ code }) => code === wanted.locale)) {
+    throw refuseFields({ locale: ['notAvailable'] })
+  }
+
+  return inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (!player) throw refuse('notFound')
+    // A birth date decides what is allowed, so once it is told only staff may correct it.
+    const isOtherBirthdate =
+      wanted.birthdate && player.birthdate !== null && player.birthdate !== wanted.birthdate
+    if (isOtherBirthdate) throw refuseFields({ birthdate: ['notEditable'] })
+
+    await updatePlayer(tx, playerId, toColumns(wanted))
+    await announce(tx, { type: 'player.changed', playerId })
+    return (await findPlayer(tx, playerId)) ?? player
+  })
+}
+
+/** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */
+function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
+  const text = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null)
+  const columns: Record<string, unknown> = {
+    first_name: text(wanted.firstName),
+    last_name: text(wanted.lastName),
+    nickname: text(wanted.nickname),
+    birthdate: wanted.birthdate || undefined,
+    gender: text(wanted.gender),
+    city: text(wanted.city),
+    address: text(wanted.address),
+    postal_code: text(wanted.postalCode),
+    time_zone: wanted.timeZone || undefined,
+    locale: wanted.locale || undefined,
+    receive_email_promo: wanted.receiveEmailPromo,
+    receive_sms_promo: wanted.receiveSmsPromo,
+    pwa_installed: wanted.pwaInstalled,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+const CONFIRMATION_DAYS = 3
+const CONFIRMATIONS_PER_HOUR = 5
+const HOUR_MS = 60 * 60 * 1000
+
+/** Registers the wish for a confirmation mail; a job makes the code and sends it, so no code ever lies in a queue. */
+export async function requestConfirmation(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  email: string,
+): Promise<void> {
+  const id = deps.random.uuid()
+  const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS)
+  await insertConfirmation(tx, { id, player_id: playerId, email, requested_at: now, expires_at: expiresAt })
+  await enqueue(tx, 'players.sendConfirmation', { confirmationId: id }, { key: `confirmation-${id}` })
+}
+
+export async function resendConfirmation(deps: Deps, playerId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (!player?.email) throw refuse('notFound')
+    if (player.email_confirmed_at) throw refuse('emailAlreadyConfirmed')
+
+    const since = new Date(deps.clock.now().getTime() - HOUR_MS)
+    const sent = await countConfirmationsSince(tx, playerId, since)
+    if (sent >= CONFIRMATIONS_PER_HOUR)
+      throw refuse('confirmationSentTooOften', { retryAfterS: HOUR_MS / 1000 })
+    await requestConfirmation(deps, tx, playerId, player.email)
+  })
+}
+
+export async function confirmEmail(deps: Deps, code: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const used = await useConfirmation(tx, hashCode(code), deps.clock.now())
+    const player = used && (await lockPlayerRow(tx, used.player_id))
+    // The address may have changed since the mail was sent: then the code proves nothing any more.
+    if (!used || player?.email !== used.email) throw refuse('confirmationCodeInvalid')
+    if (player.email_confirmed_at) return
+
+    await updatePlayer(tx, player.id, { email_confirmed_at: deps.clock.now() })
+    await announce(tx, { type: 'player.emailConfirmed', playerId: player.id })
+  })
+}
+
+/** The code has 256 random bits, so a plain hash tells nothing of it. */
+export function hashCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A stand-in for the inbox: it only keeps what it is sent. */
+const letters: Letter[] = []
+const inbox = createServer((request, reply) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
+    reply.writeHead(204).end()
+  })
+})
+await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
+const address = inbox.address()
+const port = typeof address === 'object' ? address?.port : undefined
+const server = await startTestServer({ env: { SANDBOX_URL: `http://127.0.0.1:${port}`, ROLES: 'api,jobs' } })
+afterAll(async () => {
+  await server.stop()
+  await new Promise((resolve) => inbox.close(resolve))
+})
+
+async function codeFor(email: string): Promise<string> {
+  await server.settle()
+  const letter = letters.findLast(({ to }) => to === email)
+  return /\/verify\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+test('the mailed code confirms the address once', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  expect((await server.call('confirmEmail', { body: { code } })).status).toBe(200)
+  expect((await server.call('getProfile', { token: player.token })).data.isEmailConfirmed).toBe(true)
+  expect(await server.call('confirmEmail', { body: { code } })).toMatchObject({
+    status: 422,
+    error: { code: 11008 },
+  })
+  expect((await server.call('resendEmailConfirmation', { token: player.token })).error?.code).toBe(11009)
+})
+
+test('no code lies in the database or in the queue', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  const { rows } = await server.database.pool.query<{ all: string }>(
+    `select (select string_agg(c::text, '') from player_confirmation c) || coalesce((select string_agg(j::text, '') from graphile_worker._private_jobs j), '') as all`,
+  )
+  expect(code).not.toBe('')
+  expect(rows[0]?.all).not.toContain(code)
+})
+
+test('a code is void after three days', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  server.clock.advance(3 * 86_400_000 + 1000)
+  expect((await server.call('confirmEmail', { body: { code } })).error?.code).toBe(11008)
+})
+
+test('five mails an hour are sent, the sixth wish is refused', async () => {
+  const player = await givenPlayer(server)
+  const resend = () => server.call('resendEmailConfirmation', { token: player.token })
+  for (let count = 0; count < 4; count += 1) expect((await resend()).status).toBe(200)
+  expect(await resend()).toMatchObject({ status: 429, error: { code: 11010 } })
+  await server.settle()
+  expect(letters.filter(({ to }) => to === player.email)).toHaveLength(5)
+})
+
+test('a mail is in the language of the player', async () => {
+  const player = await givenPlayer(server, { locale: 'de' })
+  await server.settle()
+  expect(letters.findLast(({ to }) => to === player.email)?.subject).toContain('bestätigen')
+})
+
+test('a player changes his profile, and only what he names', async () => {
+  const { token } = await givenPlayer(server, { nickname: 'Anna' })
+  const body = {
+    firstName: 'Anna',
+    city: 'Berlin',
+    birthdate: '1990-02-28',
+    timeZone: 'Europe/Berlin',
+    receiveSmsPromo: true,
+  }
+  const { status, data } = await server.call('updateProfile', { token, body })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ ...body, nickname: 'Anna', lastName: null, shownNickname: 'Anna' })
+  const { data: cleared } = await server.call('updateProfile', { token, body: { city: '' } })
+  expect(cleared).toMatchObject({ city: null, firstName: 'Anna' })
+})
+
+test.each([
+  ['a player under 18', { birthdate: '2009-01-01' }, 'birthdate'],
+  ['a day that does not exist', { birthdate: '1990-02-30' }, 'birthdate'],
+  ['a time zone that does not exist', { timeZone: 'Mars/Base' }, 'timeZone'],
+  ['a language that is not offered', { locale: 'xx' }, 'locale'],
+  ['a name of one letter', { firstName: 'A' }, 'firstName'],
+  ['another gender word', { gender: 'robot' }, 'gender'],
+])('%s is told at its field', async (_name, body, field) => {
+  const { token } = await givenPlayer(server)
+  const { status, error } = await server.call('updateProfile', { token, body })
+  expect(status).toBe(422)
+  expect(Object.keys(error?.fields ?? {})).toEqual([field])
+})
+
+test('a birth date that was told cannot be changed by the player', async () => {
+  const { token } = await givenPlayer(server)
+  await server.call('updateProfile', { token, body: { birthdate: '1990-02-28' } })
+  const { status, error } = await server.call('updateProfile', { token, body: { birthdate: '1980-02-28' } })
+  expect(status).toBe(422)
+  expect(Object.keys(error?.fields ?? {})).toEqual(['birthdate'])
+})
+
+test('a new time zone reaches the standing that bets are held against', async () => {
+  const player = await givenPlayer(server)
+  await server.call('updateProfile', { token: player.token, body: { timeZone: 'Asia/Tokyo' } })
+  await server.settle()
+  const { rows } = await server.database.pool.query('select zone from standing where player = $1', [
+    player.id,
+  ])
+  expect(rows).toEqual([{ zone: 'Asia/Tokyo' }])
+})

@@ -1,0 +1,24 @@
+/**
+ * Guards sign-in against guessing. An attempt counts as failed before the password is looked at and is forgotten when it
+ * was right, so that many attempts at once gain nothing. Whether the login exists changes neither answer nor time.
+ */
+import { createHmac } from 'node:crypto'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { forgetAttempts, lockAttempts, saveAttempts } from './sessions.queries.ts'
+import { countFailure, waitOf } from './sessions.rules.ts'
+
+/** Counts an attempt; throws while the login has to wait. Returns what forgets the attempts after a right one. */
+export async function beginAttempt(deps: Deps, login: string): Promise<() => Promise<void>> {
+  const { key } = deps.secrets.current('login-attempt')
+  const loginHash = createHmac('sha256', key).update(login.toLowerCase()).digest()
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const attempts = await lockAttempts(tx, loginHash, now)
+    const waitS = waitOf(attempts, now)
+    if (waitS > 0) throw refuse('loginTooOften', { retryAfterS: waitS })
+    await saveAttempts(tx, loginHash, countFailure(attempts.failures === 0 ? null : attempts, now))
+  })
+  return () => inTransaction(deps.db, (tx) => forgetAttempts(tx, loginHash))
+}

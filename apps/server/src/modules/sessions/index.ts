@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts'
+import { forgetAttemptsJob } from './sessions.jobs.ts'
+
+export { beginAttempt } from './attempts.service.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export {
+  createSessionGate,
+  endSession,
+  openSession,
+  type Refreshed,
+  refreshSession,
+} from './sessions.service.ts'
+export { readToken, type TokenClaims } from './tokens.ts'
+
+export const sessionsModule: Module = { name: 'sessions', jobs: [forgetAttemptsJob] }

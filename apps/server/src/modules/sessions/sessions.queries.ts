@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Attempts } from './sessions.rules.ts'
+import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
+
+export type PlayerSession = Selectable<PlayerSessionTable>
+
+export async function insertSession(tx: Tx, session: Insertable<PlayerSessionTable>): Promise<void> {
+  await tx.insertInto('player_session').values(session).execute()
+}
+
+/** With the player's status, in one look-up by key: every call of a signed-in player makes it. */
+export async function findSession(
+  db: Db,
+  sessionId: string,
+): Promise<(PlayerSession & { status: number }) | null> {
+  const found = await db
+    .selectFrom('player_session')
+    .innerJoin('player', 'player.id', 'player_session.player_id')
+    .selectAll('player_session')
+    .select('player.status')
+    .where('player_session.id', '=', sessionId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Two tabs that refresh at once must not both raise the generation. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<PlayerSession | null> {
+  const query = tx.selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function raiseGeneration(
+  tx: Tx,
+  sessionId: string,
+  generation: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('player_session')
+    .set({ generation, refreshed_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Answers whether it was this call that ended it. */
+export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('player_session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Of two attempts at once the second one sees what the first one has counted. */
+export async function lockAttempts(tx: Tx, loginHash: Buffer, now: Date): Promise<Attempts> {
+  await tx
+    .insertInto('login_attempt')
+    .values({ login_hash: loginHash, failures: 0, first_at: now, blocked_until: null })
+    .onConflict((conflict) => conflict.column('login_hash').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('login_attempt')
+    .selectAll()
+    .where('login_hash', '=', loginHash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
+}
+
+export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts): Promise<void> {
+  const { failures, firstAt, blockedUntil } = attempts
+  await tx
+    .updateTable('login_attempt')
+    .set({ failures, first_at: firstAt, blocked_until: blockedUntil })
+    .where('login_hash', '=', loginHash)
+    .execute()
+}
+
+export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
+  await tx.deleteFrom('login_attempt').where('login_hash', '=', loginHash).execute()
+}
+
+export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('login_attempt').where('first_at', '<', before).execute()
+}

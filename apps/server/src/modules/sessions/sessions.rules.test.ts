@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Attempts, countFailure, decideRefresh, waitOf } from './sessions.rules.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000)
+const open = { generation: 4, refreshedAt: at(0), endedAt: null }
+
+test.each([
+  ['the present token', open, 4, 900, 'next'],
+  ['the one before, soon', open, 3, 60, 'same'],
+  ['the one before, late', open, 3, 61, 'reused'],
+  ['an older one', open, 2, 1, 'reused'],
+  ['one that was never given', open, 5, 1, 'reused'],
+  ['a session that was ended', { ...open, endedAt: at(1) }, 4, 2, 'over'],
+  ['a session that was left for 30 days', open, 4, 30 * 86_400 + 1, 'over'],
+])('%s', (_name, session, generation, seconds, decision) => {
+  expect(decideRefresh(session, generation, at(seconds), 30)).toBe(decision)
+})
+
+test('three failures are free, then each wait is twice the one before, up to a quarter of an hour', () => {
+  const waits: number[] = []
+  let attempts: Attempts | null = null
+  for (let failure = 1; failure <= 13; failure += 1) {
+    attempts = countFailure(attempts, at(0))
+    waits.push(waitOf(attempts, at(0)))
+  }
+  expect(waits).toEqual([0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900])
+})
+
+test('failures are forgotten half an hour after the first one', () => {
+  const many = { failures: 9, firstAt: at(0), blockedUntil: at(900) }
+  expect(countFailure(many, at(1801))).toEqual({ failures: 1, firstAt: at(1801), blockedUntil: null })
+})

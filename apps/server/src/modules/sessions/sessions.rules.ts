@@ -1,0 +1,59 @@
+/** How a session's tokens follow each other, and how long a wrong password makes one wait. */
+
+/** A token that was just replaced is still answered: two tabs refresh at once, or the reply got lost. */
+const GRACE_MS = 60_000
+
+export interface SessionState {
+  generation: number
+  refreshedAt: Date
+  endedAt: Date | null
+}
+
+export type RefreshDecision = 'next' | 'same' | 'reused' | 'over'
+
+export function decideRefresh(
+  session: SessionState,
+  generation: number,
+  now: Date,
+  sessionDays: number,
+): RefreshDecision {
+  if (isOver(session, now, sessionDays)) return 'over'
+  if (generation === session.generation) return 'next'
+
+  const isGrace =
+    generation === session.generation - 1 && now.getTime() - session.refreshedAt.getTime() <= GRACE_MS
+  return isGrace ? 'same' : 'reused'
+}
+
+export function isOver(session: Omit<SessionState, 'generation'>, now: Date, sessionDays: number): boolean {
+  return session.endedAt !== null || now.getTime() - session.refreshedAt.getTime() > sessionDays * DAY_MS
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WINDOW_MS = 30 * 60 * 1000
+const FREE_FAILURES = 3
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60 * 1000
+
+export interface Attempts {
+  failures: number
+  firstAt: Date
+  blockedUntil: Date | null
+}
+
+/** Seconds until the next attempt may be made; 0 now. */
+export function waitOf(attempts: Attempts | null, now: Date): number {
+  const left = (attempts?.blockedUntil?.getTime() ?? 0) - now.getTime()
+  return left > 0 ? Math.ceil(left / 1000) : 0
+}
+
+/** One more failure: three are free within half an hour, then each wait is twice the one before. */
+export function countFailure(attempts: Attempts | null, now: Date): Attempts {
+  const isFresh = attempts === null || now.getTime() - attempts.firstAt.getTime() > WINDOW_MS
+  const failures = isFresh ? 1 : attempts.failures + 1
+  const firstAt = isFresh ? now : attempts.firstAt
+  if (failures < FREE_FAILURES) return { failures, firstAt, blockedUntil: null }
+
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - FREE_FAILURES, 30), LONGEST_WAIT_MS)
+  return { failures, firstAt, blockedUntil: new Date(now.getTime() + waitMs) }
+}

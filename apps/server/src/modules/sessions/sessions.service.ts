@@ -1,0 +1,110 @@
+/**
+ * Who is signed in. A session is a row that is asked on every call, so that a session that ended is refused at once,
+ * everywhere, whatever its tokens say. Each refresh raises the session's generation; a token that was replaced long ago
+ * can only be a stolen or a lost one, and closes the session. The end of a session takes the player's lock: a bet is
+ * wholly before or after it.
+ */
+import type { Session } from '@fairhall/contract'
+import { type Tx, inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { maySignIn } from '../players/index.ts'
+import { findSession, insertSession, lockSession, markEnded, raiseGeneration } from './sessions.queries.ts'
+import { decideRefresh, isOver } from './sessions.rules.ts'
+import type { SessionEnd } from './sessions.tables.ts'
+import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
+
+type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets'>
+
+export function createSessionGate(deps: GateDeps): SessionGate {
+  return {
+    async authenticate(token): Promise<OpenSession | null> {
+      const claims = await readToken(deps, token)
+      const now = deps.clock.now()
+      if (!claims || claims.expiresAt <= now) return null
+
+      const session = await findSession(deps.db, claims.sessionId)
+      if (!session || session.player_id !== claims.playerId || !maySignIn(session.status)) return null
+      const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
+      if (isOver(state, now, deps.config.sessionDays)) return null
+      return { playerId: session.player_id, sessionId: session.id }
+    },
+  }
+}
+
+/** Begins a session in the caller's transaction and answers its first token. */
+export async function openSession(
+  deps: Deps,
+  tx: Tx,
+  opening: { playerId: string; client: Client; fingerprint?: string | undefined },
+): Promise<Session> {
+  const sessionId = deps.random.uuid()
+  const now = deps.clock.now()
+  await insertSession(tx, {
+    id: sessionId,
+    player_id: opening.playerId,
+    created_at: now,
+    refreshed_at: now,
+    address: opening.client.address,
+    country: opening.client.country,
+    user_agent: opening.client.userAgent,
+    fingerprint: opening.fingerprint ?? null,
+  })
+  await announce(tx, { type: 'session.begun', playerId: opening.playerId, sessionId })
+  return toReply(deps, { playerId: opening.playerId, sessionId, generation: 1 }, now)
+}
+
+export type Refreshed =
+  | { outcome: 'token'; session: Session }
+  | { outcome: 'over' }
+  /** Its token was used again long after it was replaced: the caller ends it, with all that belongs to it. */
+  | { outcome: 'reused'; playerId: string; sessionId: string }
+
+/** Takes the session's present token, also an expired one, or for a minute the one before it. */
+export async function refreshSession(deps: Deps, token: string | null): Promise<Refreshed> {
+  const claims = token === null ? null : await readToken(deps, token)
+  if (!claims) return { outcome: 'over' }
+
+  const { playerId, sessionId } = claims
+  const decided = await inTransaction(deps.db, async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (!session) return { decision: 'over' as const, generation: 0, from: deps.clock.now() }
+    const now = deps.clock.now()
+    const state = {
+      generation: session.generation,
+      refreshedAt: session.refreshed_at,
+      endedAt: session.ended_at,
+    }
+    const decision = decideRefresh(state, claims.generation, now, deps.config.sessionDays)
+    if (decision !== 'next') return { decision, generation: session.generation, from: session.refreshed_at }
+
+    await raiseGeneration(tx, sessionId, session.generation + 1, now)
+    return { decision, generation: session.generation + 1, from: now }
+  })
+  if (decided.decision === 'over') return { outcome: 'over' }
+  if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
+  const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
+  return { outcome: 'token', session }
+}
+
+/** Ends one session; the caller holds the player's lock, so that a bet is wholly before or after it. */
+export async function endSession(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  which: { playerId: string; sessionId: string; reason: SessionEnd },
+): Promise<void> {
+  const isEnded = await markEnded(tx, which.sessionId, which.reason, deps.clock.now())
+  if (isEnded) await announce(tx, { type: 'session.ended', ...which })
+}
+
+async function toReply(
+  deps: Deps,
+  claims: { playerId: string; sessionId: string; generation: number },
+  from: Date,
+): Promise<Session> {
+  // What a token says of time is whole seconds, and so is what the reply says of it.
+  const expiresAt = new Date((Math.floor(from.getTime() / 1000) + TOKEN_MINUTES * 60) * 1000)
+  return { accessToken: await signToken(deps, claims, from), expiresAt: expiresAt.toISOString() }
+}

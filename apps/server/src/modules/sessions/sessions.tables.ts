@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+export interface PlayerSessionTable {
+  id: string
+  player_id: string
+  generation: Generated<number>
+  created_at: Date
+  refreshed_at: Date
+  ended_at: Date | null
+  end_reason: string | null
+  address: string
+  country: string
+  user_agent: string
+  fingerprint: string | null
+}
+
+export interface LoginAttemptTable {
+  login_hash: Buffer
+  failures: number
+  first_at: Date
+  blocked_until: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    player_session: PlayerSessionTable
+    login_attempt: LoginAttemptTable
+  }
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'session.begun': { playerId: string; sessionId: string }
+    /** Its connections are to be closed, and the games that it has open. */
+    'session.ended': { playerId: string; sessionId: string; reason: SessionEnd }
+  }
+}
+
+export type SessionEnd = 'logout' | 'token-reused'

@@ -1,0 +1,72 @@
+/**
+ * Access tokens: short-lived, signed, and worth only as much as the session they name. The same session and
+ * generation always give the same token, so that a repeated refresh can be answered without keeping any token. They are
+ * also the realtime connection's token, therefore they never carry a channel.
+ */
+import { SignJWT, compactVerify } from 'jose'
+import { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+
+const PURPOSE = 'session-token'
+const ISSUER = 'fairhall'
+const AUDIENCE = 'fairhall-player'
+export const TOKEN_MINUTES = 15
+
+export interface TokenClaims {
+  playerId: string
+  sessionId: string
+  generation: number
+  expiresAt: Date
+}
+
+type TokenDeps = Pick<Deps, 'secrets'>
+
+export async function signToken(
+  deps: TokenDeps,
+  claims: Omit<TokenClaims, 'expiresAt'>,
+  from: Date,
+): Promise<string> {
+  const { id, key } = deps.secrets.current(PURPOSE)
+  const issuedAt = Math.floor(from.getTime() / 1000)
+  return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
+    .setProtectedHeader({ alg: 'HS256', kid: id })
+    .setSubject(claims.playerId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_MINUTES * 60)
+    .sign(key)
+}
+
+const payloadSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  gen: z.int().positive(),
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
+  exp: z.int(),
+})
+
+/** The claims of a token that we have signed, expired or not; null for anything else. */
+export async function readToken(deps: TokenDeps, token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await compactVerify(
+      token,
+      ({ kid }) => {
+        const found = deps.secrets.find(PURPOSE, kid ?? '')
+        if (!found) throw new Error('unknown key')
+        return found.key
+      },
+      { algorithms: ['HS256'] },
+    )
+    const claims = payloadSchema.parse(JSON.parse(new TextDecoder().decode(payload)))
+    return {
+      playerId: claims.sub,
+      sessionId: claims.sid,
+      generation: claims.gen,
+      expiresAt: new Date(claims.exp * 1000),
+    }
+  } catch {
+    return null
+  }
+}

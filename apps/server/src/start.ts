@@ -1,0 +1,147 @@
+/**
+ * From settings to a running server and back. The start does everything in the order in which it may fail: settings,
+ * database, migrations, modules, port. The stop lets what is under way finish: first nothing new is taken, then
+ * requests end, then the work behind them, and the database goes last.
+ */
+import { createServer as createProbe } from 'node:net'
+import path from 'node:path'
+import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Deps } from './platform/deps.ts'
+import type { Readiness } from './platform/http/operations.ts'
+import type { App } from './platform/http/server.ts'
+import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { type Relay, startRelay } from './platform/outbox/relay.ts'
+import { type Random, systemRandom } from './platform/random.ts'
+
+export interface StartOptions {
+  clock?: Clock
+  random?: Random
+  /** False for tests that run jobs and deliveries themselves. */
+  hasBackground?: boolean
+  /** False when the database is known to be up to date. */
+  migrates?: boolean
+}
+
+export interface RunningServer {
+  url: string
+  deps: Deps
+  app: App
+  /** What the person at the terminal should know, or null. */
+  note: string | null
+  /** Ends when the embedded database is gone without having been told to. */
+  databaseGone: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Fails with one readable line. */
+export class CannotStart extends Error {}
+
+export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const port = await resolvePort(config)
+  const embedded = config.databaseUrl === null ? await startDatabase(config) : null
+  let opened: OpenDeps | null = null
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    if (options.migrates ?? true) await prepareDatabase(databaseUrl)
+    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    opened = openDeps({
+      config,
+      databaseUrl,
+      publicUrl: config.publicUrl ?? url,
+      clock: options.clock ?? systemClock,
+      random: options.random ?? systemRandom,
+      log: createLog(config.logLevel),
+    })
+    return await serveAll(opened, embedded, { ...options, port, url })
+  } catch (error) {
+    await opened?.close()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function serveAll(
+  opened: OpenDeps,
+  embedded: EmbeddedDatabase | null,
+  options: StartOptions & { port: number; url: string },
+): Promise<RunningServer> {
+  const { deps } = opened
+  const readiness: Readiness = { isStopping: false }
+  for (const module of modules) await module.prepare?.(deps)
+  const app = await buildApp(deps, readiness)
+  await listen(app, deps.config.host, options.port)
+
+  const background = options.hasBackground ?? true
+  const work = background && deps.config.roles.has('jobs') ? await startWork(deps) : null
+  const databaseGone = embedded?.gone ?? new Promise<void>(() => undefined)
+  return {
+    url: options.url,
+    deps,
+    app,
+    note: embedded?.note ?? null,
+    databaseGone,
+    async stop() {
+      readiness.isStopping = true
+      await app.close()
+      await work?.relay.stop()
+      await work?.jobs.stop()
+      await opened.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function startWork(deps: Deps): Promise<{ relay: Relay; jobs: Jobs }> {
+  const relay = startRelay(
+    deps,
+    modules.flatMap((module) => module.consumers?.(deps) ?? []),
+  )
+  const jobs = await startJobs(
+    deps,
+    modules.flatMap((module) => module.jobs ?? []),
+  )
+  return { relay, jobs }
+}
+
+async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
+  return startEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true })
+}
+
+async function prepareDatabase(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl)
+  await migrateJobs(databaseUrl)
+}
+
+async function listen(app: App, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw isTaken(error) ? portTaken(port) : error
+  }
+}
+
+/** The port is known before anything is built: addresses that players see contain it. */
+async function resolvePort(config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe()
+    probe.once('error', (error) => reject(isTaken(error) ? portTaken(config.port) : error))
+    probe.listen(config.port, config.host, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : config.port
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function portTaken(port: number): CannotStart {
+  return new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

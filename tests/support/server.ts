@@ -1,0 +1,174 @@
+/**
+ * The whole server on a database of its own, on a port of its own, with a clock that stands still until it is set. Jobs
+ * and deliveries run when the test says so: `await server.settle()`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type CallName, type Reply, routes } from '../../packages/contract/src/index.ts'
+import { modules } from '../../apps/server/src/app.ts'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
+import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import type { Deps } from '../../apps/server/src/platform/deps.ts'
+import type { App } from '../../apps/server/src/platform/http/server.ts'
+import { runJobsOnce } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
+import { copyToDeliveries } from '../../apps/server/src/platform/outbox/relay.ts'
+import { start } from '../../apps/server/src/start.ts'
+import { type TestDatabase, createTestDatabase } from './database.ts'
+
+export interface TestClock extends Clock {
+  set(moment: string | Date): void
+  advance(ms: number): void
+}
+
+export interface Answer<Data> {
+  status: number
+  /** What the contract promises; of a refusal it is not there. */
+  data: Data
+  meta: { page: number; perPage: number; total: number } | undefined
+  error: { code: number; message: string; fields?: Record<string, string[]> } | undefined
+  headers: Headers
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  params?: Record<string, string>
+  query?: Record<string, string | readonly string[]>
+  /** Also wrong ones; a text goes as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestServer {
+  url: string
+  deps: Deps
+  app: App
+  clock: TestClock
+  database: TestDatabase
+  /** Makes a call of the contract over HTTP. */
+  call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Reply<Name>>>
+  /** Runs deliveries and due jobs until nothing is left. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>
+  /** Jobs and deliveries run by themselves, as in a real process; then the clock runs too. */
+  hasBackground?: boolean
+}
+
+export const TEST_NOW = '2026-11-20T12:00:00.000Z'
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: home,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    ATTEMPTS_PER_MINUTE: '1000000',
+    ...options.env,
+  })
+  const hasBackground = options.hasBackground ?? false
+  const clock = hasBackground ? runningClock() : standingClock()
+  const running = await start(config, { clock, hasBackground, migrates: false })
+  return {
+    url: running.url,
+    deps: running.deps,
+    app: running.app,
+    clock,
+    database,
+    call: (name, options) => callServer(running.url, name, options),
+    settle: () => settle(running.deps),
+    async stop() {
+      await running.stop()
+      await database.drop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function standingClock(): TestClock {
+  let now = new Date(TEST_NOW)
+  return {
+    now: () => new Date(now),
+    set: (moment) => {
+      now = new Date(moment)
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set: (moment) => {
+      ahead = new Date(moment).getTime() - Date.now()
+    },
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+async function callServer<Name extends CallName>(
+  url: string,
+  name: Name,
+  options: CallOptions = {},
+): Promise<Answer<Reply<Name>>> {
+  const { method, path: pattern } = routes[name]
+  const address = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(options.params?.[key] ?? ''),
+  )
+  const reply = await fetch(`${url}${address}${toQuery(options.query)}`, {
+    method,
+    headers: {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: toBody(options.body) }),
+  })
+  const { data, meta, error } = (await reply.json()) as Omit<Answer<Reply<Name>>, 'status' | 'headers'>
+  return { status: reply.status, data, meta, error, headers: reply.headers }
+}
+
+function toQuery(query: CallOptions['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+function toBody(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+/** What one delivery or job brings about may bring about another one. */
+async function settle(deps: Deps): Promise<void> {
+  const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
+  const jobs = modules.flatMap((module) => module.jobs ?? [])
+  const client = new pg.Client({ connectionString: deps.databaseUrl })
+  await client.connect()
+  try {
+    let isBusy = true
+    while (isBusy) {
+      isBusy = (await copyToDeliveries(client, consumers)) > 0
+      for (const consumer of consumers) {
+        while ((await deliverNext(deps, consumer, { retryAt: 0 })) > 0) isBusy = true
+      }
+      await runJobsOnce(deps, jobs)
+    }
+  } finally {
+    await client.end()
+  }
+}
