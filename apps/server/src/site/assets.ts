@@ -1,0 +1,80 @@
+/**
+ * The files of the site's build, held in memory with their compressed forms. Files below `/assets` carry a hash in their
+ * name and never change; the last builds' files stay served, so that a page that is open does not break on an update.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Asset {
+  body: Buffer
+  brotli: Buffer | null
+  type: string
+  etag: string
+  isImmutable: boolean
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The present build's files and, after them, those of the builds before it. */
+export function buildFolders(dist: string): string[] {
+  const earlier = path.join(dist, 'earlier')
+  return [path.join(dist, 'client'), ...listFolder(earlier).map((build) => path.join(earlier, build))]
+}
+
+/** All files by address. `folders` are read in order; a file of an earlier one wins. */
+export function loadAssets(folders: readonly string[]): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>()
+  for (const folder of folders) {
+    for (const file of filesOf(folder)) {
+      const type = types[path.extname(file)]
+      const address = `/${file.split(path.sep).join('/')}`
+      if (type !== undefined && !assets.has(address))
+        assets.set(address, loadAsset(folder, file, address, type))
+    }
+  }
+  return assets
+}
+
+function loadAsset(folder: string, file: string, address: string, type: string): Asset {
+  const body = readFileSync(path.join(folder, file))
+  return {
+    body,
+    brotli: readIfThere(path.join(folder, `${file}.br`)),
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    isImmutable: address.startsWith('/assets/'),
+  }
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return []
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}

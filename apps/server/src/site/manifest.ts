@@ -1,0 +1,25 @@
+import type { Content } from '@fairhall/content'
+import type { SiteLocale } from './page-address.rules.ts'
+
+/** The web app manifest of a language: what a phone shows when the site is put on its screen. */
+export function manifestOf(content: Content, locale: SiteLocale) {
+  const start = locale.isDefault ? '/' : `/${locale.code}`
+  return {
+    name: content.text(locale.code, 'layout.shell.brand'),
+    short_name: content.text(locale.code, 'layout.shell.brand'),
+    description: content.text(locale.code, 'pages.lobby.description'),
+    id: '/',
+    start_url: `${start}?source=pwa`,
+    scope: '/',
+    display: 'standalone',
+    lang: locale.tag,
+    dir: locale.direction,
+    background_color: '#0b0e14',
+    theme_color: '#0b0e14',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

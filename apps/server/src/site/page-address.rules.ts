@@ -1,0 +1,100 @@
+/**
+ * What an address means before anything is rendered: its language, its path inside the site, and which of its query
+ * keys the page may depend on. Everything else is dropped here, so that it reaches neither the cache nor the render.
+ */
+export interface SiteLocale {
+  code: string
+  tag: string
+  direction: 'ltr' | 'rtl'
+  isDefault: boolean
+}
+
+export type PageAddress =
+  | { kind: 'page'; locale: SiteLocale; pathname: string; renderUrl: string }
+  | { kind: 'redirect'; status: 301 | 302; to: string }
+  | { kind: 'wrong'; locale: SiteLocale }
+
+export interface Visitor {
+  /** The value of the cookie `user-language`. */
+  chosen: string | null
+  /** The locale of the visitor's market. */
+  market: string
+}
+
+/** Pages without a locale prefix; they are shown in the chosen language. */
+const UNPREFIXED = ['/questions', '/verify', '/password-reset']
+/** Query keys that a page is rendered by, below these paths. All others are the browser's affair. */
+const QUERY_KEYS: readonly (readonly [prefix: string, keys: readonly string[]])[] = [
+  ['/categories/', ['search']],
+  ['/games/', ['mode']],
+]
+const QUERY_VALUE_MAX = 100
+const PATH_MAX = 512
+
+export function readPageAddress(url: string, locales: readonly SiteLocale[], visitor: Visitor): PageAddress {
+  const [rawPath = '/', rawQuery = ''] = splitOnce(url)
+  const fallback = locales.find((locale) => locale.isDefault) ?? locales[0]
+  if (fallback === undefined) throw new Error('the site has no locale')
+  const prefixed = locales.find((locale) => isBelow(rawPath, `/${locale.code}`))
+  const locale = prefixed ?? fallback
+  if (!isClean(rawPath)) return { kind: 'wrong', locale }
+
+  const query = rawQuery === '' ? '' : `?${rawQuery}`
+  const inside = prefixed === undefined ? rawPath : rawPath.slice(prefixed.code.length + 1) || '/'
+  if (inside !== '/' && inside.endsWith('/'))
+    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.replace(/\/+$/, '')) + query }
+  if (prefixed?.isDefault) return { kind: 'redirect', status: 301, to: inside + query }
+
+  const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
+  const isUnprefixed = UNPREFIXED.some((path) => isBelow(inside, path))
+  if (isUnprefixed && prefixed !== undefined) return { kind: 'redirect', status: 301, to: inside + query }
+  if (!isUnprefixed && wanted !== locale)
+    return { kind: 'redirect', status: 302, to: prefixOf(wanted, inside) + query }
+
+  const shownIn = isUnprefixed ? wanted : locale
+  const path = isUnprefixed ? inside : prefixOf(shownIn, inside)
+  return { kind: 'page', locale: shownIn, pathname: inside, renderUrl: path + allowedQuery(inside, rawQuery) }
+}
+
+function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visitor): SiteLocale | undefined {
+  return locales.find(({ code }) => code === chosen) ?? locales.find(({ code }) => code === market)
+}
+
+function prefixOf(locale: SiteLocale, path: string): string {
+  if (locale.isDefault) return path
+  return path === '/' ? `/${locale.code}` : `/${locale.code}${path}`
+}
+
+/** Doubled slashes, dots as segments, encoded separators and broken encodings name no page. */
+function isClean(path: string): boolean {
+  if (path.length > PATH_MAX || !path.startsWith('/') || path.includes('//')) return false
+  if (/%(2f|5c|00)|\\/i.test(path)) return false
+  try {
+    return !decodeURIComponent(path)
+      .split('/')
+      .some((segment) => segment === '.' || segment === '..')
+  } catch {
+    return false
+  }
+}
+
+function allowedQuery(path: string, query: string): string {
+  const keys = QUERY_KEYS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const key of keys) {
+    const value = given.get(key)?.trim()
+    if (value) kept.set(key, value.slice(0, QUERY_VALUE_MAX))
+  }
+  const text = kept.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}
+
+function splitOnce(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}

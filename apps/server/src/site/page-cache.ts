@@ -1,0 +1,94 @@
+/**
+ * Rendered pages by key, bounded in bytes. Pages know nothing of the player, so one serves everyone. Requests that miss
+ * at the same time wait for one render; a page that is not found is kept briefly, and a failed one never.
+ */
+import type { Clock } from '../platform/clock.ts'
+import { type StoredPage, sizeOf } from './stored-page.ts'
+
+const FRESH_MS = 30_000
+const MISSING_MS = 5_000
+
+interface Entry {
+  page: StoredPage
+  bytes: number
+  freshUntil: number
+}
+
+export interface PageCache {
+  /** The page if it is there and fresh; without waiting, as this is the hot path. */
+  peek(key: string): StoredPage | null
+  get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage>
+  clear(): void
+  bytes(): number
+}
+
+export function createPageCache(clock: Clock, bytesMax: number): PageCache {
+  /** In order of use: a map gives its oldest key first. */
+  const entries = new Map<string, Entry>()
+  const rendering = new Map<string, Promise<StoredPage>>()
+  let bytes = 0
+  let generation = 0
+
+  function drop(key: string, entry: Entry) {
+    if (entries.get(key) === entry && entries.delete(key)) bytes -= entry.bytes
+  }
+
+  function store(key: string, page: StoredPage) {
+    if (page.status >= 500) return
+    const known = entries.get(key)
+    if (known !== undefined) drop(key, known)
+    const entry = {
+      page,
+      bytes: sizeOf(page) + key.length * 2,
+      freshUntil: clock.now().getTime() + (page.status === 404 ? MISSING_MS : FRESH_MS),
+    }
+    if (entry.bytes > bytesMax) return
+    entries.set(key, entry)
+    bytes += entry.bytes
+    for (const [oldKey, oldEntry] of entries) {
+      if (bytes <= bytesMax) break
+      drop(oldKey, oldEntry)
+    }
+  }
+
+  function peek(key: string): StoredPage | null {
+    const entry = entries.get(key)
+    if (entry === undefined) return null
+    if (entry.freshUntil <= clock.now().getTime()) {
+      drop(key, entry)
+      return null
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.page
+  }
+
+  async function renderOnce(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+    const begunIn = generation
+    try {
+      const page = await render()
+      if (begunIn === generation) store(key, page)
+      return page
+    } finally {
+      rendering.delete(key)
+    }
+  }
+
+  return {
+    peek,
+    async get(key, render) {
+      const page = peek(key)
+      if (page !== null) return page
+      const underWay = rendering.get(key) ?? renderOnce(key, render)
+      rendering.set(key, underWay)
+      return underWay
+    },
+    clear() {
+      generation++
+      entries.clear()
+      rendering.clear()
+      bytes = 0
+    },
+    bytes: () => bytes,
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Renders pages: from the build, or through Vite while working on the site. Vite is never imported in production. The id
+ * of Start's server entry is internal to its pinned version; it stands here and nowhere else.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteLocale } from './page-address.rules.ts'
+import type { CompiledTexts } from './site-texts.ts'
+
+/** What a render is given; the site's own type of it is `RenderContext` in apps/site/src/shell/page.ts. */
+export interface RenderContext {
+  locale: SiteLocale
+  textsVersion: string
+  origin: string
+  fetch: typeof globalThis.fetch
+  readTexts: (document: string) => CompiledTexts | null
+}
+
+export interface Renderer {
+  /** Names the build; part of every page's key. */
+  build: string
+  render(url: string, context: RenderContext): Promise<Response>
+  /** Answers what belongs to the tool itself; false when it does not. Only while developing. */
+  serveSource?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  close(): Promise<void>
+}
+
+interface ServerEntry {
+  default: { fetch(request: Request, options: { context: RenderContext }): Promise<Response> | Response }
+}
+
+export class SiteNotBuilt extends Error {}
+
+const START_ENTRY = 'virtual:tanstack-start-server-entry'
+
+export async function openBuild(siteFolder: string): Promise<Renderer> {
+  const file = path.join(siteFolder, 'dist/server/server.js')
+  if (!existsSync(file))
+    throw new SiteNotBuilt(
+      `${file} is missing: build the site with "npm run build", or start without the role site.`,
+    )
+  const entry = (await import(pathToFileURL(file).href)) as ServerEntry
+  const { build } = JSON.parse(readFileSync(path.join(siteFolder, 'dist/build.json'), 'utf8')) as {
+    build: string
+  }
+  return {
+    build,
+    render: async (url, context) => entry.default.fetch(new Request(url), { context }),
+    close: async () => undefined,
+  }
+}
+
+export async function openDevelopment(siteFolder: string, hmrPort: number): Promise<Renderer> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    configFile: path.join(siteFolder, 'vite.config.ts'),
+    root: siteFolder,
+    appType: 'custom',
+    // A port of its own: the server's own upgrade handler would swallow Vite's and reload the page without end.
+    server: { middlewareMode: true, hmr: { port: hmrPort } },
+  })
+  const environment = vite.environments['ssr']
+  if (environment === undefined || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite cannot render in this process')
+  return {
+    build: 'development',
+    async render(url, context) {
+      const entry = (await environment.runner.import(START_ENTRY)) as ServerEntry
+      return entry.default.fetch(new Request(url), { context })
+    },
+    serveSource: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, () => resolve(false))
+      }),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * The players' site inside the server: its files, its texts, its manifest and its pages. A page is looked for in the
+ * cache, else rendered whole and kept. Pages are rendered without the player; what a player sees of his own is loaded
+ * by the browser.
+ */
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../platform/deps.ts'
+import { inProcessHeaders } from '../platform/http/in-process.ts'
+import type { App } from '../platform/http/server.ts'
+import { type Asset, buildFolders, loadAssets } from './assets.ts'
+import { manifestOf } from './manifest.ts'
+import { createPageCache } from './page-cache.ts'
+import { type PageAddress, readPageAddress } from './page-address.rules.ts'
+import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
+import { createSiteTexts } from './site-texts.ts'
+import { type StoredPage, toStoredPage } from './stored-page.ts'
+
+type SiteDeps = Pick<Deps, 'clock' | 'log' | 'settings' | 'content' | 'publicUrl'>
+
+export interface SiteOptions {
+  /** The folder `apps/site`. */
+  folder: string
+  /** Present while developing: Vite's port for changed sources. */
+  hmrPort?: number
+  cacheBytes?: number
+}
+
+export interface Site {
+  close(): Promise<void>
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const NOT_FOUND_PATH = '/-'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions): Promise<Site> {
+  const isDevelopment = options.hmrPort !== undefined
+  const renderer =
+    options.hmrPort === undefined
+      ? await openBuild(options.folder)
+      : await openDevelopment(options.folder, options.hmrPort)
+  const dist = path.join(options.folder, 'dist')
+  const folders = isDevelopment ? [path.join(options.folder, 'public')] : buildFolders(dist)
+  const assets = loadAssets(folders)
+  const texts = createSiteTexts(() => deps.content.current())
+  const cache = createPageCache(deps.clock, options.cacheBytes ?? CACHE_BYTES)
+  const pages = createPages(app, deps, renderer, texts)
+
+  app.get<{ Params: { version: string; locale: string; '*': string } }>(
+    '/texts/:version/:locale/*',
+    (request, reply) => sendTexts(texts, request.params, reply),
+  )
+  app.get<{ Params: { file: string } }>('/manifest/:file', (request, reply) =>
+    sendManifest(deps, request.params.file, reply),
+  )
+  app.get('/*', async (request, reply) => {
+    const { url } = request.raw
+    const address = url ?? '/'
+    const asset = assets.get(pathOf(address))
+    if (asset !== undefined) return sendAsset(asset, request, reply)
+    if (renderer.serveSource !== undefined && (await serveSource(renderer, request, reply))) return reply
+    if (isFileAddress(address)) return reply.code(404).type('text/plain').send('Not found')
+
+    const page = pages.read(request, address)
+    if (page.kind === 'redirect') return sendRedirect(page, reply)
+    const key = pages.keyOf(request, page)
+    if (isDevelopment) return sendPage(await pages.render(request, page), request, reply, true)
+    const stored = cache.peek(key) ?? (await cache.get(key, () => pages.render(request, page)))
+    return sendPage(stored, request, reply, false)
+  })
+  return { close: () => renderer.close() }
+}
+
+type Shown = Exclude<PageAddress, { kind: 'redirect' }>
+
+function createPages(
+  app: App,
+  deps: SiteDeps,
+  renderer: Renderer,
+  texts: ReturnType<typeof createSiteTexts>,
+) {
+  function marketOf(request: FastifyRequest) {
+    return deps.settings.current().marketOf(request.client.country)
+  }
+
+  return {
+    read(request: FastifyRequest, url: string): PageAddress {
+      const chosen =
+        /(?:^|;\s*)user-language=([a-z-]{2,5})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
+      return readPageAddress(url, deps.settings.current().locales, {
+        chosen,
+        market: marketOf(request).locale,
+      })
+    },
+
+    keyOf(request: FastifyRequest, page: Shown): string {
+      const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
+      const versions = `${renderer.build} ${texts.version()} ${deps.settings.current().version}`
+      return `${versions} ${deps.publicUrl} ${page.locale.code} ${marketOf(request).id} ${shown}`
+    },
+
+    async render(request: FastifyRequest, page: Shown): Promise<StoredPage> {
+      const { country } = request.client
+      const context: RenderContext = {
+        locale: page.locale,
+        textsVersion: texts.version(),
+        origin: deps.publicUrl,
+        fetch: inProcessFetch(app, country),
+        readTexts: (document) => texts.read(page.locale.code, document),
+      }
+      const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
+      const response = await renderer.render(deps.publicUrl + shown, context)
+      const html = await response.text()
+      if (response.status >= 500)
+        deps.log.error({ requestId: request.id, path: shown }, 'a page could not be rendered')
+      return toStoredPage(
+        response.status,
+        localLocation(response.headers.get('location'), deps.publicUrl),
+        html,
+      )
+    },
+  }
+}
+
+/** The API as a fetch that never leaves this process. */
+function inProcessFetch(app: App, country: string): typeof globalThis.fetch {
+  return async (input, init) => {
+    const headers = { ...(init?.headers as Record<string, string>), ...inProcessHeaders(country) }
+    const reply = await app.inject({ method: 'GET', url: String(input), headers })
+    return new Response(reply.body, {
+      status: reply.statusCode,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+}
+
+function localLocation(location: string | null, origin: string): string | null {
+  return location?.startsWith(origin) ? location.slice(origin.length) || '/' : location
+}
+
+async function serveSource(
+  renderer: Renderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const isServed = (await renderer.serveSource?.(request.raw, reply.raw)) ?? false
+  if (isServed) reply.hijack()
+  return isServed
+}
+
+function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply, isDevelopment: boolean) {
+  // Vite adds styles and scripts of its own, which no hash can foresee.
+  if (!isDevelopment) reply.header('content-security-policy', page.policy)
+  else reply.header('content-security-policy', "object-src 'none'")
+  reply.header('cache-control', page.location === null ? 'private, no-cache' : 'no-store')
+  reply.header('vary', 'accept-encoding, cookie')
+  if (page.location !== null) return reply.code(page.status).header('location', page.location).send()
+
+  reply.code(page.status).header('etag', page.etag).type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
+  return sendBody(page.body, page.brotli, request, reply)
+}
+
+function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('etag', asset.etag).header('vary', 'accept-encoding')
+  reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  return sendBody(asset.body, asset.brotli, request, reply.type(asset.type))
+}
+
+function sendBody(body: Buffer, brotli: Buffer | null, request: FastifyRequest, reply: FastifyReply) {
+  const takesBrotli = brotli !== null && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (!takesBrotli) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(brotli)
+}
+
+function sendRedirect({ status, to }: Extract<PageAddress, { kind: 'redirect' }>, reply: FastifyReply) {
+  return reply
+    .code(status)
+    .header('cache-control', status === 302 ? 'no-store' : 'public, max-age=3600')
+    .header('vary', 'cookie')
+    .header('location', to)
+    .send()
+}
+
+type TextsAddress = { version: string; locale: string; '*': string }
+
+function sendTexts(texts: ReturnType<typeof createSiteTexts>, address: TextsAddress, reply: FastifyReply) {
+  const document = address['*'].replace(/\.json$/, '')
+  const found = texts.read(address.locale, document)
+  if (found === null) return reply.code(404).send({})
+  // An old page asks for an old version and gets the texts of today, which must not be kept under that name.
+  const isCurrent = address.version === texts.version()
+  return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
+}
+
+function sendManifest(deps: SiteDeps, file: string, reply: FastifyReply) {
+  const code = file.replace(/\.webmanifest$/, '')
+  const locale = deps.settings.current().locales.find((known) => known.code === code)
+  if (locale === undefined) return reply.code(404).send({})
+  reply.header('cache-control', 'no-cache').type('application/manifest+json')
+  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale)))
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 ? url : url.slice(0, at)
+}
+
+/** A missing file must not cost the render of a page. */
+function isFileAddress(url: string): boolean {
+  const address = pathOf(url)
+  return (
+    address.startsWith('/assets/') ||
+    /\.(?:js|css|map|png|svg|ico|json|woff2|txt|xml|php|env)$/i.test(address)
+  )
+}

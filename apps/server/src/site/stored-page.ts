@@ -1,0 +1,51 @@
+/**
+ * A rendered page in the form it is kept and sent in: with its compressed body, its tag and its own content security
+ * policy. The policy carries no nonce, as a stored nonce is none; the page's inline scripts are named by their hashes.
+ */
+import { createHash } from 'node:crypto'
+import { brotliCompress, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+
+export interface StoredPage {
+  status: number
+  /** Where a redirect leads. */
+  location: string | null
+  body: Buffer
+  brotli: Buffer
+  etag: string
+  policy: string
+}
+
+const compress = promisify(brotliCompress)
+const QUALITY = 5
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+export async function toStoredPage(
+  status: number,
+  location: string | null,
+  html: string,
+): Promise<StoredPage> {
+  const body = Buffer.from(html)
+  const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, location, body, brotli, etag, policy: policyOf(html) }
+}
+
+export function policyOf(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Bytes that a page takes in the cache. */
+export function sizeOf(page: StoredPage): number {
+  return page.body.length + page.brotli.length + page.policy.length + 512
+}

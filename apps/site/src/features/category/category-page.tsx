@@ -1,0 +1,95 @@
+import { chipClass } from '@fairhall/ui/chip'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { collectionsQuery } from '../../shell/games/games-queries.ts'
+import { GameGrid } from './game-grid.tsx'
+
+const TYPING_PAUSE_MS = 250
+
+type Props = { identity: string; search: string }
+
+export function CategoryPage({ identity, search }: Props) {
+  const t = useTranslations('pages.category')
+  const chips = useTranslations('global-components.games.collections')
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  const collection = collections.find((known) => known.identity === identity)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-6">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{collection?.title}</h1>
+          <p className="mt-1 text-sm text-muted">{t('count', { count: collection?.gamesCount ?? 0 })}</p>
+        </div>
+        <SearchField key={search === '' ? 'empty' : 'filled'} identity={identity} search={search} />
+      </div>
+      <nav
+        aria-label={chips('label')}
+        className="-mx-4 mt-5 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none"
+      >
+        {collections.map((other) => (
+          <Link
+            key={other.identity}
+            to="/categories/$identity"
+            params={{ identity: other.identity }}
+            className={chipClass(other.identity === identity)}
+          >
+            {other.title}
+          </Link>
+        ))}
+      </nav>
+      <GameGrid collection={identity} search={search} />
+    </>
+  )
+}
+
+/** What is typed goes to the address after a pause, so that a search can be shared and gone back to. */
+function SearchField({ identity, search }: Props) {
+  const t = useTranslations('global-components.games.search')
+  const page = useTranslations('pages.category')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === search) return undefined
+    const go = () =>
+      void navigate({
+        to: '/categories/$identity',
+        params: { identity },
+        search: words === '' ? {} : { search: words },
+        replace: true,
+        resetScroll: false,
+      })
+    const timer = setTimeout(go, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, search, identity, navigate])
+  return (
+    <search className="w-full md:w-80">
+      <label className="flex h-11 items-center gap-3 rounded-control border border-edge bg-panel px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
+        <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t('label')}
+          placeholder={page('searchHere')}
+          className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none"
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label={t('clear')}
+            onClick={() => setTyped('')}
+            className="-me-2 flex size-9 items-center justify-center rounded-control text-muted hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </label>
+    </search>
+  )
+}

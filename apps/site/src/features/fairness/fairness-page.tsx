@@ -1,0 +1,41 @@
+import { useHydrated } from '@tanstack/react-router'
+import { KeyRound, Lock, RotateCcw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { RoundCheck } from './round-check.tsx'
+import { RoundForm } from './round-form.tsx'
+
+/** Explains the proof in three steps and makes it, in this browser, for any round. */
+export function FairnessPage({ round }: { round: string }) {
+  const t = useTranslations('pages.fairness')
+  const isHydrated = useHydrated()
+  const shown = isHydrated ? round : ''
+  const steps = [
+    { icon: Lock, title: t('steps.sealed.title'), text: t('steps.sealed.text') },
+    { icon: KeyRound, title: t('steps.yours.title'), text: t('steps.yours.text') },
+    { icon: RotateCcw, title: t('steps.again.title'), text: t('steps.again.text') },
+  ]
+  return (
+    <div className="py-7 md:py-10">
+      <h1 className="text-2xl md:text-3xl">{t('heading')}</h1>
+      <p className="mt-3 max-w-2xl text-pretty text-muted">{t('intro')}</p>
+      <ol className="mt-7 grid gap-3 md:grid-cols-3">
+        {steps.map(({ icon: StepIcon, title, text }, index) => (
+          <li key={title} className="rounded-card border border-line bg-panel p-5">
+            <span className="flex items-center gap-3">
+              <span className="flex size-10 items-center justify-center rounded-control border border-line bg-raised text-jade">
+                <StepIcon aria-hidden="true" className="size-4.5" />
+              </span>
+              <span aria-hidden="true" className="font-display text-xl font-bold text-faint">
+                {index + 1}
+              </span>
+            </span>
+            <h2 className="mt-4 font-text text-base font-semibold tracking-normal">{title}</h2>
+            <p className="mt-1.5 text-sm text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <RoundForm key={shown} round={shown} />
+      {shown !== '' && <RoundCheck key={`check ${shown}`} round={shown} />}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Card } from '@fairhall/ui/card'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, CircleX, LockKeyhole, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { checkQuery, type PublishedRound } from './fairness-queries.ts'
+
+/** The verdict on one round, and everything it was reached from. */
+export function RoundCheck({ round: id }: { round: string }) {
+  const t = useTranslations('pages.fairness')
+  const { data: check, isError, refetch } = useQuery(checkQuery(id))
+  if (isError)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (check === undefined) return <Skeleton className="mt-6 h-80 w-full" />
+  if (check.state === 'missing')
+    return <EmptyState icon={<SearchX />} title={t('missing.title')} text={t('missing.text')} />
+
+  const { round } = check
+  return (
+    <div role="status" className="mt-6 grid gap-4">
+      {check.state === 'sealed' ? (
+        <Verdict tone="sealed" title={t('sealed.title')} text={t('sealed.text')} />
+      ) : check.verdict.ok ? (
+        <Verdict tone="fair" title={t('fair.title')} text={t('fair.text')} />
+      ) : (
+        <Verdict
+          tone="unfair"
+          title={t('unfair.title')}
+          text={check.verdict.differences.map((difference) => t(`differences.${difference}`)).join(' ')}
+        />
+      )}
+      <Facts round={round} />
+    </div>
+  )
+}
+
+const tones = {
+  fair: { icon: BadgeCheck, look: 'border-jade/50 bg-jade/10 text-jade' },
+  unfair: { icon: CircleX, look: 'border-coral/50 bg-coral/10 text-coral' },
+  sealed: { icon: LockKeyhole, look: 'border-line bg-panel text-azure' },
+}
+
+function Verdict({ tone, title, text }: { tone: keyof typeof tones; title: string; text: string }) {
+  const { icon: ToneIcon, look } = tones[tone]
+  return (
+    <div className={`flex items-start gap-4 rounded-card border p-5 ${look}`}>
+      <ToneIcon aria-hidden="true" className="size-8 shrink-0" />
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 text-sm text-pretty text-text/90">{text}</p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ round }: { round: PublishedRound }) {
+  const t = useTranslations('pages.fairness.facts')
+  const money = useMoneyFormat()
+  const format = useFormatter()
+  return (
+    <Card className="overflow-hidden">
+      <dl className="divide-y divide-line">
+        <Fact label={t('game')}>{round.game}</Fact>
+        <Fact label={t('placedAt')}>
+          {format.dateTime(new Date(round.placedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
+        </Fact>
+        <Fact label={t('stake')}>{money(round.stake, round.currency)}</Fact>
+        {round.win !== null && <Fact label={t('win')}>{money(round.win, round.currency)}</Fact>}
+        <Fact label={t('clientSeed')} isCode>
+          {round.clientSeed}
+        </Fact>
+        <Fact label={t('nonce')} isCode>
+          {round.nonce}
+        </Fact>
+        <Fact label={t('serverSeedHash')} isCode>
+          {round.serverSeedHash}
+        </Fact>
+        <Fact label={t('serverSeed')} isCode={round.serverSeed !== null}>
+          {round.serverSeed ?? t('stillSealed')}
+        </Fact>
+        <Fact label={t('build')} isCode>
+          {round.build}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, isCode = false, children }: { label: string; isCode?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 px-5 py-3 sm:grid-cols-[14rem_1fr]">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={isCode ? 'font-mono text-sm break-all' : 'text-sm font-semibold tabular-nums'}>
+        {children}
+      </dd>
+    </div>
+  )
+}

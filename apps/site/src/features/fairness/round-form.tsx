@@ -1,0 +1,38 @@
+import { Button } from '@fairhall/ui/button'
+import { TextField } from '@fairhall/ui/text-field'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+const ROUND = /^[\w-]{1,64}$/
+
+export function RoundForm({ round }: { round: string }) {
+  const t = useTranslations('pages.fairness.form')
+  const navigate = useNavigate()
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('round') ?? '').trim()
+    setWrong(!ROUND.test(wanted))
+    if (ROUND.test(wanted)) void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <TextField
+          name="round"
+          label={t('label')}
+          hint={t('hint')}
+          defaultValue={round}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          {...(isWrong ? { error: t('wrong') } : {})}
+        />
+      </div>
+      <Button type="submit" className="mt-7">
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Game } from '@fairhall/contract'
+import { cx } from '@fairhall/ui/cx'
+import { IconButton } from '@fairhall/ui/icon-button'
+import { Money } from '@fairhall/ui/money'
+import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, BadgeCheck, Clock3, Maximize, Scale } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRtp } from '../../shell/games/game-tile.tsx'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { clockFace, type Tally } from './game-tally.ts'
+
+type Props = { game: Game; isDemo: boolean; tally: Tally; stage: RefObject<HTMLElement | null> }
+
+export function GameHeader({ game, isDemo, tally, stage }: Props) {
+  const t = useTranslations('pages.game.header')
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
+      <BackButton label={t('back')} />
+      <div className="me-auto min-w-0">
+        <h1 className="truncate text-lg leading-tight">{game.title}</h1>
+        <Facts game={game} />
+      </div>
+      <ModeSwitch game={game} isDemo={isDemo} />
+      <div className="game-pills flex items-center gap-2">
+        <SessionClock startedAt={tally.startedAt} />
+        <NetPosition tally={tally} isDemo={isDemo} />
+        {game.isProvablyFair && (
+          <Link
+            to="/fairness"
+            className={cx(pill, 'hover:border-edge hover:text-text')}
+            aria-label={t('fairness')}
+          >
+            <BadgeCheck aria-hidden="true" className="size-4 text-jade" />
+            <span className="max-xl:hidden">{t('fairness')}</span>
+          </Link>
+        )}
+        <FullScreenButton stage={stage} label={t('fullScreen')} />
+      </div>
+    </header>
+  )
+}
+
+const pill =
+  'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
+
+function Facts({ game }: { game: Game }) {
+  const t = useTranslations('global-components.games')
+  const rtp = useRtp()(game.rtp)
+  const facts = [
+    game.provider.name,
+    rtp && t('tile.rtp', { rtp }),
+    game.volatility && t(`volatility.${game.volatility}`),
+  ].filter(Boolean)
+  return <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
+}
+
+/** Back to where the player came from; from outside, to the lobby. */
+function BackButton({ label }: { label: string }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const isHydrated = useHydrated()
+  return (
+    <IconButton
+      label={label}
+      variant="raised"
+      onClick={() => (isHydrated && canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+    </IconButton>
+  )
+}
+
+function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
+  const t = useTranslations('pages.game.header')
+  if (!game.hasDemo) return null
+  const option = (isChosen: boolean) =>
+    cx(
+      'inline-flex min-h-9 items-center rounded-chip px-3.5 text-sm font-semibold pointer-coarse:min-h-11',
+      isChosen ? 'bg-lifted text-text' : 'text-muted hover:text-text',
+    )
+  return (
+    <nav aria-label={t('mode')} className="flex rounded-chip border border-line bg-panel p-0.75">
+      <Link
+        to="/games/$id"
+        params={{ id: game.id }}
+        search={{}}
+        replace
+        aria-current={isDemo ? undefined : 'page'}
+        className={option(!isDemo)}
+        activeProps={{}}
+      >
+        {t('money')}
+      </Link>
+      <Link
+        to="/games/$id"
+        params={{ id: game.id }}
+        search={{ mode: 'demo' }}
+        replace
+        aria-current={isDemo ? 'page' : undefined}
+        className={option(isDemo)}
+        activeProps={{}}
+      >
+        {t('demo')}
+      </Link>
+    </nav>
+  )
+}
+
+function SessionClock({ startedAt }: { startedAt: number | null }) {
+  const t = useTranslations('pages.game.header')
+  const [now, setNow] = useState(startedAt ?? 0)
+  useEffect(() => {
+    if (startedAt === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [startedAt])
+  const face = clockFace(startedAt === null ? 0 : now - startedAt)
+  return (
+    <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
+      <span className="font-semibold text-text tabular-nums">{face}</span>
+      <span className="max-xl:hidden">{t('thisSession')}</span>
+    </Pill>
+  )
+}
+
+function NetPosition({ tally, isDemo }: { tally: Tally; isDemo: boolean }) {
+  const t = useTranslations('pages.game.header')
+  const format = useMoneyFormat()
+  if (tally.net === null) return null
+  const sign = tally.net.startsWith('-') || /^[0.]+$/.test(tally.net) ? '' : '+'
+  const amount = sign + format(tally.net, tally.currency)
+  return (
+    <Pill
+      icon={<Scale aria-hidden="true" className="size-4" />}
+      label={isDemo ? t('netOfDemo', { amount }) : t('net', { amount })}
+    >
+      <span className="max-lg:hidden">{t('netWord')}</span>
+      <Money amount={tally.net} className="font-semibold text-text">
+        {amount}
+      </Money>
+    </Pill>
+  )
+}
+
+function Pill({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <p className={pill}>
+      {icon}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="inline-flex gap-2">
+        {children}
+      </span>
+    </p>
+  )
+}
+
+function FullScreenButton({ stage, label }: { stage: RefObject<HTMLElement | null>; label: string }) {
+  const isHydrated = useHydrated()
+  const isAble = !isHydrated || document.fullscreenEnabled
+  return (
+    <IconButton
+      label={label}
+      variant="raised"
+      disabled={!isAble}
+      onClick={() => void stage.current?.requestFullscreen()}
+      className={cx('max-md:hidden', !isAble && 'hidden')}
+    >
+      <Maximize aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}

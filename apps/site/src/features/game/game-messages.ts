@@ -1,0 +1,43 @@
+/**
+ * What a game's frame may tell the page, read from untrusted data: a frame is somebody else's code, so each message is
+ * taken apart field by field and what does not fit is dropped.
+ */
+export type GameMessage =
+  | { type: 'ready' | 'deposit.wanted' | 'round.started' }
+  | { type: 'round.shown'; stake: string; win: string; currency: string }
+  | { type: 'limit.reached' | 'error'; code: string }
+
+export type SiteMessage =
+  | { type: 'locale'; locale: string }
+  | { type: 'visibility'; visible: boolean }
+  | { type: 'pause'; paused: boolean }
+
+const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
+
+export function readGameMessage(data: unknown): GameMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { source, type, stake, win, currency, code } = data as Record<string, unknown>
+  if (source !== 'fairhall-game') return null
+  switch (type) {
+    case 'ready':
+    case 'deposit.wanted':
+    case 'round.started':
+      return { type }
+    case 'round.shown':
+      return isAmount(stake) && isAmount(win) && typeof currency === 'string'
+        ? { type, stake, win, currency }
+        : null
+    case 'limit.reached':
+    case 'error':
+      return { type, code: typeof code === 'string' ? code : '' }
+    default:
+      return null
+  }
+}
+
+const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
+
+/** The frame has an opaque origin, so there is no origin to name; nothing secret is ever sent. */
+export function tellGame(frame: HTMLIFrameElement | null, message: SiteMessage) {
+  frame?.contentWindow?.postMessage({ source: 'fairhall-site', ...message }, '*')
+}

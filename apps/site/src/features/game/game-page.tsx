@@ -1,0 +1,52 @@
+/**
+ * The page of one game. A player plays for money in the account that is in use, everyone may play the demo; the game
+ * itself runs in a frame of an opaque origin and talks to this page in messages only.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useClient } from '../../shell/client/use-client.ts'
+import { gameQuery } from '../../shell/games/games-queries.ts'
+import { useActiveAccount } from '../../shell/player/use-player.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { GameHeader } from './game-header.tsx'
+import { GameStage } from './game-stage.tsx'
+import { GuestGate } from './guest-gate.tsx'
+import { NO_TALLY, type Tally } from './game-tally.ts'
+import { StagePlaceholder } from './stage-placeholder.tsx'
+
+type Props = { id: string; isDemo: boolean }
+
+export function GamePage({ id, isDemo }: Props) {
+  const { data: game } = useQuery(gameQuery(useClient(), id))
+  const { status } = useSession()
+  const account = useActiveAccount()
+  const stage = useRef<HTMLDivElement>(null)
+  const [tally, setTally] = useState<Tally>(NO_TALLY)
+  if (game === undefined) return null
+
+  const isGuestForMoney = status === 'guest' && !isDemo
+  const isReady = isDemo ? status !== 'unknown' : account !== undefined
+  return (
+    <div className="game-page flex flex-col">
+      <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />
+      <div
+        ref={stage}
+        className="game-stage relative overflow-hidden border-line bg-panel md:rounded-panel md:border"
+      >
+        {isGuestForMoney ? (
+          <GuestGate game={game} />
+        ) : isReady ? (
+          <GameStage
+            key={account?.id}
+            game={game}
+            mode={isDemo ? 'demo' : 'money'}
+            account={account}
+            onTally={setTally}
+          />
+        ) : (
+          <StagePlaceholder game={game} />
+        )}
+      </div>
+    </div>
+  )
+}

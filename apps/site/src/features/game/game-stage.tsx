@@ -1,0 +1,116 @@
+import type { Account, Game } from '@fairhall/contract'
+import { notify } from '@fairhall/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
+import { launchQuery } from './game-launch.ts'
+import { LaunchFailure } from './launch-failure.tsx'
+import { StagePlaceholder } from './stage-placeholder.tsx'
+import { NO_TALLY, type Tally, withRound } from './game-tally.ts'
+
+type Props = {
+  game: Game
+  mode: 'demo' | 'money'
+  account: Account | undefined
+  onTally: (change: (now: Tally) => Tally) => void
+}
+
+/** Launches the game and keeps the conversation with its frame. */
+export function GameStage({ game, mode, account, onTally }: Props) {
+  const t = useTranslations('pages.game')
+  const { page } = useRouteContext({ from: '__root__' })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isShown, setShown] = useState(false)
+  const accountId = mode === 'money' ? account?.id : undefined
+  const launch = useQuery(
+    launchQuery(useClient(), { id: game.id, mode, accountId, currency: account?.currency }),
+  )
+  const answer = useAnswers({ mode, onTally, onReady: () => setShown(true) })
+
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    if (frame.current === null || event.source !== frame.current.contentWindow) return
+    const message = readGameMessage(event.data)
+    if (message?.type === 'ready') tellGame(frame.current, { type: 'locale', locale: page.locale.code })
+    if (message !== null) answer(message)
+  })
+  useEffect(() => {
+    const tellVisibility = () => tellGame(frame.current, { type: 'visibility', visible: !document.hidden })
+    window.addEventListener('message', onMessage)
+    document.addEventListener('visibilitychange', tellVisibility)
+    return () => {
+      window.removeEventListener('message', onMessage)
+      document.removeEventListener('visibilitychange', tellVisibility)
+      releaseBalance()
+      onTally(() => NO_TALLY)
+    }
+  }, [onTally])
+
+  if (launch.isError)
+    return <LaunchFailure game={game} error={launch.error} onRetry={() => void launch.refetch()} />
+  return (
+    <>
+      {launch.data !== undefined && (
+        <iframe
+          ref={frame}
+          src={launch.data.launchUrl}
+          title={t('frame', { game: game.title })}
+          sandbox="allow-scripts"
+          allow="autoplay; fullscreen"
+          referrerPolicy="no-referrer"
+          onLoad={() => setShown(true)}
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+      {!isShown && <StagePlaceholder game={game} />}
+    </>
+  )
+}
+
+type Answering = { mode: Props['mode']; onTally: Props['onTally']; onReady: () => void }
+
+/** What each message of the game does to the page around it. */
+function useAnswers({ mode, onTally, onReady }: Answering) {
+  const t = useTranslations('pages.game.notices')
+  const modals = useModals()
+  const currencies = useCurrencies()
+  const { status } = useSession()
+
+  function addRound({ stake, win, currency }: Extract<GameMessage, { type: 'round.shown' }>) {
+    const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
+    if (subunitToUnit === undefined) return
+    onTally((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
+  }
+
+  return (message: GameMessage) => {
+    switch (message.type) {
+      case 'ready':
+        onReady()
+        return onTally((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+      case 'round.started':
+        return mode === 'money' && holdBalance()
+      case 'round.shown':
+        releaseBalance()
+        return addRound(message)
+      case 'deposit.wanted':
+        if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })
+        return status === 'player' ? modals.open('wallet', 'deposit') : modals.open('sign-in')
+      case 'limit.reached':
+        return notify({
+          title: t('limitTitle'),
+          text: t('limitText'),
+          tone: 'info',
+          group: 'game',
+          durationMs: 6000,
+        })
+      case 'error':
+        return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })
+    }
+  }
+}

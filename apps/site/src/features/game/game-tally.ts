@@ -1,0 +1,30 @@
+import { toDecimal, toSubunits } from '@fairhall/money'
+
+/** What a session on this page has come to: since when it runs, and wins less stakes in the account's currency. */
+export type Tally = { startedAt: number | null; net: string | null; currency: string }
+
+export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '' }
+
+/** Adds one shown round to the net position. Exact: amounts are whole subunits on the way. */
+export function withRound(
+  net: string | null,
+  round: { stake: string; win: string },
+  subunitToUnit: number,
+): string {
+  const before = net === null ? 0n : signedSubunits(net, subunitToUnit)
+  const after = before + toSubunits(round.win, subunitToUnit) - toSubunits(round.stake, subunitToUnit)
+  return after < 0n ? `-${toDecimal(-after, subunitToUnit)}` : toDecimal(after, subunitToUnit)
+}
+
+function signedSubunits(amount: string, subunitToUnit: number): bigint {
+  return amount.startsWith('-')
+    ? -toSubunits(amount.slice(1), subunitToUnit)
+    : toSubunits(amount, subunitToUnit)
+}
+
+/** Hours, minutes and seconds as a clock shows them: `0:42:10`. */
+export function clockFace(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,51 @@
+import { CallError } from '@fairhall/client'
+import type { Game } from '@fairhall/contract'
+import { Button, buttonClass } from '@fairhall/ui/button'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, WifiOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { StageBackdrop } from './stage-placeholder.tsx'
+
+type Props = { game: Game; error: Error; onRetry: () => void }
+
+/** A game that did not start says why, and what can be done here and now. */
+export function LaunchFailure({ game, error, onRetry }: Props) {
+  const t = useTranslations('pages.game.failure')
+  const refusal = error instanceof CallError ? error : null
+  const isNetwork = refusal !== null && refusal.kind !== 'refused'
+  const isFinal = refusal !== null && refusal.status >= 400 && refusal.status < 500
+  const told = refusal?.kind === 'refused' && isFinal ? refusal.message : ''
+  return (
+    <StageBackdrop game={game}>
+      <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">
+        {isNetwork ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      </span>
+      <div role="alert">
+        <h2 className="text-xl">{t('title', { game: game.title })}</h2>
+        <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">
+          {told || (isNetwork ? t('offline') : t('unavailable'))}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isFinal && (
+          <Button variant="primary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {isFinal && game.hasDemo && (
+          <Link
+            to="/games/$id"
+            params={{ id: game.id }}
+            search={{ mode: 'demo' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {t('demo')}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          {t('lobby')}
+        </Link>
+      </div>
+    </StageBackdrop>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Game } from '@fairhall/contract'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** The poster in the dark: what stands on the stage before the game and behind every word about it. */
+export function StageBackdrop({ game, children }: { game: Game; children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
+      <img
+        src={game.thumbnail}
+        alt=""
+        className="absolute inset-0 -z-2 size-full scale-110 object-cover opacity-45 blur-2xl"
+      />
+      <span className="absolute inset-0 -z-1 bg-ink/60" />
+      {children}
+    </div>
+  )
+}
+
+export function StagePoster({ game }: { game: Game }) {
+  return (
+    <img
+      src={game.thumbnail}
+      alt=""
+      width={150}
+      height={200}
+      className="h-50 w-37.5 shrink-0 rounded-card object-cover shadow-raised max-md:h-40 max-md:w-30"
+    />
+  )
+}
+
+/** Shown until the game has painted itself. */
+export function StagePlaceholder({ game }: { game: Game }) {
+  const t = useTranslations('pages.game')
+  return (
+    <StageBackdrop game={game}>
+      <StagePoster game={game} />
+      <p role="status" className="text-sm text-muted">
+        {t('loading', { game: game.title })}
+      </p>
+      <span aria-hidden="true" className="stage-progress h-1 w-40 overflow-hidden rounded-chip bg-lifted" />
+    </StageBackdrop>
+  )
+}

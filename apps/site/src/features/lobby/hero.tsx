@@ -1,0 +1,39 @@
+import { buttonClass } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ModalLink } from '../../shell/modals/use-modals.tsx'
+import { HallAtDusk } from './hall-at-dusk.tsx'
+
+/** The first thing on the first page: what this house is, and the one step to take. */
+export function Hero() {
+  const t = useTranslations('pages.lobby.hero')
+  return (
+    <section className="hero relative isolate flex min-h-66 flex-col justify-center overflow-hidden rounded-panel px-5 py-7 md:min-h-79 md:px-9">
+      <HallAtDusk />
+      <p className="text-sm font-semibold text-brass-bright">{t('kicker')}</p>
+      <h1 className="mt-2 max-w-[15ch] text-2xl leading-[1.08] sm:text-3xl xl:text-4xl">{t('title')}</h1>
+      <p className="mt-3 max-w-[40ch] text-pretty text-text/90 max-sm:max-w-[25ch] max-sm:text-sm">
+        {t('text')}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ModalLink modal="sign-up" className={cx(buttonClass({ variant: 'primary' }), 'player:hidden')}>
+          {t('guestAction')}
+        </ModalLink>
+        <ModalLink
+          modal="wallet"
+          value="deposit"
+          className={cx(buttonClass({ variant: 'primary' }), 'guest:hidden')}
+        >
+          {t('playerAction')}
+        </ModalLink>
+        <Link
+          to="/fairness"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-text/50 underline-offset-6 hover:decoration-text"
+        >
+          {t('more')}
+        </Link>
+      </div>
+    </section>
+  )
+}

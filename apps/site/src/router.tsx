@@ -1,0 +1,78 @@
+import { type Client, createClient } from '@fairhall/client'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorPage } from './shell/errors/error-page.tsx'
+import { NotFoundPage } from './shell/errors/not-found-page.tsx'
+import { localeRewrite, localisedPath } from './shell/locale/locale.ts'
+import { withModal } from './shell/modals/modal-search.ts'
+import { type Page, readPage } from './shell/page.ts'
+import { parseSearch, stringifySearch } from './shell/search-codec.ts'
+import { session } from './shell/session/session.ts'
+import { type TextTree, Texts } from './shell/texts/texts.ts'
+
+/** What every route and component can reach. */
+export type RouterContext = { client: Client; queryClient: QueryClient; texts: Texts; page: Page }
+
+/** These calls answer 401 and 403 about what was typed, not about the session. */
+const OWN_REFUSALS = new Set(['createSession', 'refreshSession', 'logout'])
+
+function pageClient(page: Page): Client {
+  const common = { locale: () => page.locale.code, ...(page.fetch ? { fetch: page.fetch } : {}) }
+  if (typeof document === 'undefined') return createClient({ ...common, origin: '', token: () => null })
+  return createClient({
+    ...common,
+    origin: '',
+    token: () => session.token(),
+    onSessionOver: (_, name) => OWN_REFUSALS.has(name) || session.over(),
+  })
+}
+
+export function getRouter() {
+  const page = readPage()
+  const client = pageClient(page)
+  const texts = new Texts(page.readTexts)
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  })
+  const context: RouterContext = { client, queryClient, texts, page }
+
+  const router = createRouter({
+    routeTree,
+    context,
+    rewrite: localeRewrite(page.locale),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    dehydrate: () => ({ texts: texts.dehydrate() as Record<string, object> }),
+    hydrate: (given) => texts.hydrate(given.texts as Record<string, TextTree>),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+
+  if (typeof document !== 'undefined') {
+    const openSignIn = () =>
+      void router.navigate({
+        to: '.',
+        replace: true,
+        search: (search: object) => withModal({ ...search }, 'sign-in'),
+      } as Parameters<typeof router.navigate>[0])
+    session.connect({ client, queryClient, home: localisedPath('/', page.locale), onOver: openSignIn })
+  }
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+  interface StaticDataRouteOption {
+    /** A players' page: visitors are asked to sign in, search engines do not list it. */
+    access?: 'player'
+  }
+}

@@ -1,0 +1,15 @@
+import type { RouterContext } from '../router.tsx'
+import { collectionsQuery, railQuery, winnersQuery } from '../shell/games/games-queries.ts'
+
+/** The rails that are on the first screens; the others load in the browser as they come near. */
+const RENDERED_RAILS = 4
+
+export async function loadLobby({ client, queryClient, texts }: RouterContext) {
+  const collections = await queryClient.ensureQueryData(collectionsQuery(client))
+  const rails = collections.slice(0, RENDERED_RAILS).map(({ identity }) => railQuery(client, identity))
+  await Promise.all([
+    texts.load(['pages/lobby']),
+    queryClient.prefetchQuery(winnersQuery(client)),
+    ...rails.map((rail) => queryClient.prefetchQuery(rail)),
+  ])
+}

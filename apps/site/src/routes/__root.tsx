@@ -1,0 +1,85 @@
+import { ToastHost } from '@fairhall/ui/toast-host'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RouterContext } from '../router.tsx'
+import { collectionsQuery } from '../shell/games/games-queries.ts'
+import { ErrorPage } from '../shell/errors/error-page.tsx'
+import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
+import { NotFoundPage } from '../shell/errors/not-found-page.tsx'
+import { AlternateLinks } from '../shell/head/alternate-links.tsx'
+import { documentHead } from '../shell/head/document-head.ts'
+import { firstPaintScript } from '../shell/head/first-paint.ts'
+import { Shell } from '../shell/layout/shell.tsx'
+import { PageEvents } from '../shell/layout/page-events.tsx'
+import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
+import type { ModalSearch } from '../shell/modals/modal-names.ts'
+import { ModalHost } from '../shell/modals/modal-host.tsx'
+import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
+import { TextsProvider } from '../shell/texts/texts-provider.tsx'
+import { modalRegistry } from './-modals.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Keys that are not modals stay as they are: campaign and provider parameters must survive.
+  validateSearch: (search: Record<string, unknown>): ModalSearch => search as ModalSearch,
+  beforeLoad: async ({ context: { texts } }) => texts.load(SHELL_TEXTS),
+  loader: async ({ context: { client, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(initQuery(client)),
+      queryClient.ensureQueryData(currenciesQuery(client)),
+      queryClient.ensureQueryData(localesQuery(client)),
+      queryClient.ensureQueryData(collectionsQuery(client)),
+    ])
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ match }) => documentHead(match.context.page),
+  shellComponent: PageDocument,
+  component: Page,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+function PageDocument({ children }: { children: ReactNode }) {
+  const { page } = Route.useRouteContext()
+  const { locale, textsVersion } = page
+  return (
+    <html
+      lang={locale.tag}
+      dir={locale.direction}
+      data-locale={locale.code}
+      data-locale-default={locale.isDefault}
+      data-texts={textsVersion}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Page() {
+  const { page, texts } = Route.useRouteContext()
+  return (
+    <TextsProvider texts={texts} locale={page.locale.tag}>
+      <AlternateLinks />
+      <Shell>
+        <Outlet />
+      </Shell>
+      <ModalHost registry={modalRegistry} texts={texts} />
+      <PageEvents />
+      <FailureToasts />
+      <Toasts />
+    </TextsProvider>
+  )
+}
+
+function Toasts() {
+  const t = useTranslations('layout.shell.toasts')
+  return <ToastHost closeLabel={t('close')} regionLabel={t('region')} />
+}

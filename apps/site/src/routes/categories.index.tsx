@@ -1,0 +1,11 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { collectionsQuery } from '../shell/games/games-queries.ts'
+
+/** The first collection of the market, with the query kept. */
+export const Route = createFileRoute('/categories/')({
+  beforeLoad: async ({ context: { client, queryClient }, search }) => {
+    const [first] = await queryClient.ensureQueryData(collectionsQuery(client))
+    if (first === undefined) throw notFound()
+    throw redirect({ to: '/categories/$identity', params: { identity: first.identity }, search })
+  },
+})

@@ -1,0 +1,32 @@
+import { CallError } from '@fairhall/client'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { GamePage } from '../features/game/game-page.tsx'
+import { gameQuery } from '../shell/games/games-queries.ts'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/games/$id')({
+  validateSearch: ({ mode }: Record<string, unknown>): { mode?: 'demo' } => (mode === 'demo' ? { mode } : {}),
+  loader: async ({ context: { client, queryClient, texts }, params: { id } }) => {
+    const [game] = await Promise.all([
+      queryClient.ensureQueryData(gameQuery(client, id)).catch((error: unknown) => {
+        throw error instanceof CallError && error.status === 404 ? notFound() : error
+      }),
+      texts.load(['pages/game']),
+    ])
+    return { title: game.title, provider: game.provider.name, image: game.thumbnail }
+  },
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead(match.context, 'pages/game', {
+          values: { game: loaderData.title, provider: loaderData.provider },
+          image: loaderData.image,
+        })
+      : {},
+  component: GameRoute,
+})
+
+function GameRoute() {
+  const { id } = Route.useParams()
+  const { mode } = Route.useSearch()
+  return <GamePage key={`${id} ${mode}`} id={id} isDemo={mode === 'demo'} />
+}

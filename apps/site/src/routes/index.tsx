@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LobbyPage } from '../features/lobby/lobby-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+import { loadLobby } from './-load-lobby.ts'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => loadLobby(context),
+  head: ({ match }) => pageHead(match.context, 'pages/lobby'),
+  component: LobbyPage,
+})

@@ -1,0 +1,40 @@
+import { Button } from '@fairhall/ui/button'
+import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { TextsProvider } from '../texts/texts-provider.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** Shown in the place of a page that broke; above the shell it stands alone, so it brings its own texts. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+  const { texts, page } = useRouteContext({ from: '__root__' })
+  return (
+    <TextsProvider texts={texts} locale={page.locale.tag}>
+      <Broken reset={reset} />
+    </TextsProvider>
+  )
+}
+
+function Broken({ reset }: { reset: () => void }) {
+  const t = useTranslations('layout.errors.error')
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <title>{t('title')}</title>
+      <meta name="robots" content="noindex" />
+      <MessagePage
+        code="500"
+        title={t('title')}
+        text={t('description')}
+        action={
+          <Button variant="secondary" onClick={retry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { GameCollection } from '@fairhall/contract'
+import { ErrorState } from '@fairhall/ui/empty-state'
+import { IconButton } from '@fairhall/ui/icon-button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { GameTile } from './game-tile.tsx'
+import { TileSkeleton } from './tile-skeleton.tsx'
+import { railQuery } from './games-queries.ts'
+
+const SKELETONS = 7
+
+type Props = { collection: GameCollection; isFirst: boolean }
+
+/** The first games of a collection in one row, and the way to all of them. */
+export function GameRail({ collection, isFirst }: Props) {
+  const t = useTranslations('global-components.games.rail')
+  const { data: games, isError, refetch } = useQuery(railQuery(useClient(), collection.identity))
+  const row = useRef<HTMLUListElement>(null)
+  const headingId = useId()
+  const { title } = collection
+  const scroll = (direction: 1 | -1) => {
+    const element = row.current
+    if (element === null) return
+    const towards = getComputedStyle(element).direction === 'rtl' ? -direction : direction
+    element.scrollBy({ left: towards * element.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section aria-labelledby={headingId} className="mt-9">
+      <div className="mb-3.5 flex items-center gap-2">
+        <h2 id={headingId} className="me-auto text-xl">
+          {title}
+        </h2>
+        <Link
+          to="/categories/$identity"
+          params={{ identity: collection.identity }}
+          aria-label={t('allOf', { title })}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-muted hover:text-text"
+        >
+          {t('all', { count: collection.gamesCount })}
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </Link>
+        <span className="rail-arrows flex max-lg:hidden">
+          <IconButton label={t('back', { title })} onClick={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={t('forward', { title })} onClick={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+        </span>
+      </div>
+      {isError && games === undefined ? (
+        <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <ul ref={row} aria-busy={games === undefined} className="game-rail">
+          {games === undefined
+            ? Array.from({ length: SKELETONS }, (_, index) => <TileSkeleton key={index} />)
+            : games.map((game, index) => (
+                <li key={game.id}>
+                  <GameTile game={game} isEager={isFirst && index < 4} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

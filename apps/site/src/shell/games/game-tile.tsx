@@ -1,0 +1,77 @@
+import type { Game } from '@fairhall/contract'
+import { cx } from '@fairhall/ui/cx'
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+
+type Props = { game: Game; isEager?: boolean; className?: string }
+
+/** A return in percent as people read it: `96.40` becomes 96.4% or 96,4 %. */
+export function useRtp(): (rtp: string | null) => string | null {
+  const format = useFormatter()
+  return (rtp) =>
+    rtp === null ? null : format.number(Number(rtp) / 100, { style: 'percent', maximumFractionDigits: 2 })
+}
+
+/** A game's poster and name. A press plays it; pointing at it or focusing it offers the free game too. */
+export function GameTile({ game, isEager = false, className }: Props) {
+  const t = useTranslations('global-components.games.tile')
+  const rtp = useRtp()(game.rtp)
+  const { title } = game
+  const byline = rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })
+  return (
+    <article className={cx('game-tile group relative flex flex-col', className)}>
+      <div className="relative aspect-3/4 overflow-hidden rounded-card border border-line bg-panel transition-[border-color,translate] duration-200 ease-out group-hover:-translate-y-0.5 group-hover:border-edge motion-reduce:translate-y-0!">
+        <img
+          src={game.thumbnail}
+          alt=""
+          width={300}
+          height={400}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+        <span
+          aria-hidden="true"
+          className="game-tile-veil absolute inset-0 bg-ink/72 opacity-0 transition-opacity duration-150"
+        />
+        {game.hasDemo && (
+          <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center opacity-0 transition-opacity duration-150">
+            <Link
+              to="/games/$id"
+              params={{ id: game.id }}
+              search={{ mode: 'demo' }}
+              preload={false}
+              aria-label={t('demoGame', { title })}
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
+            >
+              {t('demo')}
+            </Link>
+          </span>
+        )}
+        <span
+          aria-hidden="true"
+          className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center opacity-0 transition-opacity duration-150"
+        >
+          <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
+            <Play className="size-4 fill-current" />
+            {t('play')}
+          </span>
+        </span>
+      </div>
+      <h3 className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
+        <Link
+          to="/games/$id"
+          params={{ id: game.id }}
+          aria-label={t('playGame', { title })}
+          className="after:absolute after:inset-x-0 after:top-0 after:z-1 after:aspect-3/4 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-azure"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="truncate text-xs text-muted">
+        {game.isProvablyFair && rtp ? t('byline', { provider: t('fair'), rtp }) : byline}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { sessionBootScript } from '../session/session-boot.ts'
+
+/** Applies what the browser keeps and what would otherwise move the page after its first paint. */
+function applyKept() {
+  try {
+    if (localStorage.getItem('IS_DRAWER_COMPACT') === 'true')
+      document.documentElement.dataset.drawer = 'compact'
+  } catch {
+    // Storage may be refused; the drawer is then open.
+  }
+}
+
+/** A constant: its hash stands in the policy of every stored page. */
+export const firstPaintScript = import.meta.env.SSR ? `(${applyKept})();${sessionBootScript}` : ''

@@ -1,0 +1,62 @@
+import { buttonClass } from '@fairhall/ui/button'
+import { Money } from '@fairhall/ui/money'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { ChevronDown, Plus, Wallet } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../market/use-money.ts'
+import { ModalLink } from '../modals/use-modals.tsx'
+import { useActiveAccount } from '../player/use-player.ts'
+import { type PanelHandle, SidePanel } from './side-panel.tsx'
+
+const CurrencyPanel = lazy(() => import('./currency-panel.tsx'))
+
+/** The balance of the account in use, the way to the others, and the way to the wallet. Its place never changes size. */
+export function Balance() {
+  const t = useTranslations('layout.shell.balance')
+  const user = useTranslations('layout.shell.user')
+  const account = useActiveAccount()
+  const format = useMoneyFormat()
+  const panel = useRef<PanelHandle>(null)
+  const amount = account === undefined ? null : format(account.balance, account.currency)
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        onClick={() => panel.current?.open()}
+        aria-label={amount === null ? t('loading') : t('label', { amount })}
+        className="flex h-11 min-w-32 items-center justify-between gap-2 rounded-s-control border border-e-0 border-line bg-panel px-3.5 font-semibold transition-colors duration-150 hover:bg-raised"
+      >
+        {account === undefined || amount === null ? (
+          <Skeleton className="h-5 w-20" />
+        ) : (
+          <Money amount={account.balance}>{amount}</Money>
+        )}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      <ModalLink
+        modal="wallet"
+        value="deposit"
+        aria-label={t('deposit')}
+        className={`${buttonClass({ variant: 'primary' })} rounded-s-none! px-3.5! md:px-5!`}
+      >
+        <Plus aria-hidden="true" className="size-5 md:hidden" />
+        <Wallet aria-hidden="true" className="size-4.5 max-md:hidden" />
+        <span className="max-md:hidden">{t('wallet')}</span>
+      </ModalLink>
+      <SidePanel
+        ref={panel}
+        side="end"
+        label={t('panel')}
+        closeLabel={user('close')}
+        header={<h2 className="text-xl">{t('panel')}</h2>}
+      >
+        {() => (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <CurrencyPanel onDone={() => panel.current?.close()} />
+          </Suspense>
+        )}
+      </SidePanel>
+    </div>
+  )
+}

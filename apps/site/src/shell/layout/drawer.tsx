@@ -1,0 +1,70 @@
+import { IconButton } from '@fairhall/ui/icon-button'
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Mark } from './logo.tsx'
+import { Navigation } from './navigation.tsx'
+
+const KEY = 'IS_DRAWER_COMPACT'
+
+/** The choice is an attribute of the document: it is applied before the first paint, and nothing moves. */
+export function setDrawerCompact(isCompact: boolean) {
+  if (isCompact) document.documentElement.dataset.drawer = 'compact'
+  else delete document.documentElement.dataset.drawer
+  try {
+    localStorage.setItem(KEY, String(isCompact))
+  } catch {
+    // Storage may be refused: the choice then lasts for this page.
+  }
+}
+
+/** The fixed drawer of wide screens: 240 pixels open, 72 compact. */
+export function Drawer() {
+  const t = useTranslations('layout.shell')
+  return (
+    <aside className="drawer fixed inset-y-0 start-0 z-30 hidden w-(--drawer) flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-ink px-3.5 py-4 lg:flex">
+      <Link to="/" className="mb-4 flex min-h-11 items-center gap-3 rounded-control px-1.5">
+        <Mark className="size-8 shrink-0" />
+        <span className="drawer-word font-display text-xl font-bold tracking-tight">{t('brand')}</span>
+      </Link>
+      <Navigation />
+      <div className="mt-auto pt-6">
+        <LimitsCard />
+        <div className="mt-3 flex compact:justify-center">
+          <IconButton
+            label={t('navigation.compact')}
+            onClick={() => setDrawerCompact(true)}
+            className="compact:hidden"
+          >
+            <PanelLeftClose aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton
+            label={t('navigation.wide')}
+            onClick={() => setDrawerCompact(false)}
+            className="not-compact:hidden"
+          >
+            <PanelLeftOpen aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function LimitsCard() {
+  const t = useTranslations('layout.shell.limits')
+  return (
+    <Link
+      to="/static/$page"
+      params={{ page: 'responsible-play' }}
+      title={t('title')}
+      className="flex gap-3 rounded-card border border-line p-3 text-muted transition-colors duration-150 hover:border-edge compact:justify-center compact:border-transparent"
+    >
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
+      <span className="drawer-word flex flex-col gap-0.5 text-xs">
+        <span className="font-semibold text-text">{t('title')}</span>
+        {t('text')}
+      </span>
+    </Link>
+  )
+}

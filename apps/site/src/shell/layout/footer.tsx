@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { collectionsQuery } from '../games/games-queries.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './logo.tsx'
+
+const link =
+  'inline-flex min-h-8 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
+
+export function Footer() {
+  const t = useTranslations('layout.shell')
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  return (
+    <footer className="mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
+      <div className="mx-auto max-w-page px-4 pt-8 md:px-6 lg:px-8">
+        <Responsible />
+        <div className="grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-w-sm">
+            <p className="flex items-center gap-2.5 font-display text-lg font-bold">
+              <Mark className="size-7" />
+              {t('brand')}
+            </p>
+            <p className="mt-3 text-sm text-muted">{t('footer.about')}</p>
+            <div className="mt-3 -ms-3">
+              <LanguageSwitch />
+            </div>
+          </div>
+          <Column title={t('footer.games')}>
+            {collections.map(({ identity, title }) => (
+              <Link key={identity} to="/categories/$identity" params={{ identity }} className={link}>
+                {title}
+              </Link>
+            ))}
+          </Column>
+          <Column title={t('footer.trust')}>
+            <Link to="/fairness" className={link}>
+              {t('footer.fairness')}
+            </Link>
+            <Link to="/static/$page" params={{ page: 'responsible-play' }} className={link}>
+              {t('footer.responsiblePage')}
+            </Link>
+          </Column>
+          <Column title={t('footer.legal')}>
+            <Link to="/static/$page" params={{ page: 'terms' }} className={link}>
+              {t('footer.terms')}
+            </Link>
+            <Link to="/static/$page" params={{ page: 'privacy' }} className={link}>
+              {t('footer.privacy')}
+            </Link>
+          </Column>
+        </div>
+        <p className="border-t border-line pt-5 text-xs text-muted">{t('footer.copyright')}</p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="flex flex-col items-start gap-1">
+      <h2 className="mb-1 font-text text-sm font-semibold tracking-normal">{title}</h2>
+      {children}
+    </nav>
+  )
+}
+
+/** On every page: who may play, that play has limits, and where help is. */
+function Responsible() {
+  const t = useTranslations('layout.shell.footer')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-panel px-4 py-3 text-sm">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-chip border-2 border-coral font-bold text-coral">
+        {t('adults')}
+      </span>
+      <span className="min-w-0 flex-1 basis-60 text-muted">{t('responsible')}</span>
+      <Link
+        to="/static/$page"
+        params={{ page: 'responsible-play' }}
+        className="inline-flex min-h-11 items-center font-semibold text-azure hover:underline"
+      >
+        {t('help')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { useTranslations } from 'use-intl'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './logo.tsx'
+import { Navigation } from './navigation.tsx'
+import { type PanelHandle, SidePanel } from './side-panel.tsx'
+
+/** The drawer of small screens. */
+export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {
+  const t = useTranslations('layout.shell')
+  const brand = (
+    <Link to="/" className="flex items-center gap-3">
+      <Mark className="size-8" />
+      <span className="font-display text-xl font-bold">{t('brand')}</span>
+    </Link>
+  )
+  return (
+    <SidePanel
+      ref={ref}
+      side="start"
+      label={t('navigation.menu')}
+      closeLabel={t('navigation.closeMenu')}
+      header={brand}
+    >
+      {() => (
+        <>
+          <Navigation />
+          <div className="mt-auto border-t border-line pt-4">
+            <LanguageSwitch />
+          </div>
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,98 @@
+import { cx } from '@fairhall/ui/cx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  Dices,
+  Gem,
+  HeartHandshake,
+  History,
+  House,
+  LayoutGrid,
+  Radio,
+  ShieldCheck,
+  Spade,
+  Wallet,
+} from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { collectionsQuery } from '../games/games-queries.ts'
+
+type Icon = ComponentType<{ className?: string }>
+
+/** Emblems of the collections that the default content has; an operator's own get the general one. */
+const collectionIcons: Record<string, Icon> = {
+  originals: Dices,
+  dice: Dices,
+  slots: Gem,
+  tables: Spade,
+  live: Radio,
+}
+
+type ItemProps = Pick<LinkProps, 'to' | 'params' | 'activeOptions'> & {
+  icon: Icon
+  children: string
+  isPlayers?: boolean
+}
+
+function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProps) {
+  return (
+    <li className={cx(isPlayers && 'guest:hidden')}>
+      <Link
+        {...(link as LinkProps)}
+        title={children}
+        className="group flex min-h-11 items-center gap-3.5 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text"
+      >
+        <ItemIcon className="size-5 shrink-0 group-data-[status=active]:text-brass" />
+        <span className="drawer-word truncate">{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return (
+    <ul className="flex flex-col gap-0.5 border-line not-last:mb-3 not-last:border-b not-last:pb-3">
+      {children}
+    </ul>
+  )
+}
+
+/** The ways through the site, for the drawer and for the menu of small screens. */
+export function Navigation() {
+  const t = useTranslations('layout.shell.navigation')
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  return (
+    <nav aria-label={t('label')}>
+      <Group>
+        <Item to="/" icon={House} activeOptions={{ exact: true, includeSearch: false }}>
+          {t('lobby')}
+        </Item>
+        {collections.map(({ identity, title }) => (
+          <Item
+            key={identity}
+            to="/categories/$identity"
+            params={{ identity }}
+            icon={collectionIcons[identity] ?? LayoutGrid}
+          >
+            {title}
+          </Item>
+        ))}
+      </Group>
+      <Group>
+        <Item to="/profile/wallet" icon={Wallet} isPlayers>
+          {t('wallet')}
+        </Item>
+        <Item to="/profile/history" icon={History} isPlayers>
+          {t('history')}
+        </Item>
+        <Item to="/fairness" icon={ShieldCheck}>
+          {t('fairness')}
+        </Item>
+        <Item to="/static/$page" params={{ page: 'responsible-play' }} icon={HeartHandshake}>
+          {t('responsible')}
+        </Item>
+      </Group>
+    </nav>
+  )
+}

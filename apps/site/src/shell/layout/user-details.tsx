@@ -1,0 +1,68 @@
+import { Button } from '@fairhall/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { History, LogOut, UserRound, Wallet } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useProfile } from '../player/use-player.ts'
+import { session } from '../session/session.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+
+const row =
+  'flex min-h-12 items-center gap-3.5 rounded-control px-3 text-base font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-text data-[status=active]:text-text'
+
+export default function UserDetails() {
+  const t = useTranslations('layout.shell.user')
+  const profile = useProfile()
+  return (
+    <>
+      <div className="mb-4 rounded-card border border-line bg-raised p-4">
+        <p className="truncate text-lg font-semibold">{profile?.shownNickname}</p>
+        {profile && <p className="text-sm text-muted">{t('number', { number: playerNumber(profile.id) })}</p>}
+      </div>
+      <nav aria-label={t('panel')} className="flex flex-col">
+        <Link to="/profile/wallet" className={row}>
+          <Wallet aria-hidden="true" className="size-5" />
+          {t('wallet')}
+        </Link>
+        <Link to="/profile/history" className={row}>
+          <History aria-hidden="true" className="size-5" />
+          {t('history')}
+        </Link>
+        <Link to="/profile/info" className={row}>
+          <UserRound aria-hidden="true" className="size-5" />
+          {t('info')}
+        </Link>
+      </nav>
+      <div className="mt-4 border-t border-line pt-4">
+        <LanguageSwitch />
+      </div>
+      <SignOut />
+    </>
+  )
+}
+
+function SignOut() {
+  const t = useTranslations('layout.shell.user')
+  const router = useRouter()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => session.end(),
+    onSuccess: () => void router.navigate({ to: '/' }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      wide
+      className="mt-auto"
+      loading={isPending}
+      icon={<LogOut aria-hidden="true" className="size-4.5" />}
+      onClick={() => mutate()}
+    >
+      {t('signOut')}
+    </Button>
+  )
+}
+
+/** The first segment of the profile id, upper case: what support asks for. */
+function playerNumber(id: string): string {
+  return (id.split('-')[0] ?? '').toUpperCase()
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { lazy, type Ref, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { type PanelHandle, SidePanel } from './side-panel.tsx'
+
+const UserDetails = lazy(() => import('./user-details.tsx'))
+
+/** The player's own places and the way out. */
+export function UserPanel({ ref }: { ref: Ref<PanelHandle> }) {
+  const t = useTranslations('layout.shell.user')
+  return (
+    <SidePanel
+      ref={ref}
+      side="end"
+      label={t('panel')}
+      closeLabel={t('close')}
+      header={<h2 className="text-xl">{t('panel')}</h2>}
+    >
+      {() => (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <UserDetails />
+        </Suspense>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a page must know of its language: `code` is the prefix of addresses, `tag` what Intl and `lang` want. */
+export type PageLocale = { code: string; tag: string; direction: 'ltr' | 'rtl'; isDefault: boolean }
+
+export type LocaleChoice = PageLocale & { name: string }
+
+/** Addresses that have no locale prefix and are shown in the language that the visitor chose. */
+const UNPREFIXED = ['/questions', '/verify', '/password-reset']
+
+export function isUnprefixed(pathname: string): boolean {
+  return UNPREFIXED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** `/games/12` as it stands in the address bar of that language. */
+export function localisedPath(pathname: string, locale: PageLocale): string {
+  if (locale.isDefault || isUnprefixed(pathname)) return pathname
+  return pathname === '/' ? `/${locale.code}` : `/${locale.code}${pathname}`
+}
+
+/** The path without the prefix of this language. */
+export function internalPath(pathname: string, locale: PageLocale): string {
+  if (locale.isDefault) return pathname
+  const prefix = `/${locale.code}`
+  if (pathname === prefix) return '/'
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname
+}
+
+/**
+ * The routes know nothing of languages: the prefix is taken off on the way in and put on on the way out. The locale
+ * is fixed for the life of a page; changing it is a document load.
+ */
+export function localeRewrite(locale: PageLocale) {
+  return {
+    input: ({ url }: { url: URL }) => {
+      url.pathname = internalPath(url.pathname, locale)
+      return url
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = localisedPath(url.pathname, locale)
+      return url
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react'
+import { reportFailure } from '../errors/report-failure.ts'
+
+type Props = { children: ReactNode; onFailure: () => void }
+
+/** A modal that cannot be loaded or breaks is closed and told as a toast; the page behind it stays. */
+export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFailure(error)
+    this.props.onFailure()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

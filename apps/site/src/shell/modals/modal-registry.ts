@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { ModalName, ModalParams, ModalValue } from './modal-names.ts'
+
+/** What the host gives to every modal. `open` turns false first; `onClosed` is due when it has left the screen. */
+export type ModalProps<Name extends ModalName> = {
+  open: boolean
+  level: number
+  value: ModalValue<Name>
+  params: ModalParams<Name>
+  close: () => void
+  onClosed: () => void
+}
+
+export type ModalPart<Name extends ModalName> = {
+  load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>
+  /** Text documents that must be there before it is shown. */
+  texts: readonly string[]
+}
+
+export type ModalRegistry = { [Name in ModalName]?: ModalPart<Name> }

@@ -1,0 +1,80 @@
+import { definitionOf, isModalName, type ModalName, modals } from './modal-names.ts'
+
+/** One open modal as the address says it. */
+export type OpenModal = { name: ModalName; value: string | undefined; params: Record<string, string> }
+
+type Search = Record<string, unknown>
+
+const MODAL = 'modal'
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
+
+function paramsOf(name: ModalName, search: Search): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const key of definitionOf(name).params ?? []) {
+    const [value] = listOf(search[key])
+    if (value !== undefined) params[key] = value
+  }
+  return params
+}
+
+/** The stack of modals that an address opens, bottom first. Keys with wrong values open nothing. */
+export function openModals(search: Search): OpenModal[] {
+  const stack: OpenModal[] = []
+  for (const [key, value] of Object.entries(search)) {
+    if (key === MODAL) {
+      for (const name of listOf(value)) {
+        const isKnown = isModalName(name) && definitionOf(name).values === undefined
+        if (isKnown && !stack.some((open) => open.name === name))
+          stack.push({ name, value: undefined, params: paramsOf(name, search) })
+      }
+    } else if (isModalName(key)) {
+      const [wanted] = listOf(value)
+      if (wanted !== undefined && definitionOf(key).values?.includes(wanted))
+        stack.push({ name: key, value: wanted, params: paramsOf(key, search) })
+    }
+  }
+  return stack
+}
+
+/** The address with one more modal on top. */
+export function withModal(search: Search, name: ModalName, value?: string, params: Search = {}): Search {
+  const rest = withoutModal(search, name)
+  if (definitionOf(name).values !== undefined) return { ...rest, ...params, [name]: value ?? 'true' }
+  const names = listOf(rest[MODAL])
+  const { [MODAL]: _, ...others } = rest
+  return { ...others, ...params, [MODAL]: names.length === 0 ? name : [...names, name] }
+}
+
+/** The address without this modal and without the parameters that only it has. */
+export function withoutModal(search: Search, name: ModalName): Search {
+  const { params = [] } = definitionOf(name)
+  const kept = Object.entries(search).flatMap(([key, value]): [string, unknown][] => {
+    if (key === name || params.includes(key)) return []
+    if (key !== MODAL) return [[key, value]]
+    const names = listOf(value).filter((other) => other !== name)
+    return names.length === 0 ? [] : [[key, names.length === 1 ? names[0] : names]]
+  })
+  return Object.fromEntries(kept)
+}
+
+export function withoutModals(search: Search): Search {
+  const names = Object.keys(modals) as ModalName[]
+  return names.reduce((left, name) => withoutModal(left, name), search)
+}
+
+/** Whether the address holds a modal key whose value opens nothing: the site then takes it out. */
+export function withoutWrongModals(search: Search): Search | null {
+  const stack = openModals(search)
+  const clean = Object.entries(search).flatMap(([key, value]): [string, unknown][] => {
+    if (key === MODAL) {
+      const names = stack.filter((open) => open.value === undefined).map((open) => open.name)
+      return names.length === 0 ? [] : [[key, names.length === 1 ? names[0] : names]]
+    }
+    if (!isModalName(key)) return [[key, value]]
+    return stack.some((open) => open.name === key) ? [[key, listOf(value)[0]]] : []
+  })
+  const result = Object.fromEntries(clean)
+  return JSON.stringify(result) === JSON.stringify(search) ? null : result
+}

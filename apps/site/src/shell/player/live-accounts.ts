@@ -1,0 +1,44 @@
+/**
+ * The one way by which a live account reaches the screen. An older version never replaces a newer one, and while a
+ * game is showing a round the new balance waits for it, at most five seconds: the balance must not tell the end of a
+ * round that is still turning.
+ */
+import type { Account } from '@fairhall/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { PLAYER } from './player-queries.ts'
+
+const HOLD_MOST_MS = 5_000
+
+let heldUntil: ReturnType<typeof setTimeout> | null = null
+let waiting: (() => void)[] = []
+
+export function withAccount(accounts: readonly Account[], changed: Account): Account[] {
+  const known = accounts.find((account) => account.id === changed.id)
+  if (known === undefined) return [...accounts, changed]
+  if (known.version >= changed.version) return [...accounts]
+  return accounts.map((account) => (account.id === changed.id ? changed : account))
+}
+
+export function applyAccount(queryClient: QueryClient, account: Account) {
+  const apply = () =>
+    queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
+      accounts === undefined ? undefined : withAccount(accounts, account),
+    )
+  if (heldUntil === null) apply()
+  else waiting.push(apply)
+}
+
+/** A round has begun to be shown. */
+export function holdBalance() {
+  if (heldUntil !== null) clearTimeout(heldUntil)
+  heldUntil = setTimeout(releaseBalance, HOLD_MOST_MS)
+}
+
+/** The round has been shown, or the game is left. */
+export function releaseBalance() {
+  if (heldUntil !== null) clearTimeout(heldUntil)
+  heldUntil = null
+  const due = waiting
+  waiting = []
+  for (const apply of due) apply()
+}

@@ -1,0 +1,32 @@
+import type { Client } from '@fairhall/client'
+import type { Account, Profile } from '@fairhall/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { SessionBoot } from '../session/session-boot.ts'
+
+/** First part of the key of everything that belongs to the player; all of it goes when the session ends. */
+export const PLAYER = 'player'
+
+/** The reply that has been under way since before the first paint; only once, as it grows old. */
+async function firstReply<Reply>(name: keyof NonNullable<SessionBoot['first']>): Promise<Reply | null> {
+  const { first } = window.fairhallSession
+  const reply = first?.[name] ?? null
+  if (first !== null) first[name] = null
+  return (await reply) as Reply | null
+}
+
+export const profileQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'profile'],
+    queryFn: async ({ signal }) =>
+      (await firstReply<Profile>('getProfile')) ?? client.call('getProfile', { signal }),
+    staleTime: 60_000,
+  })
+
+/** Kept live by publications; see `live-accounts.ts`. */
+export const accountsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'accounts'],
+    queryFn: async ({ signal }) =>
+      (await firstReply<Account[]>('listAccounts')) ?? client.call('listAccounts', { signal }),
+    staleTime: 30_000,
+  })

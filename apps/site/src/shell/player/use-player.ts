@@ -1,0 +1,23 @@
+import type { Account, Profile } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../client/use-client.ts'
+import { useSession } from '../session/session.ts'
+import { accountsQuery, profileQuery } from './player-queries.ts'
+
+const ACTIVE = 1
+
+/** Undefined for visitors and until it is loaded. */
+export function useProfile(): Profile | undefined {
+  const { status } = useSession()
+  return useQuery({ ...profileQuery(useClient()), enabled: status === 'player' }).data
+}
+
+export function useAccounts(): Account[] | undefined {
+  const { status } = useSession()
+  return useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' }).data
+}
+
+/** The account that games and the wallet use. */
+export function useActiveAccount(): Account | undefined {
+  return useAccounts()?.find((account) => account.status === ACTIVE)
+}

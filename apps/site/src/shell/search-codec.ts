@@ -1,0 +1,25 @@
+/**
+ * Search parameters stay text. The router's own codec reads values as JSON, which turns a long number in a token
+ * into another number; here nothing is ever interpreted, and a repeated key is a list.
+ */
+export type RawSearch = Record<string, string | string[]>
+
+export function parseSearch(text: string): RawSearch {
+  const search: RawSearch = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    const known = search[key]
+    if (known === undefined) search[key] = value
+    else search[key] = typeof known === 'string' ? [known, value] : [...known, value]
+  }
+  return search
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parts = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) parts.append(key, String(item))
+  }
+  const text = parts.toString()
+  return text === '' ? '' : `?${text}`
+}

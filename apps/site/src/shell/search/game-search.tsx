@@ -1,0 +1,91 @@
+import type { Game } from '@fairhall/contract'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { useRtp } from '../games/game-tile.tsx'
+import { searchQuery } from '../games/games-queries.ts'
+import { useGamesCount } from '../games/use-games-count.ts'
+
+/** Finds games while typing; with nothing typed it shows the most played. */
+export default function GameSearch() {
+  const t = useTranslations('global-components.games.search')
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const count = useGamesCount()
+  const { data: result, isPending } = useQuery({
+    ...searchQuery(useClient(), wanted),
+    placeholderData: keepPreviousData,
+  })
+  const found = result?.meta.total ?? 0
+  return (
+    <>
+      <label className="flex h-13 shrink-0 items-center gap-3 rounded-control border border-edge bg-ink px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          type="search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened to type here
+          autoFocus
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t('label')}
+          placeholder={t('placeholder', { count })}
+          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
+        />
+      </label>
+      <p role="status" className="mt-3 min-h-5 text-sm text-muted">
+        {!isPending && t('results', { count: found })}
+      </p>
+      <ul aria-busy={isPending} className="mt-2 flex flex-col gap-1">
+        {isPending
+          ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)
+          : result?.data.map((game) => <FoundGame key={game.id} game={game} />)}
+      </ul>
+      {!isPending && found === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('emptyTitle', { search: wanted })}
+          text={t('emptyText')}
+          action={
+            <Link to="/categories" className="font-semibold text-azure hover:underline">
+              {t('allGames')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function FoundGame({ game }: { game: Game }) {
+  const t = useTranslations('global-components.games.tile')
+  const rtp = useRtp()(game.rtp)
+  return (
+    <li>
+      <Link
+        to="/games/$id"
+        params={{ id: game.id }}
+        className="flex items-center gap-3.5 rounded-control p-2 transition-colors duration-150 hover:bg-raised"
+      >
+        <img
+          src={game.thumbnail}
+          alt=""
+          width={48}
+          height={64}
+          className="h-16 w-12 rounded-tick object-cover"
+        />
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-semibold">{game.title}</span>
+          <span className="truncate text-sm text-muted">
+            {rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

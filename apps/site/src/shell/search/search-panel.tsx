@@ -1,0 +1,49 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { type PanelHandle, SidePanel } from '../layout/side-panel.tsx'
+
+const GameSearch = lazy(() => import('./game-search.tsx'))
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The search, from everywhere: by its buttons and by the key `/`. */
+export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
+  const t = useTranslations('global-components.games.search')
+  const panel = useRef<PanelHandle>(null)
+  useImperativeHandle(ref, () => ({
+    open: () => panel.current?.open(),
+    close: () => panel.current?.close(),
+  }))
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== '/' ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open], [role=dialog]')
+      )
+        return
+      event.preventDefault()
+      panel.current?.open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <SidePanel
+      ref={panel}
+      side="end"
+      label={t('label')}
+      closeLabel={t('close')}
+      header={<h2 className="text-xl">{t('label')}</h2>}
+    >
+      {() => (
+        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+          <GameSearch />
+        </Suspense>
+      )}
+    </SidePanel>
+  )
+}

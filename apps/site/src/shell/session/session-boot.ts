@@ -1,0 +1,90 @@
+/**
+ * The session before the application is there. This function becomes a constant inline script in the head of every
+ * page: it marks the document as signed-in before the first paint, starts the player's first calls and owns the cookie
+ * and the refresh. It must stand alone: it is sent to the browser as its own source text.
+ */
+export type SessionBoot = {
+  /** The token of the cookie, fresh or not. */
+  read(): string | null
+  write(token: string | null): void
+  /** A token that is good for a call: refreshed first when it is over. Null for a visitor; throws when offline. */
+  fresh(): Promise<string | null>
+  /** The player's first replies, under way since before the first paint. */
+  first: { getProfile: Promise<unknown> | null; listAccounts: Promise<unknown> | null } | null
+}
+
+declare global {
+  interface Window {
+    fairhallSession: SessionBoot
+  }
+}
+
+function boot() {
+  const root = document.documentElement
+  const MARGIN_MS = 10_000
+
+  const read = () => /(?:^|; )access_token=([^;]+)/.exec(document.cookie)?.[1] ?? null
+
+  function write(token: string | null) {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    const age = token === null ? 0 : 31_536_000
+    document.cookie = `access_token=${token ?? ''}; Path=/; Max-Age=${age}; SameSite=Strict${secure}`
+    root.dataset.session = token === null ? 'guest' : 'player'
+  }
+
+  function isOver(token: string) {
+    try {
+      const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+      return JSON.parse(atob(payload)).exp * 1000 - MARGIN_MS <= Date.now()
+    } catch {
+      return true
+    }
+  }
+
+  const send = (path: string, token: string, method = 'GET') =>
+    fetch(path, {
+      method,
+      credentials: 'omit',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': root.dataset.locale ?? 'en' },
+    })
+
+  async function refresh(): Promise<string | null> {
+    const token = read()
+    if (token === null || !isOver(token)) return token // another tab was first
+    const reply = await send('/api/player/sessions/refresh', token, 'POST')
+    if (reply.status === 401 || reply.status === 403) {
+      write(null)
+      return null
+    }
+    if (!reply.ok) throw new Error(`refresh answered ${reply.status}`)
+    const { data } = await reply.json()
+    write(data.accessToken)
+    return data.accessToken
+  }
+
+  async function fresh(): Promise<string | null> {
+    const token = read()
+    if (token === null || !isOver(token)) return token
+    if (navigator.locks === undefined) return refresh()
+    return navigator.locks.request('fairhall-refresh', { signal: AbortSignal.timeout(5_000) }, refresh)
+  }
+
+  const token = read()
+  root.dataset.session = token === null ? 'guest' : 'player'
+  const ready = token === null ? null : fresh()
+  const first = async (path: string) => {
+    const usable = await ready
+    const reply = usable == null ? null : await send(path, usable)
+    return reply?.ok ? (await reply.json()).data : null
+  }
+  const start = (path: string) => first(path).catch(() => null)
+  window.fairhallSession = {
+    read,
+    write,
+    fresh,
+    first: ready && { getProfile: start('/api/player/profile'), listAccounts: start('/api/wallet/accounts') },
+  }
+}
+
+/** The script's text; empty in the browser, where it has run already. */
+export const sessionBootScript = import.meta.env.SSR ? `(${boot})()` : ''

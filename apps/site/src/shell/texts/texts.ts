@@ -1,0 +1,76 @@
+/**
+ * The texts of a page. A document is one content file (`pages/lobby`); the shell's are always there, a page or modal
+ * names the others it needs and they are loaded with it. The server sends what it rendered with, so that the
+ * browser starts with the same. Messages are compiled: the browser only fills them in.
+ */
+export type TextTree = { [key: string]: TextTree | string | readonly unknown[] }
+/** Answers null for a document that no language has. */
+export type TextReader = (document: string) => TextTree | null | Promise<TextTree | null>
+
+export class MissingTexts extends Error {}
+
+export class Texts {
+  #read: TextReader
+  #documents = new Map<string, TextTree>()
+  #listeners = new Set<() => void>()
+  #messages: TextTree = {}
+
+  constructor(read: TextReader) {
+    this.#read = read
+  }
+
+  /** Settles when all of them are there; those that are already cost nothing. */
+  async load(documents: readonly string[]): Promise<void> {
+    const missing = documents.filter((document) => !this.#documents.has(document))
+    if (missing.length === 0) return
+    this.#add(await Promise.all(missing.map((name) => this.#readOne(name))))
+  }
+
+  async #readOne(name: string): Promise<readonly [string, TextTree]> {
+    const tree = await this.#read(name)
+    if (tree === null) throw new MissingTexts(name)
+    return [name, tree]
+  }
+
+  has(documents: readonly string[]): boolean {
+    return documents.every((document) => this.#documents.has(document))
+  }
+
+  /** One document as it lies in its file: for pages of plain text, whose lists are no messages. */
+  document(name: string): TextTree {
+    const tree = this.#documents.get(name)
+    if (tree === undefined) throw new Error(`the texts of ${name} are not loaded`)
+    return tree
+  }
+
+  /** All messages, by directory and name. A new object after each load. */
+  messages = (): TextTree => this.#messages
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  dehydrate(): Record<string, TextTree> {
+    return Object.fromEntries(this.#documents)
+  }
+
+  hydrate(documents: Record<string, TextTree>) {
+    this.#add(Object.entries(documents))
+  }
+
+  #add(trees: readonly (readonly [string, TextTree])[]) {
+    for (const [name, tree] of trees) this.#documents.set(name, tree)
+    this.#messages = toMessages(this.#documents)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function toMessages(documents: ReadonlyMap<string, TextTree>): TextTree {
+  const messages: Record<string, Record<string, TextTree>> = {}
+  for (const [document, tree] of documents) {
+    const [directory = '', name = ''] = document.split('/')
+    messages[directory] = { ...messages[directory], [name]: tree }
+  }
+  return messages
+}
