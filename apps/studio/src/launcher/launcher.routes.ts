@@ -1,0 +1,155 @@
+import { findGame, gameIds, games } from '@fairhall/games'
+import type { Game } from '@fairhall/games'
+import { toSubunits } from '@fairhall/money'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
+import { openSession } from '../sessions/sessions.service.ts'
+import type { Launch } from '../sessions/sessions.service.ts'
+import { currencyCodes, findCurrency } from '../wallet/currencies.ts'
+
+/**
+ * The provider's side of the protocol, called by the operator and signed by it: what games there are, and the launch of one.
+ */
+/** Where the frame may send the player: never a script. */
+const link = z
+  .string()
+  .max(2_000)
+  .regex(/^(https?:\/\/|\/)/)
+const shared = {
+  casino_id: z.string().min(1).max(100),
+  game: z.string().max(100),
+  locale: z.string().min(2).max(20),
+  urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
+}
+const realLaunch = z.object({
+  ...shared,
+  account: z.object({ id: z.string().min(1).max(100), currency: z.string() }),
+  session_id: z.string().min(1).max(100),
+})
+const demoLaunch = z.object({ ...shared, currency: z.string(), balance: z.string().max(40).nullish() })
+
+type Faults = { status: number; apiCode: number; message: string }
+const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is wrong' }
+const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'There is no such game' }
+const noSuchCurrency: Faults = {
+  status: 400,
+  apiCode: 154,
+  message: 'The game is not played in this currency',
+}
+const badRequest = (field: string): Faults => ({
+  status: 400,
+  apiCode: 400,
+  message: `Not as it should be: ${field}`,
+})
+
+export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : ''
+    if (!isSigned(body, request.headers[SIGNATURE_HEADER], secret)) return fail(reply, badSignature)
+  })
+
+  app.get('/games', async () => ({ games: gameIds.map((id) => toCatalogueEntry(games[id], deps.publicUrl)) }))
+
+  app.post('/launcher/real', async (request, reply) => {
+    const body = realLaunch.safeParse(parse(request))
+    if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
+    const { account, session_id: operatorSessionId } = body.data
+    const player = { accountId: account.id, operatorSessionId }
+    return launch(deps, reply, { ...body.data, currency: account.currency }, () => player)
+  })
+
+  app.post('/launcher/demo', async (request, reply) => {
+    const body = demoLaunch.safeParse(parse(request))
+    if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
+    const { balance } = body.data
+    return launch(deps, reply, body.data, (subunitToUnit) => ({
+      balance: balance == null ? null : toSubunits(balance, subunitToUnit),
+    }))
+  })
+}
+
+type LaunchBody = {
+  casino_id: string
+  game: string
+  locale: string
+  currency: string
+  urls: { return_url?: string | null | undefined; deposit_url?: string | null | undefined }
+}
+
+async function launch(
+  deps: Deps,
+  reply: FastifyReply,
+  body: LaunchBody,
+  playerOf: (subunitToUnit: number) => Launch['player'],
+) {
+  const game = findGame(body.game)
+  if (game === null) return fail(reply, noSuchGame)
+  const currency = findCurrency(body.currency)
+  if (currency === null) return fail(reply, noSuchCurrency)
+
+  let player: Launch['player']
+  try {
+    player = playerOf(currency.subunitToUnit)
+  } catch {
+    return fail(reply, badRequest('balance'))
+  }
+  const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
+  const { casino_id: casinoId, locale } = body
+  const token = await openSession(deps, { game, casinoId, currency, locale, urls, player })
+  reply.header('cache-control', 'no-store')
+  return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
+}
+
+function parse(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(String(request.body))
+  } catch {
+    return null
+  }
+}
+
+const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'body'
+
+function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
+  const code = status === 403 ? 'permission_denied' : 'invalid_argument'
+  return reply.code(status).send({ code, msg: message, meta: { api_code: apiCode, api_message: message } })
+}
+
+/** The catalogue's line of a game. */
+function toCatalogueEntry(game: Game, publicUrl: string) {
+  const isSlot = game.kind === 'slot'
+  return {
+    id: game.id,
+    title: game.title,
+    category: isSlot ? 'slots' : 'originals',
+    rtp: game.rtp,
+    volatility: game.volatility,
+    hit_rate: game.hitRate,
+    max_win: game.maxWin,
+    lines: isSlot ? game.definition.lines.length : null,
+    features: featuresOf(game),
+    freespins: false,
+    bonus_buy: false,
+    demo: true,
+    currencies: currencyCodes,
+    country_blacklist: [],
+    build: game.build,
+    thumbnail: `${publicUrl}/posters/${game.id}.svg`,
+  }
+}
+
+function featuresOf(game: Game): string[] {
+  if (game.kind === 'dice') return ['provably-fair']
+  const { wild, freeGames } = game.definition
+  return [
+    'provably-fair',
+    'wilds',
+    'scatters',
+    'free-games',
+    ...(freeGames.multiplier > 1 ? ['multiplier'] : []),
+    ...(wild.freeMultiplier > 1 ? ['multiplying-wilds'] : []),
+    ...(wild.expands ? ['expanding-wilds'] : []),
+  ]
+}

@@ -1,0 +1,158 @@
+import { gameIds } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import {
+  demoLaunch,
+  launched,
+  openStudio,
+  operatorCall,
+  playerWith,
+  realLaunchOf,
+  secret,
+} from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool)
+})
+afterEach(async () => {
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+describe('a launch', () => {
+  test('answers the address of the game with a token in its fragment, another each time', async () => {
+    const body = realLaunchOf(studio.door.accountId, 'last-crown')
+    const urls = await Promise.all(
+      [1, 2].map(
+        async () => (await operatorCall(studio.app, 'POST', '/studio/launcher/real', body)).json().launch_url,
+      ),
+    )
+    expect(urls[0]).toMatch(/^\/studio\/play\/last-crown#[\w-]{43}$/)
+    expect(urls[0]).not.toBe(urls[1])
+  })
+
+  test.each([
+    ['another secret', { [SIGNATURE_HEADER]: sign(JSON.stringify(demoLaunch), 'not ours') }],
+    ['no signature', {}],
+    ['a signature of something else', { [SIGNATURE_HEADER]: sign('{}', secret) }],
+  ])('with %s is 403', async (_name, headers) => {
+    const reply = await studio.app.inject({
+      method: 'POST',
+      url: '/studio/launcher/demo',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(demoLaunch),
+    })
+    expect([reply.statusCode, reply.json().meta.api_code]).toEqual([403, 403])
+  })
+
+  test.each([
+    [{ game: 'nothing' }, 405],
+    [{ game: 'constructor' }, 405],
+    [{ currency: 'XXX' }, 154],
+    [{ balance: '-1' }, 400],
+    [{ balance: '1e9' }, 400],
+    [{ locale: 7 }, 400],
+    [{ urls: { return_url: 'javascript:alert(1)' } }, 400],
+  ])('with %o is refused with %i', async (change, apiCode) => {
+    const reply = await operatorCall(studio.app, 'POST', '/studio/launcher/demo', {
+      ...demoLaunch,
+      ...change,
+    })
+    expect([reply.statusCode, reply.json().meta.api_code]).toEqual([400, apiCode])
+  })
+
+  test('whose body is no JSON is refused', async () => {
+    const headers = { [SIGNATURE_HEADER]: sign('{', secret), 'content-type': 'application/json' }
+    const reply = await studio.app.inject({
+      method: 'POST',
+      url: '/studio/launcher/real',
+      headers,
+      payload: '{',
+    })
+    expect([reply.statusCode, reply.json().meta.api_code]).toEqual([400, 400])
+  })
+})
+
+test('the catalogue names every game with its return', async () => {
+  const reply = await operatorCall(studio.app, 'GET', '/studio/games')
+  const { games } = reply.json()
+  expect(games.map((game: { id: string }) => game.id)).toEqual([...gameIds])
+  expect(games[0]).toMatchObject({
+    id: 'dice',
+    rtp: '99.0000',
+    demo: true,
+    thumbnail: '/studio/posters/dice.svg',
+  })
+  expect((await studio.app.inject({ method: 'GET', url: '/studio/games' })).statusCode).toBe(403)
+})
+
+describe('a session', () => {
+  test('tells the frame all it needs at once', async () => {
+    const player = await launched(studio, 'night-orchard')
+    expect((await player.get('session')).json()).toMatchObject({
+      game: 'night-orchard',
+      mode: 'real',
+      currency: 'EUR',
+      decimals: 2,
+      balance: '100.00',
+      defaultStake: '1.00',
+      openRound: null,
+      urls: { returnUrl: 'https://casino.example/', depositUrl: 'https://casino.example/?wallet=deposit' },
+    })
+  })
+
+  test('is over for a token that is none, was tampered with or was not used for long', async () => {
+    const player = await launched(studio)
+    const tampered = player.token.startsWith('A') ? `B${player.token.slice(1)}` : `A${player.token.slice(1)}`
+    for (const token of ['', 'x', tampered]) {
+      const reply = await playerWith(studio.app, token).get('session')
+      expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'sessionOver'])
+    }
+    studio.clock.pass(119 * 60_000)
+    expect((await player.get('session')).statusCode).toBe(200)
+    studio.clock.pass(119 * 60_000)
+    expect((await player.get('session')).statusCode).toBe(200)
+    studio.clock.pass(121 * 60_000)
+    expect((await player.get('session')).statusCode).toBe(401)
+  })
+
+  test('begins also while the wallet is silent, without a balance', async () => {
+    const player = await launched(studio)
+    await studio.door.close()
+    expect((await player.get('session')).json()).toMatchObject({ mode: 'real', balance: null })
+  })
+
+  test('may be asked by an opaque origin', async () => {
+    const reply = await studio.app.inject({
+      method: 'OPTIONS',
+      url: '/studio/api/rounds',
+      headers: { origin: 'null', 'access-control-request-method': 'POST' },
+    })
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type',
+    })
+  })
+
+  test('keeps no token, only its hash', async () => {
+    const player = await launched(studio)
+    const { rows } = await database.pool.query('select s::text as row from studio.session s')
+    expect(rows[0].row).not.toContain(player.token)
+  })
+})
+
+test('a body that is no JSON object is a bad request', async () => {
+  const player = await launched(studio)
+  const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
+  for (const payload of ['', '{', '[]', 'null', '"x"', '{"key":"x","stake":"1.00"}', '{"stake":1}']) {
+    const reply = await studio.app.inject({ method: 'POST', url: '/studio/api/rounds', headers, payload })
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'badRequest'])
+  }
+})

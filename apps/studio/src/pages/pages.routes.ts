@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findGame } from '@fairhall/games'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/**
+ * The page of the frame and its files. The page's own policy takes its origin away even when it is opened by itself, so
+ * no game can read what belongs to the site; what it loads must therefore be open to any origin.
+ */
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const FILE_NAME = /^[\w-][\w.-]*$/
+const YEAR_S = 31_536_000
+const DAY_S = 86_400
+
+export type PagesOptions = { assetsDir: string; frameAncestors: string }
+
+export function pagePolicy(frameAncestors: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')
+}
+
+export function pagesRoutes(app: FastifyInstance, { assetsDir, frameAncestors }: PagesOptions): void {
+  const policy = pagePolicy(frameAncestors)
+
+  app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
+    const page =
+      findGame(request.params.game) === null ? null : await readIfThere(path.join(assetsDir, 'index.html'))
+    if (page === null) return notFound(reply)
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+
+  // Names of assets change with their content; a poster keeps its name.
+  serveFolder(app, assetsDir, 'assets', `public, max-age=${YEAR_S}, immutable`)
+  serveFolder(app, assetsDir, 'posters', `public, max-age=${DAY_S}`)
+}
+
+function serveFolder(app: FastifyInstance, assetsDir: string, folder: string, caching: string): void {
+  app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
+    const { file } = request.params
+    const type = types[path.extname(file)]
+    const content =
+      type !== undefined && FILE_NAME.test(file)
+        ? await readIfThere(path.join(assetsDir, folder, file))
+        : null
+    if (type === undefined || content === null) return notFound(reply)
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', caching)
+      .type(type)
+      .send(content)
+  })
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.code(404).send({ error: { code: 'notFound' } })
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

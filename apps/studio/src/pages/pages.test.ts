@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { openStudio } from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+
+const database = await createTestDatabase({ empty: true })
+const assetsDir = mkdtempSync(path.join(tmpdir(), 'studio-assets-'))
+let studio: StudioUnderTest
+
+beforeAll(async () => {
+  for (const folder of ['assets', 'posters']) mkdirSync(path.join(assetsDir, folder))
+  writeFileSync(path.join(assetsDir, 'index.html'), '<!doctype html><title>game</title>')
+  writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js'), 'export {}')
+  writeFileSync(path.join(assetsDir, 'posters/dice.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(assetsDir, 'secret.js'), 'not for anyone')
+  studio = await openStudio(database.pool, { assetsDir, frameAncestors: 'https://casino.example' })
+})
+afterAll(async () => {
+  await studio.close()
+  await database.drop()
+  rmSync(assetsDir, { recursive: true })
+})
+
+const get = (url: string) => studio.app.inject({ method: 'GET', url })
+
+test('the page of a game has no origin, loads only its own files and is framed only by the operator', async () => {
+  const reply = await get('/studio/play/koi-river')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(reply.headers['content-security-policy']).split('; ')
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain('frame-ancestors https://casino.example')
+  expect((await get('/studio/play/unknown')).statusCode).toBe(404)
+})
+
+test('files are open to the frame, assets for ever and posters for a day', async () => {
+  const script = await get('/studio/assets/frame-4f2a.js')
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await get('/studio/posters/dice.svg')).headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test.each([
+  '/studio/assets/none.js',
+  '/studio/assets/..%2fsecret.js',
+  '/studio/assets/%2e%2e/secret.js',
+  '/studio/assets/.hidden.js',
+  '/studio/assets/frame-4f2a.exe',
+  '/studio/secret.js',
+  '/studio/index.html',
+])('%s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/**
+ * The studio's own connection to its own schema. bigint columns are read as text (`stake::text`) and made BigInt here, so that
+ * nothing depends on parsers that another part of the process has set.
+ */
+export type Pool = pg.Pool
+export type Tx = pg.PoolClient
+export type Queryable = Pick<pg.PoolClient, 'query'>
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const TRIES = 3
+
+export function openPool(url: string, max: number): Pool {
+  return new pg.Pool({ connectionString: url, max, application_name: 'fairhall-studio' })
+}
+
+/** Runs `work` in a transaction; a deadlock is tried again, every other error rolls back and is thrown on. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      const state = sqlStateOf(error)
+      const isRetryable = state === SERIALIZATION_FAILURE || state === DEADLOCK
+      if (!isRetryable || attempt === TRIES) throw error
+    }
+  }
+}
+
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = await pool.connect()
+  let isBroken = false
+  try {
+    await tx.query('begin')
+    const result = await work(tx)
+    await tx.query('commit')
+    return result
+  } catch (error) {
+    isBroken = await tx.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    tx.release(isBroken)
+  }
+}
+
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}

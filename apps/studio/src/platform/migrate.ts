@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool, Tx } from './database.ts'
+import { inTransaction } from './database.ts'
+
+/**
+ * Brings the schema `studio` up to date: numbered files of apps/studio/sql, forward only, all in one transaction under an
+ * advisory lock, so that several processes may start at once. A file that was applied must never change.
+ */
+const MIGRATION_LOCK = 7_246_040
+const folder = path.resolve(import.meta.dirname, '../../sql')
+
+export async function migrate(pool: Pool): Promise<string[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await tx.query('create schema if not exists studio')
+    await tx.query(
+      'create table if not exists studio.migration (name text primary key, checksum text not null)',
+    )
+    const { rows } = await tx.query<{ name: string; checksum: string }>(
+      'select name, checksum from studio.migration',
+    )
+    return applyMissing(tx, new Map(rows.map((row) => [row.name, row.checksum])))
+  })
+}
+
+async function applyMissing(tx: Tx, applied: Map<string, string>): Promise<string[]> {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+  const missing: string[] = []
+  for (const name of names) {
+    const sql = readFileSync(path.join(folder, name), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    const known = applied.get(name)
+    if (known === checksum) continue
+    if (known !== undefined) throw new Error(`The studio's ${name} was changed after it was applied`)
+    await tx.query(sql)
+    await tx.query('insert into studio.migration (name, checksum) values ($1, $2)', [name, checksum])
+    missing.push(name)
+  }
+  return missing
+}

@@ -1,0 +1,27 @@
+/**
+ * A call of the frame that is refused. The code is all that leaves: the frame has its own words in the player's language.
+ */
+export const refusals = {
+  badRequest: 400,
+  sessionOver: 401,
+  notFound: 404,
+  roundOpen: 409,
+  keyUsed: 409,
+  stakeNotAllowed: 422,
+  choicesNotAllowed: 422,
+  clientSeedNotAllowed: 422,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+
+  constructor(code: RefusalCode) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code]
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from './deps.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * JSON in and out for the studio's calls. Bodies arrive as bytes, because some are signed; a body that is no object is a bad
+ * request, and an unexpected error leaves nothing but its code.
+ */
+export type JsonObject = Record<string, unknown>
+
+/** @throws Refusal badRequest */
+export function readJson(body: unknown): JsonObject {
+  if (!Buffer.isBuffer(body)) throw new Refusal('badRequest')
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new Refusal('badRequest')
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Refusal('badRequest')
+  return json as JsonObject
+}
+
+/** Within this scope JSON bodies are kept as the bytes that came, whatever the host does with them elsewhere. */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** Calls that know no cookie. Every origin may ask, an opaque one above all, and must bring its token. */
+export function allowAnyOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('cache-control', 'no-store')
+  })
+  app.options('/*', async (_request, reply) => {
+    reply.header('access-control-allow-methods', 'GET, POST')
+    reply.header('access-control-allow-headers', 'authorization, content-type')
+    reply.header('access-control-max-age', '7200')
+    return reply.code(204).send()
+  })
+}
+
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send({ error: { code: error.code } })
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ error: { code: 'badRequest' } })
+    log.error({ err: error, requestId: request.id }, 'a studio call failed')
+    return reply.code(500).send({ error: { code: 'internal' } })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'notFound' } }))
+}

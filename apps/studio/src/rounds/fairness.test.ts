@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { verifyRound } from '@fairhall/games'
+import type { ClaimedRound } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+let player: Player
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  player = await launched(studio)
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+describe('the fairness data of a round', () => {
+  const published = async (id: string) => {
+    const reply = await studio.app.inject({ method: 'GET', url: `/studio/fairness/rounds/${id}` })
+    return { reply, data: reply.json() as ClaimedRound & { serverSeed: string | null } }
+  }
+
+  test('let anyone play it again, once the server seed is revealed', async () => {
+    const dice = await launched(studio, 'dice')
+    const spins = [
+      (await player.spin()).json(),
+      (await dice.spin('0.20', { choices: { target: 2_500, direction: 'over' } })).json(),
+    ]
+    expect((await published(spins[0].id)).data.serverSeed).toBeNull()
+    await player.post('seeds/rotate', {})
+    for (const { id } of spins) {
+      const { data, reply } = await published(id)
+      expect(reply.headers['access-control-allow-origin']).toBe('*')
+      expect(verifyRound(data)).toMatchObject({ ok: true, differences: [] })
+      expect(JSON.stringify(data)).not.toContain(studio.door.accountId)
+    }
+  })
+
+  test('keep the outcome of a round that the wallet has not booked', async () => {
+    studio.door.next = ['fails']
+    const round = (await player.spin()).json()
+    expect((await published(round.id)).data).toMatchObject({
+      outcome: null,
+      winSubunits: null,
+      serverSeed: null,
+    })
+    expect((await published(randomUUID())).reply.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,104 @@
+import { toDecimal } from '@fairhall/money'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readJson } from '../platform/replies.ts'
+import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { findBalance, requireSession } from '../sessions/sessions.service.ts'
+import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
+import { toRoundReply } from './rounds.replies.ts'
+import { confirmShown, getRound, openRoundOf, pageRounds, placeRound } from './rounds.service.ts'
+
+/** What the frame of a game asks, with the launch token as its only key. */
+const uuid = z.uuid()
+const wish = z.object({ key: uuid, stake: z.string().max(40), choices: z.unknown().optional() })
+const rotation = z.object({ clientSeed: z.string().optional() })
+const paging = z.object({
+  before: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export function frameRoutes(app: FastifyInstance, deps: Deps): void {
+  const sessionOf = (request: { headers: { authorization?: string | undefined } }) =>
+    requireSession(deps, request.headers.authorization)
+
+  app.get('/session', async (request) => describeSession(deps, await sessionOf(request)))
+
+  app.get('/balance', async (request) => ({ balance: await findBalance(deps, await sessionOf(request)) }))
+
+  app.post('/rounds', async (request) => {
+    const session = await sessionOf(request)
+    const { key, stake, choices } = read(wish, readJson(request.body))
+    return toRoundReply(await placeRound(deps, session, { key: key.toLowerCase(), stake, choices }))
+  })
+
+  app.get('/rounds', async (request) => {
+    const session = await sessionOf(request)
+    const { before, limit } = read(paging, request.query)
+    const { rounds, next } = await pageRounds(deps, session, before ?? null, limit)
+    return { rounds: rounds.map(toRoundReply), next }
+  })
+
+  app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
+    const session = await sessionOf(request)
+    return toRoundReply(await getRound(deps, session, readId(request.params.id)))
+  })
+
+  app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, reply) => {
+    await confirmShown(deps, await sessionOf(request), readId(request.params.id))
+    return reply.code(204).send()
+  })
+
+  app.get('/seeds', async (request) => showSeeds(deps, (await sessionOf(request)).seat))
+
+  app.post('/seeds/rotate', async (request) => {
+    const session = await sessionOf(request)
+    const { clientSeed } = read(rotation, readJson(request.body))
+    return rotateSeeds(deps, session.seat, clientSeed)
+  })
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data } = schema.safeParse(value)
+  if (!success) throw new Refusal('badRequest')
+  return data
+}
+
+function readId(text: string): string {
+  if (!uuid.safeParse(text).success) throw new Refusal('notFound')
+  return text
+}
+
+async function describeSession(deps: Deps, session: Session) {
+  const { game, currency } = session
+  const [balance, openRound, seeds] = await Promise.all([
+    findBalance(deps, session),
+    openRoundOf(deps, session),
+    showSeeds(deps, session.seat),
+  ])
+  const inMain = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  return {
+    game: game.id,
+    title: game.title,
+    build: game.build,
+    mode: session.mode,
+    currency: currency.code,
+    decimals: String(currency.subunitToUnit).length - 1,
+    locale: session.locale,
+    balance,
+    stakes: stakesOf(currency).map(inMain),
+    defaultStake: inMain(defaultStakeOf(currency)),
+    rtp: game.rtp,
+    volatility: game.volatility,
+    hitRate: game.hitRate,
+    maxWin: game.maxWin,
+    openRound: openRound === null ? null : toRoundReply(openRound),
+    seeds,
+    urls: session.urls,
+    minRoundMs: deps.timings.minRoundMs,
+    turbo: false,
+    autoplay: false,
+  }
+}

@@ -1,0 +1,87 @@
+import { inTransaction } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { WalletAnswer } from '../wallet/wallet-client.ts'
+import { claimOutcalls, delayOutcall, finishOutcall } from './outcalls.queries.ts'
+import type { Outcall } from './outcalls.queries.ts'
+import { judgeAnswer, retryDelayMs } from './rounds.rules.ts'
+import { closeRound } from './rounds.queries.ts'
+
+/**
+ * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
+ * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
+ * down. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
+ */
+const CLAIM_MARGIN_MS = 5_000
+const BATCH = 32
+
+export function claimEnd(deps: Deps): Date {
+  return new Date(deps.clock.now().getTime() + deps.timings.walletTimeoutMs + CLAIM_MARGIN_MS)
+}
+
+/** One try of one call, and what follows from its answer. */
+export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
+  const answer = await deps.wallet.call('betwin', outcall.body, outcall.currency)
+  const verdict = judgeAnswer(answer, outcall.tries)
+  if (verdict === 'again') {
+    await putOff(deps, outcall, answer)
+    return
+  }
+  const at = deps.clock.now()
+  await inTransaction(deps.pool, async (tx) => {
+    const refusal = answer.kind === 'refused' ? answer.apiCode : null
+    const balance = answer.kind === 'unanswered' ? null : answer.balance
+    await closeRound(tx, outcall.roundId, {
+      state: verdict === 'settle' ? 'settled' : 'void',
+      refusal,
+      balance,
+      at,
+    })
+    await finishOutcall(tx, outcall.id, at)
+  })
+}
+
+async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promise<void> {
+  const fault =
+    answer.kind === 'unanswered' ? answer.fault : `refused ${answer.kind === 'refused' ? answer.apiCode : ''}`
+  deps.log.warn({ roundId: outcall.roundId, tries: outcall.tries, fault }, 'the wallet did not answer')
+  const until = new Date(deps.clock.now().getTime() + retryDelayMs(outcall.tries))
+  await delayOutcall(deps.pool, outcall.id, until, fault)
+}
+
+/** Tries every call whose turn it is; answers how many there were. */
+export async function deliverDue(deps: Deps): Promise<number> {
+  const outcalls = await claimOutcalls(deps.pool, deps.clock.now(), claimEnd(deps), BATCH)
+  await Promise.all(outcalls.map((outcall) => deliver(deps, outcall)))
+  return outcalls.length
+}
+
+export type Worker = { stop(): Promise<void> }
+
+/** Looks for due calls at once and then again and again, so that rounds of a crashed process are ended too. */
+export function startWorker(deps: Deps): Worker {
+  const everyMs = deps.timings.retryEveryMs
+  if (everyMs === 0) return { stop: async () => {} }
+
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const turn = async (): Promise<void> => {
+    try {
+      while (!isStopped && (await deliverDue(deps)) === BATCH);
+    } catch (error) {
+      deps.log.error({ err: error }, 'unanswered rounds could not be tried')
+    }
+    if (!isStopped) timer = setTimeout(next, everyMs)
+  }
+  let underWay = Promise.resolve()
+  const next = () => {
+    underWay = turn()
+  }
+  next()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

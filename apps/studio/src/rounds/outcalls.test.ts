@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { claimOutcalls } from './outcalls.queries.ts'
+import { claimEnd, deliverDue } from './outcalls.service.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+let player: Player
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  player = await launched(studio)
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+describe('a wallet that does not answer', () => {
+  test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
+    'and %s leaves the round settling until the same call gets through',
+    async (behaviour) => {
+      studio.door.next = [behaviour, behaviour]
+      const round = (await player.spin()).json()
+      expect(round).toMatchObject({ state: 'settling', outcome: null, win: null, balance: null })
+      const blocked = await player.spin()
+      expect([blocked.statusCode, blocked.json().error.code]).toEqual([409, 'roundOpen'])
+      expect((await player.get('session')).json().openRound).toMatchObject({
+        id: round.id,
+        state: 'settling',
+      })
+
+      expect(await deliverDue(studio.other)).toBe(0)
+      studio.clock.pass(1_000)
+      expect(await deliverDue(studio.other)).toBe(1)
+      expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settling')
+      studio.clock.pass(10_000)
+      expect(await deliverDue(studio.other)).toBe(1)
+      expect((await player.get(`rounds/${round.id}`)).json()).toMatchObject({
+        id: round.id,
+        state: 'settled',
+      })
+      expect(new Set(studio.door.received).size).toBe(1)
+      studio.clock.pass(1_000_000)
+      expect(await deliverDue(studio.other)).toBe(0)
+    },
+  )
+
+  test('in time lets the player know, and its late answer still counts', async () => {
+    const hasty = await openStudio(database.pool, {
+      operatorUrl: studio.door.url,
+      timings: { replyAfterMs: 1 },
+    })
+    studio.door.next = ['held']
+    const impatient = await launched({ ...hasty, door: studio.door })
+    const round = (await impatient.spin()).json()
+    expect(round.state).toBe('settling')
+    await studio.door.held
+    studio.door.release()
+    await hasty.close() // waits for calls under way
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+    expect(studio.door.received.length).toBe(1)
+  })
+
+  test('within its time is asked again', async () => {
+    const timings = { walletTimeoutMs: 50, replyAfterMs: 60_000 }
+    const strict = await openStudio(database.pool, { operatorUrl: studio.door.url, timings })
+    studio.door.next = ['held']
+    const waiting = await launched({ ...strict, door: studio.door })
+    const round = (await waiting.spin()).json()
+    expect(round.state).toBe('settling')
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+    studio.door.release()
+    await strict.close()
+  })
+
+  test('and then denies the call leaves the round open: the bet may have been booked before', async () => {
+    studio.door.next = ['fails-after-booking', { refuses: 403 }]
+    const round = (await player.spin()).json()
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settling')
+    studio.clock.pass(10_000)
+    await deliverDue(studio.other)
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+  })
+
+  test('and then refuses the bet makes the round void: it was never booked', async () => {
+    studio.door.next = ['fails', { refuses: 105 }]
+    const round = (await player.spin()).json()
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    expect((await player.get(`rounds/${round.id}`)).json()).toMatchObject({
+      state: 'void',
+      refusal: { apiCode: 105 },
+    })
+  })
+
+  test('is asked by one process at a time, and again when that process is gone', async () => {
+    studio.door.next = ['fails']
+    const round = (await player.spin()).json()
+    studio.clock.pass(1_000)
+    const claimed = await claimOutcalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
+    expect(claimed.map((outcall) => outcall.roundId)).toEqual([round.id])
+    expect(await deliverDue(studio.other)).toBe(0) // the one that claimed it has crashed
+    studio.clock.pass(60_000)
+    expect(await deliverDue(studio.other)).toBe(1)
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+  })
+
+  test('is asked at the next start of the studio', async () => {
+    studio.door.next = ['cut-after-booking']
+    const round = (await player.spin()).json()
+    const clock = { now: () => new Date(studio.clock.now().getTime() + 60_000) }
+    const restarted = await openStudio(database.pool, {
+      operatorUrl: studio.door.url,
+      clock,
+      timings: { retryEveryMs: 1_000_000 },
+    })
+    await restarted.close() // the first look happens at the start, and a stop waits for it
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+  })
+})

@@ -1,0 +1,210 @@
+import type { Game } from '@fairhall/games'
+import type { Queryable, Tx } from '../platform/database.ts'
+import { getCurrency } from '../wallet/currencies.ts'
+import type { Currency } from '../wallet/currencies.ts'
+
+export type RoundState = 'placed' | 'settled' | 'void'
+
+export type Round = {
+  id: string
+  number: bigint
+  seat: string
+  game: string
+  build: string
+  key: string
+  nonce: number
+  currency: Currency
+  stake: bigint
+  win: bigint
+  choices: object
+  outcome: object
+  state: RoundState
+  refusal: number | null
+  balance: string | null
+  placedAt: Date
+  isShown: boolean
+  serverSeedHash: string
+  clientSeed: string
+  /** Null until the seed was revealed. */
+  serverSeed: string | null
+}
+
+export type NewRound = {
+  id: string
+  seat: string
+  sessionId: string
+  game: string
+  build: string
+  key: string
+  seedId: string
+  nonce: number
+  currency: string
+  stake: bigint
+  win: bigint
+  choices: object
+  outcome: object
+  state: RoundState
+  refusal: number | null
+  balance: string | null
+  at: Date
+}
+
+type Row = {
+  id: string
+  number: string
+  seat: string
+  game: string
+  build: string
+  key: string
+  nonce: number
+  currency: string
+  stake: string
+  win: string
+  choices: object
+  outcome: object
+  state: RoundState
+  refusal: number | null
+  balance: string | null
+  placed_at: Date
+  is_shown: boolean
+  commitment: string
+  client_seed: string
+  server_seed: string | null
+}
+
+const SELECT = `
+  select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, r.stake::text, r.win::text, r.choices, r.outcome,
+    r.state, r.refusal, r.balance, r.placed_at, r.shown_at is not null as is_shown, s.commitment, s.client_seed,
+    case when s.state = 'revealed' then encode(s.server_seed, 'hex') end as server_seed
+  from studio.round r join studio.seed s on s.id = r.seed_id`
+
+const toRound = (row: Row): Round => ({
+  id: row.id,
+  number: BigInt(row.number),
+  seat: row.seat,
+  game: row.game,
+  build: row.build,
+  key: row.key,
+  nonce: row.nonce,
+  currency: getCurrency(row.currency),
+  stake: BigInt(row.stake),
+  win: BigInt(row.win),
+  choices: row.choices,
+  outcome: row.outcome,
+  state: row.state,
+  refusal: row.refusal,
+  balance: row.balance,
+  placedAt: row.placed_at,
+  isShown: row.is_shown,
+  serverSeedHash: row.commitment,
+  clientSeed: row.client_seed,
+  serverSeed: row.server_seed,
+})
+
+export async function addRound(tx: Tx, round: NewRound): Promise<void> {
+  await tx.query(
+    `insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, stake, win, choices, outcome,
+       state, refusal, balance, placed_at, settled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      round.id,
+      round.seat,
+      round.sessionId,
+      round.game,
+      round.build,
+      round.key,
+      round.seedId,
+      round.nonce,
+      round.currency,
+      round.stake.toString(),
+      round.win.toString(),
+      JSON.stringify(round.choices),
+      JSON.stringify(round.outcome),
+      round.state,
+      round.refusal,
+      round.balance,
+      round.at,
+      round.state === 'placed' ? null : round.at,
+    ],
+  )
+}
+
+export async function findRoundByKey(db: Queryable, seat: string, key: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(`${SELECT} where r.seat = $1 and r.key = $2`, [seat, key])
+  return rows[0] === undefined ? null : toRound(rows[0])
+}
+
+export async function findRound(db: Queryable, id: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(`${SELECT} where r.id = $1`, [id])
+  return rows[0] === undefined ? null : toRound(rows[0])
+}
+
+/** The round that the frame must still tell: waiting for the wallet, or settled and not yet shown. */
+export async function findOpenRound(db: Queryable, seat: string, game: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(
+    `${SELECT} where r.seat = $1 and r.game = $2 and (r.state = 'placed' or (r.state = 'settled' and r.shown_at is null))
+     order by r.state = 'placed' desc, r.number desc limit 1`,
+    [seat, game],
+  )
+  return rows[0] === undefined ? null : toRound(rows[0])
+}
+
+export async function listRounds(
+  db: Queryable,
+  seat: string,
+  game: string,
+  before: bigint | null,
+  limit: number,
+): Promise<Round[]> {
+  const { rows } = await db.query<Row>(
+    `${SELECT} where r.seat = $1 and r.game = $2 and ($3::bigint is null or r.number < $3) order by r.number desc limit $4`,
+    [seat, game, before?.toString() ?? null, limit],
+  )
+  return rows.map(toRound)
+}
+
+/** Ends a placed round; false when another process ended it before. */
+export async function closeRound(
+  tx: Tx,
+  id: string,
+  end: { state: 'settled' | 'void'; refusal: number | null; balance: string | null; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update studio.round set state = $2, refusal = $3, balance = $4, settled_at = $5 where id = $1 and state = 'placed'`,
+    [id, end.state, end.refusal, end.balance, end.at],
+  )
+  return rowCount === 1
+}
+
+export async function markShown(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(
+    `update studio.round set shown_at = $2 where id = $1 and state = 'settled' and shown_at is null`,
+    [id, at],
+  )
+}
+
+/** Who plays on has seen what came before. */
+export async function markAllShown(tx: Tx, seat: string, game: string, at: Date): Promise<void> {
+  await tx.query(
+    `update studio.round set shown_at = $3 where seat = $1 and game = $2 and state = 'settled' and shown_at is null`,
+    [seat, game, at],
+  )
+}
+
+/** Keeps the rules of the games as they are now; those of older builds stay. */
+export async function saveBuilds(db: Queryable, games: Game[], at: Date): Promise<void> {
+  for (const { build, id, definition, rtp } of games) {
+    await db.query(
+      `insert into studio.build (build, game, definition, rtp, first_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [build, id, JSON.stringify(definition), rtp, at],
+    )
+  }
+}
+
+export async function findDefinition(db: Queryable, build: string): Promise<unknown> {
+  const { rows } = await db.query<{ definition: unknown }>(
+    'select definition from studio.build where build = $1',
+    [build],
+  )
+  return rows[0]?.definition ?? null
+}

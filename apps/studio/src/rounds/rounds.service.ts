@@ -1,0 +1,191 @@
+import { seededDraws } from '@fairhall/games'
+import { toDecimal } from '@fairhall/money'
+import { inTransaction } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { lockSeed } from '../seeds/seeds.service.ts'
+import { useNonce } from '../seeds/seeds.queries.ts'
+import type { Seed } from '../seeds/seeds.queries.ts'
+import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { addOutcall } from './outcalls.queries.ts'
+import type { Outcall } from './outcalls.queries.ts'
+import { claimEnd, deliver } from './outcalls.service.ts'
+import {
+  addRound,
+  findOpenRound,
+  findRound,
+  findRoundByKey,
+  listRounds,
+  markAllShown,
+  markShown,
+} from './rounds.queries.ts'
+import type { NewRound, Round } from './rounds.queries.ts'
+import { NOT_ENOUGH_FUNDS, betwinBody, readStake, toShownOutcome } from './rounds.rules.ts'
+
+/**
+ * Places rounds. Seeds and nonce decide the outcome the moment a round is taken, under the lock of its seed; outcome and call to
+ * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer ends it, by whatever process
+ * gets it. Nobody sees an outcome before that.
+ */
+export type Wish = { key: string; stake: string; choices: unknown }
+
+/** Takes a round, or answers the one that this key made before. @throws Refusal */
+export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
+  const stake = readStake(wish.stake, session.currency)
+  if (stake === null) throw new Refusal('stakeNotAllowed')
+  const choices = session.game.readChoices(wish.choices)
+  if (choices === null) throw new Refusal('choicesNotAllowed')
+
+  const known = await findRoundByKey(deps.pool, session.seat, wish.key)
+  if (known !== null) return sameRound(known, session, stake, choices)
+
+  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish.key, stake, choices))
+  if ('known' in taken) return sameRound(taken.known, session, stake, choices)
+  if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
+  return getRound(deps, session, taken.roundId)
+}
+
+function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
+  const isSame =
+    known.game === session.game.id &&
+    known.stake === stake &&
+    JSON.stringify(sorted(known.choices)) === JSON.stringify(sorted(choices))
+  if (!isSame) throw new Refusal('keyUsed')
+  return known
+}
+
+/** The database keeps an object's keys in its own order. */
+const sorted = (choices: object) => Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))
+
+type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
+
+async function takeRound(
+  deps: Deps,
+  tx: Tx,
+  session: Session,
+  key: string,
+  stake: bigint,
+  choices: object,
+): Promise<Taken> {
+  const { seat, game } = session
+  const seed = await lockSeed(deps, tx, seat)
+  const known = await findRoundByKey(tx, seat, key) // the same tap, sent twice at once
+  if (known !== null) return { known }
+  const open = await findOpenRound(tx, seat, game.id)
+  if (open?.state === 'placed') throw new Refusal('roundOpen')
+
+  await markAllShown(tx, seat, game.id, deps.clock.now())
+  const round = drawRound(deps, session, seed, key, stake, choices)
+  await useNonce(tx, seed.id)
+  if (session.mode === 'demo') {
+    await addRound(tx, await settleDemo(tx, session, round))
+    return { roundId: round.id, outcall: null }
+  }
+  await addRound(tx, round)
+  const { id: roundId, win, currency } = round
+  const { accountId, operatorSessionId } = session
+  const body = betwinBody({
+    roundId,
+    accountId,
+    operatorSessionId,
+    game: game.id,
+    currency: session.currency,
+    stake,
+    win,
+  })
+  const id = await addOutcall(tx, roundId, body, claimEnd(deps))
+  return { roundId, outcall: { id, roundId, body, currency, tries: 1 } }
+}
+
+function drawRound(
+  deps: Deps,
+  session: Session,
+  seed: Seed,
+  key: string,
+  stake: bigint,
+  choices: object,
+): NewRound {
+  const { game, currency } = session
+  const nonce = seed.nextNonce
+  const draws = seededDraws({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce })
+  const outcome = game.play(draws, stake, choices)
+  return {
+    id: deps.random.uuid(),
+    seat: session.seat,
+    sessionId: session.id,
+    game: game.id,
+    build: game.build,
+    key,
+    seedId: seed.id,
+    nonce,
+    currency: currency.code,
+    stake,
+    win: outcome.win,
+    choices,
+    outcome: toShownOutcome(outcome, stake, game.stakeStep, currency),
+    state: 'placed',
+    refusal: null,
+    balance: null,
+    at: deps.clock.now(),
+  }
+}
+
+/** A demo's play money is the studio's own: its round is settled or void where it is taken. */
+async function settleDemo(tx: Tx, session: Session, round: NewRound): Promise<NewRound> {
+  const { subunitToUnit } = session.currency
+  const before = await lockDemoBalance(tx, session.id)
+  if (before < round.stake) {
+    return { ...round, state: 'void', refusal: NOT_ENOUGH_FUNDS, balance: toDecimal(before, subunitToUnit) }
+  }
+  const after = before - round.stake + round.win
+  await saveDemoBalance(tx, session.id, after)
+  return { ...round, state: 'settled', balance: toDecimal(after, subunitToUnit) }
+}
+
+/** Waits for the wallet as long as a player should; the try itself goes on. */
+async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
+  const delivery = deliver(deps, outcall).catch((error: unknown) => {
+    // The claim runs out and the worker tries again.
+    deps.log.error({ err: error, roundId: outcall.roundId }, 'a round could not be ended')
+  })
+  deps.underWay.add(delivery)
+  void delivery.finally(() => deps.underWay.delete(delivery))
+
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deps.timings.replyAfterMs)
+  })
+  await Promise.race([delivery, patience])
+  clearTimeout(timer)
+}
+
+/** A round of this player and game. @throws Refusal notFound */
+export async function getRound(deps: Deps, session: Session, id: string): Promise<Round> {
+  const round = await findRound(deps.pool, id)
+  if (round === null || round.seat !== session.seat || round.game !== session.game.id)
+    throw new Refusal('notFound')
+  return round
+}
+
+/** The frame has told the round to its end: the next launch begins afresh. */
+export async function confirmShown(deps: Deps, session: Session, id: string): Promise<void> {
+  const round = await getRound(deps, session, id)
+  await markShown(deps.pool, round.id, deps.clock.now())
+}
+
+/** Newest first, from the round before `before` on. */
+export async function pageRounds(
+  deps: Deps,
+  session: Session,
+  before: string | null,
+  limit: number,
+): Promise<{ rounds: Round[]; next: string | null }> {
+  const from = before === null ? null : (await getRound(deps, session, before)).number
+  const rounds = await listRounds(deps.pool, session.seat, session.game.id, from, limit)
+  return { rounds, next: rounds.length === limit ? (rounds.at(-1)?.id ?? null) : null }
+}
+
+export const openRoundOf = (deps: Deps, session: Session): Promise<Round | null> =>
+  findOpenRound(deps.pool, session.seat, session.game.id)

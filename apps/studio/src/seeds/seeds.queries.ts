@@ -1,0 +1,85 @@
+import type { Queryable, Tx } from '../platform/database.ts'
+
+export type SeedState = 'next' | 'active' | 'revealed'
+
+export type Seed = {
+  id: string
+  state: SeedState
+  /** As hex. */
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  nextNonce: number
+}
+
+type Row = {
+  id: string
+  state: SeedState
+  server_seed: string
+  commitment: string
+  client_seed: string
+  next_nonce: number
+}
+
+const COLUMNS = `id, state, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce`
+
+const toSeed = (row: Row): Seed => ({
+  id: row.id,
+  state: row.state,
+  serverSeed: row.server_seed,
+  commitment: row.commitment,
+  clientSeed: row.client_seed,
+  nextNonce: row.next_nonce,
+})
+
+/** Adds a seed unless the seat already has one of that state: two launches at once make one. */
+export async function addSeed(db: Queryable, seat: string, seed: Seed, at: Date): Promise<void> {
+  await db.query(
+    `insert into studio.seed (id, seat, state, server_seed, commitment, client_seed, created_at)
+     values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7) on conflict do nothing`,
+    [seed.id, seat, seed.state, seed.serverSeed, seed.commitment, seed.clientSeed, at],
+  )
+}
+
+/** The seat's seeds: the active one, the next one and the one revealed last. */
+export async function listSeeds(db: Queryable, seat: string): Promise<Seed[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from studio.seed where seat = $1 and state <> 'revealed'
+     union all
+     (select ${COLUMNS} from studio.seed where seat = $1 and state = 'revealed' order by revealed_at desc limit 1)`,
+    [seat],
+  )
+  return rows.map(toSeed)
+}
+
+/** Locks the active seed: all rounds and rotations of a seat pass here one after the other. */
+export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null> {
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from studio.seed where seat = $1 and state = 'active' for update`,
+    [seat],
+  )
+  return rows[0] === undefined ? null : toSeed(rows[0])
+}
+
+export async function useNonce(tx: Tx, id: string): Promise<void> {
+  await tx.query('update studio.seed set next_nonce = next_nonce + 1 where id = $1', [id])
+}
+
+export async function revealSeed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query(`update studio.seed set state = 'revealed', revealed_at = $2 where id = $1`, [id, at])
+}
+
+export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string): Promise<void> {
+  await tx.query(
+    `update studio.seed set state = 'active', client_seed = $2 where seat = $1 and state = 'next'`,
+    [seat, clientSeed],
+  )
+}
+
+export async function hasPlacedRound(tx: Tx, seedId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from studio.round where seed_id = $1 and state = 'placed' limit 1`,
+    [seedId],
+  )
+  return rows.length > 0
+}

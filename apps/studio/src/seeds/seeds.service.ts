@@ -1,0 +1,92 @@
+import { commitmentOf, isClientSeed } from '@fairhall/games'
+import { inTransaction } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import {
+  activateNextSeed,
+  addSeed,
+  hasPlacedRound,
+  listSeeds,
+  lockActiveSeed,
+  revealSeed,
+} from './seeds.queries.ts'
+import type { Seed, SeedState } from './seeds.queries.ts'
+
+/**
+ * A seat always has two server seeds: the active one, and the next one whose commitment is already shown. A player who
+ * rotates chooses the client seed of a server seed that was fixed before, and sees the old one revealed. A seed under which a
+ * round still waits for the wallet is not revealed: its outcome must stay unknown.
+ */
+const SERVER_SEED_BYTES = 32
+const CLIENT_SEED_BYTES = 8
+
+export type ShownSeeds = {
+  active: { serverSeedHash: string; clientSeed: string; nonce: number }
+  next: { serverSeedHash: string }
+  previous: { serverSeed: string; serverSeedHash: string; clientSeed: string; nonces: number } | null
+}
+
+function makeSeed(deps: Deps, state: SeedState): Seed {
+  const serverSeed = deps.random.bytes(SERVER_SEED_BYTES).toString('hex')
+  const clientSeed = deps.random.bytes(CLIENT_SEED_BYTES).toString('hex')
+  const id = deps.random.uuid()
+  return { id, state, serverSeed, commitment: commitmentOf(serverSeed), clientSeed, nextNonce: 0 }
+}
+
+/** Locks the seat's active seed, making the first pair when the seat is new. */
+export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> {
+  const known = await lockActiveSeed(tx, seat)
+  if (known !== null) return known
+
+  const at = deps.clock.now()
+  await addSeed(tx, seat, makeSeed(deps, 'active'), at)
+  await addSeed(tx, seat, makeSeed(deps, 'next'), at)
+  const made = await lockActiveSeed(tx, seat)
+  if (made === null) throw new Error('A seat without an active seed')
+  return made
+}
+
+export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {
+  const seeds = await listSeeds(deps.pool, seat)
+  if (seeds.length > 0) return toShown(seeds)
+  await inTransaction(deps.pool, (tx) => lockSeed(deps, tx, seat))
+  return toShown(await listSeeds(deps.pool, seat))
+}
+
+/** Reveals the active server seed and begins the next one. @throws Refusal clientSeedNotAllowed, roundOpen */
+export async function rotateSeeds(
+  deps: Deps,
+  seat: string,
+  clientSeed: string | undefined,
+): Promise<ShownSeeds> {
+  if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
+  await inTransaction(deps.pool, async (tx) => {
+    const active = await lockSeed(deps, tx, seat)
+    if (await hasPlacedRound(tx, active.id)) throw new Refusal('roundOpen')
+    const at = deps.clock.now()
+    await revealSeed(tx, active.id, at)
+    await activateNextSeed(tx, seat, clientSeed ?? active.clientSeed)
+    await addSeed(tx, seat, makeSeed(deps, 'next'), at)
+  })
+  return showSeeds(deps, seat)
+}
+
+function toShown(seeds: Seed[]): ShownSeeds {
+  const of = (state: SeedState) => seeds.find((seed) => seed.state === state)
+  const [active, next, previous] = [of('active'), of('next'), of('revealed')]
+  if (active === undefined || next === undefined) throw new Error('A seat without its pair of seeds')
+  return {
+    active: { serverSeedHash: active.commitment, clientSeed: active.clientSeed, nonce: active.nextNonce },
+    next: { serverSeedHash: next.commitment },
+    previous:
+      previous === undefined
+        ? null
+        : {
+            serverSeed: previous.serverSeed,
+            serverSeedHash: previous.commitment,
+            clientSeed: previous.clientSeed,
+            nonces: previous.nextNonce,
+          },
+  }
+}

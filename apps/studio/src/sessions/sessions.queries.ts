@@ -1,0 +1,106 @@
+import { findGame } from '@fairhall/games'
+import type { Game } from '@fairhall/games'
+import type { Queryable, Tx } from '../platform/database.ts'
+import { getCurrency } from '../wallet/currencies.ts'
+import type { Currency } from '../wallet/currencies.ts'
+
+export type Urls = { returnUrl: string | null; depositUrl: string | null }
+
+type Shared = {
+  id: string
+  game: Game
+  seat: string
+  casinoId: string
+  currency: Currency
+  locale: string
+  urls: Urls
+}
+
+/** One launch of one game; in a demo the balance is play money that exists nowhere else. */
+export type Session = Shared &
+  ({ mode: 'real'; accountId: string; operatorSessionId: string } | { mode: 'demo'; balance: bigint })
+
+export type NewSession = Session & { tokenHash: Buffer; at: Date }
+
+type Row = {
+  id: string
+  mode: 'real' | 'demo'
+  game: string
+  seat: string
+  casino_id: string
+  account_id: string | null
+  operator_session_id: string | null
+  currency: string
+  locale: string
+  urls: Urls
+  balance: string | null
+}
+
+const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text`
+
+function toSession(row: Row): Session | null {
+  const game = findGame(row.game)
+  if (game === null) return null // a game that was taken off since the launch
+  const { id, seat, casino_id: casinoId, locale, urls } = row
+  const shared = { id, game, seat, casinoId, currency: getCurrency(row.currency), locale, urls }
+  if (row.account_id !== null && row.operator_session_id !== null) {
+    return { ...shared, mode: 'real', accountId: row.account_id, operatorSessionId: row.operator_session_id }
+  }
+  return { ...shared, mode: 'demo', balance: BigInt(row.balance ?? '0') }
+}
+
+export async function saveSession(db: Queryable, session: NewSession): Promise<void> {
+  const isReal = session.mode === 'real'
+  await db.query(
+    `insert into studio.session (id, token_hash, mode, game, seat, casino_id, account_id, operator_session_id, currency,
+       locale, urls, balance, created_at, used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+    [
+      session.id,
+      session.tokenHash,
+      session.mode,
+      session.game.id,
+      session.seat,
+      session.casinoId,
+      isReal ? session.accountId : null,
+      isReal ? session.operatorSessionId : null,
+      session.currency.code,
+      session.locale,
+      JSON.stringify(session.urls),
+      isReal ? null : session.balance.toString(),
+      session.at,
+    ],
+  )
+}
+
+/** The session of a token that was made and used late enough. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  since: { made: Date; used: Date },
+): Promise<{ session: Session; usedAt: Date } | null> {
+  const { rows } = await db.query<Row & { used_at: Date }>(
+    `select ${COLUMNS}, used_at from studio.session where token_hash = $1 and created_at > $2 and used_at > $3`,
+    [tokenHash, since.made, since.used],
+  )
+  const row = rows[0]
+  const session = row === undefined ? null : toSession(row)
+  return row === undefined || session === null ? null : { session, usedAt: row.used_at }
+}
+
+export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update studio.session set used_at = $2 where id = $1', [id, at])
+}
+
+/** Locks the demo's play money and answers it. */
+export async function lockDemoBalance(tx: Tx, id: string): Promise<bigint> {
+  const { rows } = await tx.query<{ balance: string | null }>(
+    'select balance::text from studio.session where id = $1 for update',
+    [id],
+  )
+  return BigInt(rows[0]?.balance ?? '0')
+}
+
+export async function saveDemoBalance(tx: Tx, id: string, balance: bigint): Promise<void> {
+  await tx.query('update studio.session set balance = $2 where id = $1', [id, balance.toString()])
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Game } from '@fairhall/games'
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { demoBalanceOf } from '../wallet/currencies.ts'
+import type { Currency } from '../wallet/currencies.ts'
+import { findSession, saveSession, touchSession } from './sessions.queries.ts'
+import type { Session, Urls } from './sessions.queries.ts'
+
+/**
+ * A launch makes a session and a token. The token is the frame's only key; it travels in the fragment, is kept as a hash, and
+ * opens one game for one player until it was not used for a while. Whether the player may still bet is the operator's to say.
+ */
+const MINUTE_MS = 60_000
+const IDLE_MAX_MS = 120 * MINUTE_MS
+const AGE_MAX_MS = 24 * 60 * MINUTE_MS
+const TOKEN_BYTES = 32
+const BALANCE_TIMEOUT_MS = 5_000
+
+export type Launch = {
+  game: Game
+  casinoId: string
+  currency: Currency
+  locale: string
+  urls: Urls
+  player: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
+}
+
+/** Opens a session and answers its token. */
+export async function openSession(deps: Deps, launch: Launch): Promise<string> {
+  const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
+  const id = deps.random.uuid()
+  const { game, casinoId, currency, locale, urls, player } = launch
+  const shared = {
+    id,
+    game,
+    casinoId,
+    currency,
+    locale,
+    urls,
+    tokenHash: hashOf(token),
+    at: deps.clock.now(),
+  }
+  if ('accountId' in player) {
+    await saveSession(deps.pool, {
+      ...shared,
+      ...player,
+      mode: 'real',
+      seat: `${casinoId}:${player.accountId}`,
+    })
+  } else {
+    const balance = player.balance ?? demoBalanceOf(currency)
+    await saveSession(deps.pool, { ...shared, mode: 'demo', seat: `demo:${id}`, balance })
+  }
+  return token
+}
+
+/** The session that a bearer token opens. @throws Refusal sessionOver */
+export async function requireSession(deps: Deps, authorization: string | undefined): Promise<Session> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new Refusal('sessionOver')
+
+  const now = deps.clock.now()
+  const since = { made: new Date(now.getTime() - AGE_MAX_MS), used: new Date(now.getTime() - IDLE_MAX_MS) }
+  const found = await findSession(deps.pool, hashOf(token), since)
+  if (found === null) throw new Refusal('sessionOver')
+  // Written once a minute at most: a use is not worth a write per spin.
+  if (now.getTime() - found.usedAt.getTime() > MINUTE_MS) await touchSession(deps.pool, found.session.id, now)
+  return found.session
+}
+
+/** The player's balance as the operator says it; null when it does not answer now. */
+export async function findBalance(deps: Deps, session: Session): Promise<string | null> {
+  const { currency } = session
+  if (session.mode === 'demo') return toDecimal(session.balance, currency.subunitToUnit)
+  const body = JSON.stringify({
+    account_id: session.accountId,
+    currency: currency.code,
+    game_id: session.game.id,
+    session_id: session.operatorSessionId,
+  })
+  const answer = await deps.wallet.call('balance', body, currency.code, BALANCE_TIMEOUT_MS)
+  return answer.kind === 'accepted' ? answer.balance : null
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

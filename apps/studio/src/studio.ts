@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { games } from '@fairhall/games'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { launcherRoutes } from './launcher/launcher.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import { openPool } from './platform/database.ts'
+import type { Pool } from './platform/database.ts'
+import { defaultTimings } from './platform/deps.ts'
+import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
+import { migrate } from './platform/migrate.ts'
+import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
+import { fairnessRoutes } from './rounds/fairness.routes.ts'
+import { frameRoutes } from './rounds/frame.routes.ts'
+import { startWorker } from './rounds/outcalls.service.ts'
+import { saveBuilds } from './rounds/rounds.queries.ts'
+import { createWalletClient } from './wallet/wallet-client.ts'
+
+/**
+ * The studio as a Fastify plugin: a game provider like any other, that happens to live in the same repository. It knows the
+ * operator by one address and one secret, keeps its own tables, and moves money only by signed calls to the wallet door.
+ */
+export type StudioOptions = {
+  /** A pool that the host keeps, or the address of a database. */
+  database: Pool | string
+  /** The operator's wallet door is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
+  operatorUrl: string
+  providerId: string
+  secret: string
+  /** Where browsers find the studio: an address or a path; its path is where the routes are mounted. */
+  publicUrl: string
+  /** What the build of the frame wrote: index.html, assets/, posters/. */
+  assetsDir?: string
+  /** Who may frame a game, as in the policy: `'self'` or addresses. */
+  frameAncestors?: string
+  log: Log
+  clock?: Clock
+  random?: Random
+  timings?: Partial<Timings>
+}
+
+const POOL_SIZE = 10
+const defaultAssetsDir = path.resolve(import.meta.dirname, '../dist')
+
+const systemClock: Clock = { now: () => new Date() }
+const systemRandom: Random = { bytes: (count) => randomBytes(count), uuid: () => randomUUID() }
+
+export function studio(options: StudioOptions): FastifyPluginAsync {
+  return async (host) => {
+    const deps = createDeps(options)
+    await migrate(deps.pool)
+    await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
+    const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
+    await host.register(async (app) => addRoutes(app, deps, options), { prefix })
+
+    const worker = startWorker(deps)
+    host.addHook('onClose', async () => {
+      await worker.stop()
+      await Promise.allSettled(deps.underWay)
+      await deps.wallet.close()
+      if (typeof options.database === 'string') await deps.pool.end()
+    })
+  }
+}
+
+export function createDeps(options: StudioOptions): Deps {
+  const { database, operatorUrl, providerId, secret, log } = options
+  const timings = { ...defaultTimings, ...options.timings }
+  return {
+    pool: typeof database === 'string' ? openPool(database, POOL_SIZE) : database,
+    wallet: createWalletClient({ operatorUrl, providerId, secret, timeoutMs: timings.walletTimeoutMs }),
+    clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+    log,
+    timings,
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    underWay: new Set(),
+  }
+}
+
+async function addRoutes(app: FastifyInstance, deps: Deps, options: StudioOptions): Promise<void> {
+  answerErrors(app, deps.log)
+  keepRawBodies(app)
+  const { assetsDir = defaultAssetsDir, frameAncestors = "'self'" } = options
+  pagesRoutes(app, { assetsDir, frameAncestors })
+  await app.register(async (scope) => launcherRoutes(scope, deps, options.secret))
+  await app.register(async (scope) => openCalls(scope, (calls) => frameRoutes(calls, deps)), {
+    prefix: '/api',
+  })
+  await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {
+    prefix: '/fairness',
+  })
+}
+
+function openCalls(app: FastifyInstance, addCalls: (app: FastifyInstance) => void): void {
+  allowAnyOrigin(app)
+  addCalls(app)
+}

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { Pool } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import { createDeps, studio } from '../studio.ts'
+import type { StudioOptions } from '../studio.ts'
+import { openWalletDoor } from './wallet-door.ts'
+import type { WalletDoor } from './wallet-door.ts'
+
+/** A studio with a wallet door of its own, a clock that stands still, and seeds that are the same in every run. */
+export type StudioUnderTest = {
+  app: FastifyInstance
+  door: WalletDoor
+  clock: { now(): Date; pass(ms: number): void }
+  /** A second process on the same database. */
+  other: Deps
+  close(): Promise<void>
+}
+
+export const secret = 'a secret that only tests know'
+const BALANCE = 100_00n
+
+let made = 0
+
+/** Never the same twice, and the same in every run. */
+function countedBytes(count: number): Buffer {
+  made += 1
+  return createHash('sha512').update(`bytes ${made}`).digest().subarray(0, count)
+}
+
+export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {}): Promise<StudioUnderTest> {
+  const door = await openWalletDoor(secret, BALANCE)
+  let now = Date.parse('2026-01-01T12:00:00Z')
+  const clock = {
+    now: () => new Date(now),
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+  const silent = () => {}
+  const whole: StudioOptions = {
+    database: pool,
+    operatorUrl: door.url,
+    providerId: 'studio',
+    secret,
+    publicUrl: '/studio',
+    log: { info: silent, warn: silent, error: silent },
+    clock,
+    random: { bytes: countedBytes, uuid: () => randomUUID() },
+    ...options,
+    timings: { retryEveryMs: 0, ...options.timings },
+  }
+  const app = fastify()
+  await app.register(studio(whole))
+  const other = createDeps(whole)
+  return {
+    app,
+    door,
+    clock,
+    other,
+    async close() {
+      await app.close()
+      await other.wallet.close()
+      await door.close()
+    },
+  }
+}
+
+/** A signed call of the operator. */
+export function operatorCall(app: FastifyInstance, method: 'GET' | 'POST', url: string, body?: object) {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const headers = { [SIGNATURE_HEADER]: sign(payload, secret), 'content-type': 'application/json' }
+  return method === 'GET'
+    ? app.inject({ method, url, headers: { [SIGNATURE_HEADER]: sign('', secret) } })
+    : app.inject({ method, url, headers, payload })
+}
+
+export const realLaunchOf = (accountId: string, game: string) => ({
+  casino_id: 'fairhall',
+  game,
+  account: { id: accountId, currency: 'EUR', country: 'DE', nickname: 'Player' },
+  locale: 'en',
+  ip: '203.0.113.7',
+  client_type: 'mobile',
+  urls: { return_url: 'https://casino.example/', deposit_url: 'https://casino.example/?wallet=deposit' },
+  session_id: 'game-session-1',
+})
+
+export const demoLaunch = {
+  casino_id: 'fairhall',
+  game: 'koi-river',
+  currency: 'EUR',
+  balance: '10.00',
+  locale: 'de',
+  urls: {},
+}
+
+export type Player = {
+  token: string
+  get(path: string): Promise<LightMyRequestResponse>
+  post(path: string, body?: object): Promise<LightMyRequestResponse>
+  /** Places a round with a key of its own. */
+  spin(stake?: string, more?: object): Promise<LightMyRequestResponse>
+}
+
+const launchUrl = /^\/studio\/play\/([a-z-]+)#([\w-]{43})$/
+
+export function playerWith(app: FastifyInstance, token: string): Player {
+  const headers = { authorization: `Bearer ${token}` }
+  const get = (path: string) => app.inject({ method: 'GET', url: `/studio/api/${path}`, headers })
+  const post = (path: string, body?: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/studio/api/${path}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  return {
+    token,
+    get,
+    post,
+    spin: (stake = '1.00', more = {}) => post('rounds', { key: randomUUID(), stake, ...more }),
+  }
+}
+
+/** A player whose game was launched for money, or as a demo. */
+export async function launched(
+  studioUnderTest: StudioUnderTest,
+  game = 'koi-river',
+  mode: 'real' | 'demo' = 'real',
+) {
+  const { app, door } = studioUnderTest
+  const body = mode === 'real' ? realLaunchOf(door.accountId, game) : { ...demoLaunch, game }
+  const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, body)
+  expect(reply.statusCode).toBe(200)
+  const token = launchUrl.exec(reply.json<{ launch_url: string }>().launch_url)?.[2] ?? ''
+  return playerWith(app, token)
+}

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toDecimal, toSubunits } from '@fairhall/money'
+import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
+
+/**
+ * A small operator for the studio's tests: a real server that follows the wallet protocol for one account, and can be told to
+ * fail the way a real one does: before booking, after booking, late, or never.
+ */
+export type Behaviour =
+  | 'normal'
+  /** 500, nothing booked. */
+  | 'fails'
+  /** Booked, but the answer is a 500. */
+  | 'fails-after-booking'
+  /** Booked, but the line is cut. */
+  | 'cut-after-booking'
+  /** Booked, answered when `release` is called. */
+  | 'held'
+  /** 200 with something that is no reply. */
+  | 'garbage'
+  | { refuses: number }
+
+export type WalletDoor = {
+  url: string
+  accountId: string
+  balance: bigint
+  /** How the next betwin calls go, one each; afterwards all is normal. */
+  next: Behaviour[]
+  /** Every betwin that arrived, as text. */
+  received: string[]
+  /** What was booked, by the provider's id. */
+  booked: Map<string, { type: string; amount: bigint }>
+  /** Resolves when a held call has arrived. */
+  held: Promise<void>
+  release(): void
+  close(): Promise<void>
+}
+
+type Transaction = { id_provider: string; type: string; amount: string }
+type Call = { account_id: string; currency: string; transactions?: Transaction[] }
+
+const EURO = 100
+
+export async function openWalletDoor(secret: string, balance: bigint): Promise<WalletDoor> {
+  const gate = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    void answer(door, secret, request, response, { gate: gate.promise, arrived: arrived.resolve })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const door: WalletDoor = {
+    url: `http://127.0.0.1:${port}`,
+    accountId: 'b1f6c0de-0000-4000-8000-000000000001',
+    balance,
+    next: [],
+    received: [],
+    booked: new Map(),
+    held: arrived.promise,
+    release: gate.resolve,
+    close: () =>
+      new Promise((resolve) => {
+        gate.resolve()
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return door
+}
+
+type Signals = { gate: Promise<void>; arrived: () => void }
+
+async function answer(
+  door: WalletDoor,
+  secret: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  signals: Signals,
+): Promise<void> {
+  const body = await readBody(request)
+  const send = (status: number, json: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+  }
+  const refuse = (apiCode: number) =>
+    send(400, { code: 'invalid_argument', msg: 'no', meta: { api_code: apiCode, balance: balanceOf(door) } })
+
+  if (!isSigned(body, request.headers[SIGNATURE_HEADER], secret)) return refuse(403)
+  const call = JSON.parse(body) as Call
+  if (call.account_id !== door.accountId || call.currency !== 'EUR') return refuse(101)
+  if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(door) })
+
+  door.received.push(body)
+  const behaviour = door.next.shift() ?? 'normal'
+  if (typeof behaviour === 'object') return refuse(behaviour.refuses)
+  if (behaviour === 'fails') return send(500, { code: 'internal' })
+  if (behaviour === 'garbage') return send(200, { hello: true })
+
+  const isBooked = book(door, call.transactions ?? [])
+  if (!isBooked) return refuse(100)
+  if (behaviour === 'fails-after-booking') return send(500, { code: 'internal' })
+  if (behaviour === 'cut-after-booking') {
+    response.destroy()
+    return
+  }
+  if (behaviour === 'held') {
+    signals.arrived()
+    await signals.gate
+  }
+  send(200, { balance: balanceOf(door), round_id: 'ours', transactions: [] })
+}
+
+/** All or nothing, in order; what is known is answered again and moves nothing. */
+function book(door: WalletDoor, transactions: Transaction[]): boolean {
+  let { balance } = door
+  const fresh = transactions.filter((one) => !door.booked.has(one.id_provider))
+  for (const { type, amount } of fresh) {
+    balance += type === 'bet' ? -toSubunits(amount, EURO) : toSubunits(amount, EURO)
+    if (balance < 0n) return false
+  }
+  door.balance = balance
+  for (const { id_provider: id, type, amount } of fresh)
+    door.booked.set(id, { type, amount: toSubunits(amount, EURO) })
+  return true
+}
+
+const balanceOf = (door: WalletDoor) => toDecimal(door.balance, EURO)
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

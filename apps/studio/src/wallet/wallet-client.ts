@@ -1,0 +1,87 @@
+import { toDecimal, toSubunitsFloor } from '@fairhall/money'
+import { Agent, request } from 'undici'
+import { z } from 'zod'
+import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import { getCurrency } from './currencies.ts'
+
+/**
+ * The operator's wallet door, as a game provider calls it. Every call ends in one of three ways: accepted, refused with a
+ * code, or unanswered. Unanswered is not a no: the call may have been booked, so it must be repeated with the same bytes.
+ */
+export type WalletAnswer =
+  | { kind: 'accepted'; balance: string }
+  | { kind: 'refused'; apiCode: number; balance: string | null }
+  | { kind: 'unanswered'; fault: string }
+
+export type WalletOptions = { operatorUrl: string; providerId: string; secret: string; timeoutMs: number }
+
+export type WalletClient = {
+  /** `currency` decides how the balance is written. */
+  call(name: 'balance' | 'betwin', body: string, currency: string, timeoutMs?: number): Promise<WalletAnswer>
+  close(): Promise<void>
+}
+
+const REPLY_BYTES_MAX = 1_000_000
+const accepted = z.object({ balance: z.string() })
+const refused = z.object({
+  meta: z.object({ api_code: z.coerce.number().int(), balance: z.string().nullish() }),
+})
+
+export function createWalletClient(options: WalletOptions): WalletClient {
+  const agent = new Agent({ connections: 128, maxResponseSize: REPLY_BYTES_MAX })
+  const base = `${options.operatorUrl.replace(/\/+$/, '')}/provider/${options.providerId}/wallet`
+
+  return {
+    async call(name, body, currency, timeoutMs = options.timeoutMs) {
+      try {
+        const reply = await request(`${base}/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, options.secret) },
+          body,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return readAnswer(reply.statusCode, await reply.body.text(), currency)
+      } catch (error) {
+        return { kind: 'unanswered', fault: error instanceof Error ? error.name : 'unknown' }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** What a reply means. Anything that is not plainly a yes or a no is no answer. */
+export function readAnswer(status: number, text: string, currency: string): WalletAnswer {
+  const json = parseJson(text)
+  if (status === 200) {
+    const { success, data } = accepted.safeParse(json)
+    const balance = success ? readBalance(data.balance, currency) : null
+    return balance === null
+      ? { kind: 'unanswered', fault: 'a reply without balance' }
+      : { kind: 'accepted', balance }
+  }
+  if (status === 400) {
+    const { success, data } = refused.safeParse(json)
+    if (!success) return { kind: 'unanswered', fault: 'a refusal without code' }
+    const { api_code: apiCode, balance } = data.meta
+    return { kind: 'refused', apiCode, balance: readBalance(balance ?? '', currency) }
+  }
+  return { kind: 'unanswered', fault: `status ${status}` }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readBalance(text: string, code: string): string | null {
+  const { subunitToUnit } = getCurrency(code)
+  try {
+    return toDecimal(toSubunitsFloor(text, subunitToUnit).amount, subunitToUnit)
+  } catch {
+    return null
+  }
+}
