@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AlreadyPosted, audit, changeOf, rollUpDay } from './index.ts'
-import { counter, entryOf, moveOf, openTestLedger, type TestLedger, transaction } from './testing.ts'
+import {
+  counter,
+  entryOf,
+  moveOf,
+  openTestLedger,
+  type TestLedger,
+  transaction,
+} from '../../../tests/support/ledger.ts'
 
 describe("posting in a caller's transaction", () => {
   let books: TestLedger

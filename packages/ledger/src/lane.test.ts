@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BadPosting, OutcomeUnknown, UnknownOwner } from './index.ts'
-import { entryOf, moveOf, openTestLedger, type TestLedger, transaction } from './testing.ts'
+import {
+  entryOf,
+  moveOf,
+  openTestLedger,
+  type TestLedger,
+  transaction,
+} from '../../../tests/support/ledger.ts'
 
 describe('the lane', () => {
   let books: TestLedger

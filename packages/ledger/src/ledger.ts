@@ -109,7 +109,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
   }
 }
 
-/** Owners are random UUIDs: any of their digits spread well. */
+/** Owners are random UUIDs, so their last digits spread well. */
 function laneIndex(owner: string, lanes: number): number {
   return Number.parseInt(owner.slice(-6), 16) % lanes
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOf, openTestLedger, type TestLedger } from './testing.ts'
+import { moveOf, openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
 
 let books: TestLedger
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStatements, readBalances, readEntries } from './statements.ts'
-import { openTestLedger, pockets, type TestLedger, transaction } from './testing.ts'
+import { openTestLedger, pockets, type TestLedger, transaction } from '../../../tests/support/ledger.ts'
 import type { Statement } from './types.ts'
 
 /**

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database.ts'
-import { audit, changeOf, createLedger, type Command, type Companion, type LedgerOptions } from './index.ts'
-import { toPlainArray, toTextArray } from './arrays.ts'
+import { createTestDatabase } from './database.ts'
+import {
+  audit,
+  changeOf,
+  createLedger,
+  type Command,
+  type Companion,
+  type LedgerOptions,
+} from '../../packages/ledger/src/index.ts'
+import { toPlainArray, toTextArray } from '../../packages/ledger/src/arrays.ts'
 
 /** What the tests of this package share: a database with the ledger's tables alone, and a toy to post. */
 
@@ -37,7 +44,9 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
   const pool = new pg.Pool({ connectionString: database.url, max: 8 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query(readFileSync(path.join(import.meta.dirname, '../sql/0001-ledger.sql'), 'utf8'))
+  await pool.query(
+    readFileSync(path.join(import.meta.dirname, '../../packages/ledger/sql/0001-ledger.sql'), 'utf8'),
+  )
   await pool.query(
     'create table counter (id text primary key, count bigint not null check (count < 1000000))',
   )
