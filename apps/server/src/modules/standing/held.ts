@@ -6,6 +6,7 @@ import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/l
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { BooksView, Pocket } from './books.ts'
+import type { TransferKind } from './transfers.ts'
 import {
   assetKey,
   standingAssetCompanion,
@@ -14,6 +15,9 @@ import {
   type StandingAsset,
 } from './companions.ts'
 import { newStandingAsset } from './standing.rules.ts'
+
+/** A transfer of a kind that is known to the docs. */
+export type TransferEntry = Entry<Pocket> & { kind: TransferKind }
 
 export interface Held {
   readonly tx: Tx
@@ -24,7 +28,7 @@ export interface Held {
   /** Only of the currencies that were named when the player was held. */
   asset(currency: string): StandingAsset
   /** Writes transfers at once. Throws AlreadyPosted for an id that stands, BadPosting below zero. */
-  post(...entries: Entry<Pocket>[]): Promise<StoredEntry<Pocket>[]>
+  post(...entries: TransferEntry[]): Promise<StoredEntry<Pocket>[]>
   saveStanding(row: Standing): Promise<void>
   saveAsset(row: StandingAsset): Promise<void>
 }

@@ -13,7 +13,7 @@ export {
   type Standing,
   type StandingAsset,
 } from './companions.ts'
-export { holdPlayer, type Held } from './held.ts'
+export { holdPlayer, type Held, type TransferEntry } from './held.ts'
 export { addTurnOver, isOpen, setGate, setPlace, turnOverOf, type TurnOver } from './standing.service.ts'
 export {
   countTurnOver,
@@ -24,3 +24,4 @@ export {
 } from './standing.rules.ts'
 export { endGameSessions, openGameSession } from './game-sessions.ts'
 export { openStanding, readStanding, readTurnOver } from './standing.queries.ts'
+export { transfers, type Transfer, type TransferKind } from './transfers.ts'

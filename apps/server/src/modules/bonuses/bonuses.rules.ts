@@ -1,0 +1,112 @@
+/**
+ * Bonus money in bets and wins, and how a bonus ends. Pure; all amounts are subunits of the account's currency. With no
+ * active bonus a bet never touches bonus money.
+ */
+import type { BonusTerms, StandingAsset } from '../standing/index.ts'
+
+export interface Split {
+  cash: bigint
+  bonus: bigint
+}
+
+const NOTHING = 0n
+const least = (left: bigint, right: bigint) => (left < right ? left : right)
+
+function takesStakes(asset: StandingAsset): boolean {
+  return asset.bonusId !== null && !asset.isBonusClosing
+}
+
+/** Cash first, then bonus money; null when both are not enough. */
+export function splitStake(asset: StandingAsset, pockets: Split, stake: bigint): Split | null {
+  const cash = least(pockets.cash, stake)
+  const bonus = stake - cash
+  if (bonus === NOTHING) return { cash, bonus }
+  return takesStakes(asset) && bonus <= pockets.bonus ? { cash, bonus } : null
+}
+
+export function isForbidden(asset: StandingAsset, gameId: string): boolean {
+  return asset.bonusId !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
+}
+
+/** Percent of a stake that counts: what the terms say of the game, else of its category, else all of it. */
+export function contributionOf(terms: BonusTerms, game: { id: string; category: string }): number {
+  return terms.contributions?.[`game:${game.id}`] ?? terms.contributions?.[`category:${game.category}`] ?? 100
+}
+
+/** Any stake counts while a bonus is active, whatever it was paid with. */
+export function countWager(
+  asset: StandingAsset,
+  stake: bigint,
+  game: { id: string; category: string },
+): { asset: StandingAsset; counted: bigint } {
+  if (!takesStakes(asset)) return { asset, counted: NOTHING }
+  const counted = (stake * BigInt(contributionOf(asset.bonusTerms, game))) / 100n
+  return { asset: { ...asset, bonusDone: asset.bonusDone + counted }, counted }
+}
+
+/** Only the bonus that counted a stake gives it back. */
+export function uncountWager(asset: StandingAsset, counted: bigint, bonusId: string | null): StandingAsset {
+  if (bonusId === null || asset.bonusId !== bonusId) return asset
+  const done = asset.bonusDone - counted
+  return { ...asset, bonusDone: done < NOTHING ? NOTHING : done }
+}
+
+/** The bonus's share of a win, in proportion to the stakes and rounded down; without stakes the win is cash. */
+export function shareOfWin(win: bigint, staked: Split): Split {
+  const total = staked.cash + staked.bonus
+  const bonus = total === NOTHING ? NOTHING : (win * staked.bonus) / total
+  return { cash: win - bonus, bonus }
+}
+
+export type BonusEnd =
+  | { result: 'played'; toCash: bigint; toHouse: bigint }
+  | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toHouse: bigint }
+
+/** Whether the bonus ends now, and with what. It never ends while a round holds its money. */
+export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | null {
+  if (asset.bonusId === null || asset.bonusOpen > 0) return null
+  if (asset.bonusDone >= asset.bonusTarget) {
+    const toCash = asset.bonusCap === null ? bonusPocket : least(bonusPocket, asset.bonusCap)
+    return { result: 'played', toCash, toHouse: bonusPocket - toCash }
+  }
+  if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toHouse: bonusPocket }
+  if (bonusPocket === NOTHING) return { result: 'lost', toCash: NOTHING, toHouse: NOTHING }
+  return null
+}
+
+const RELEASED_KEPT = 16
+
+/** The row without its bonus. Bonuses that were played through are remembered for their late wins. */
+export function withoutBonus(asset: StandingAsset, result: BonusEnd['result']): StandingAsset {
+  const released =
+    result === 'played' && asset.bonusId !== null
+      ? [...asset.bonusReleased, asset.bonusId].slice(-RELEASED_KEPT)
+      : asset.bonusReleased
+  return {
+    ...asset,
+    bonusId: null,
+    bonusMaxBet: null,
+    bonusTarget: NOTHING,
+    bonusDone: NOTHING,
+    bonusCap: null,
+    bonusOpen: 0,
+    isBonusClosing: false,
+    bonusReleased: released,
+  }
+}
+
+/** The entry that empties the bonus pocket; null when there is nothing in it. */
+export function toEndEntry(asset: StandingAsset, end: BonusEnd, actor: string) {
+  const amount = end.toCash + end.toHouse
+  if (amount === NOTHING || asset.bonusId === null) return null
+  return {
+    asset: asset.asset,
+    kind: `bonus.${end.result}` as const,
+    source: 'bonuses',
+    externalId: `${end.result}:${asset.bonusId}`,
+    contra: 'house:bonuses',
+    groupId: asset.bonusId,
+    actor,
+    deltas: { cash: end.toCash, bonus: -amount },
+  }
+}

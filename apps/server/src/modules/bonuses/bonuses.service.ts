@@ -1,0 +1,67 @@
+/** What happens to a bonus outside of bets. All of it needs the player held. */
+import { queryable } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { BonusTerms, Held } from '../standing/index.ts'
+import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
+
+export interface NewBonus {
+  bonusId: string
+  /** Subunits, as the next ones. */
+  amount: bigint
+  target: bigint
+  maxBet: bigint | null
+  cap: bigint | null
+  terms: BonusTerms
+}
+
+/** Puts the bonus's money into its pocket and its terms beside the player. One bonus per currency at a time. */
+export async function activateBonus(
+  held: Held,
+  currency: string,
+  bonus: NewBonus,
+  actor: string,
+): Promise<void> {
+  const asset = held.asset(currency)
+  if (asset.bonusId !== null) throw new Error(`A bonus in ${currency} is active already`)
+  await held.post({
+    asset: currency,
+    kind: 'bonus.activated',
+    source: 'bonuses',
+    externalId: `activated:${bonus.bonusId}`,
+    contra: 'house:bonuses',
+    groupId: bonus.bonusId,
+    actor,
+    deltas: { bonus: bonus.amount },
+  })
+  await held.saveAsset({
+    ...asset,
+    bonusId: bonus.bonusId,
+    bonusMaxBet: bonus.maxBet,
+    bonusTarget: bonus.target,
+    bonusDone: 0n,
+    bonusCap: bonus.cap,
+    bonusOpen: 0,
+    isBonusClosing: false,
+    bonusTerms: bonus.terms,
+  })
+  await queryable(held.tx).query(
+    'update standing_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2',
+    [held.playerId, currency, JSON.stringify(bonus.terms)],
+  )
+}
+
+/**
+ * A withdrawal gives an active bonus up. Says whether there was one.
+ * @throws bonusRoundOpen while a round holds its money
+ */
+export async function forfeitForWithdrawal(held: Held, currency: string, actor: string): Promise<boolean> {
+  const asset = held.asset(currency)
+  if (asset.bonusId === null) return false
+  if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
+
+  const end = { result: 'cancelled', toCash: 0n, toHouse: held.balance(currency).bonus } as const
+  const entry = toEndEntry(asset, end, actor)
+  if (entry !== null) await held.post(entry)
+  await held.saveAsset(withoutBonus(asset, end.result))
+  return true
+}

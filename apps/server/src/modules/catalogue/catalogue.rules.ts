@@ -1,0 +1,126 @@
+/** Games as they are listed, found and played. Pure. */
+import type { CollectionSetting, ProviderGame, ProvidersSetting } from './catalogue.schema.ts'
+
+/** What a bet must know of a game. */
+export interface PlayableGame {
+  id: string
+  category: string
+  isAvailable: boolean
+  build: string | null
+  /** ISO 3166-1 alpha-2. */
+  blockedCountries: readonly string[]
+  /** Empty where every currency may be played. */
+  currencies: readonly string[]
+}
+
+export interface CatalogueGame extends PlayableGame {
+  provider: { id: string; name: string }
+  /** The provider's own id. */
+  externalId: string
+  title: string
+  collections: readonly string[]
+  details: Omit<ProviderGame, 'id' | 'title' | 'category'>
+  firstSeenAt: Date
+}
+
+export interface GameFilter {
+  search?: string | undefined
+  collection?: string | undefined
+  category?: string | undefined
+  provider?: string | undefined
+  currency?: string | undefined
+  sort?: 'popular' | 'title' | 'new' | undefined
+}
+
+/** Without accents, case and what is neither letter nor digit: "Koï-River" finds "koi river". */
+export function simplify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Forgiving: the letters must come in their order, or the text be one letter off a part of the title. */
+export function matchesSearch(game: Pick<CatalogueGame, 'title' | 'provider'>, search: string): boolean {
+  const wanted = simplify(search)
+  if (wanted === '') return true
+  const title = simplify(game.title)
+  return title.includes(wanted) || simplify(game.provider.name).includes(wanted) || isNearly(title, wanted)
+}
+
+const FORGIVING_FROM = 4
+
+/** Whether some part of the title is one change, one missing or one additional letter away. */
+function isNearly(title: string, wanted: string): boolean {
+  if (wanted.length < FORGIVING_FROM) return false
+  for (let gap = 0; gap <= wanted.length; gap++) {
+    const [before, after] = [wanted.slice(0, gap), wanted.slice(gap)]
+    const at = before === '' ? 0 : title.indexOf(before)
+    if (at === -1) continue
+    const rest = title.slice(at + before.length)
+    if (
+      rest.slice(1).startsWith(after) ||
+      rest.startsWith(after.slice(1)) ||
+      rest.slice(1).startsWith(after.slice(1))
+    ) {
+      if (before.length + after.length > 1) return true
+    }
+  }
+  return false
+}
+
+export function filterGames(games: readonly CatalogueGame[], filter: GameFilter): CatalogueGame[] {
+  const found = games.filter(
+    (game) =>
+      game.isAvailable &&
+      (filter.provider === undefined || game.provider.id === filter.provider) &&
+      (filter.category === undefined || game.category === filter.category) &&
+      (filter.collection === undefined || game.collections.includes(filter.collection)) &&
+      (filter.currency === undefined ||
+        game.currencies.length === 0 ||
+        game.currencies.includes(filter.currency)) &&
+      (filter.search === undefined || matchesSearch(game, filter.search)),
+  )
+  if (filter.sort === 'title') return found.sort((left, right) => left.title.localeCompare(right.title))
+  if (filter.sort === 'new') {
+    return found.sort((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
+  }
+  return found
+}
+
+/** The games of a collection, in its order. */
+export function gamesOf(
+  collection: CollectionSetting,
+  games: readonly Omit<CatalogueGame, 'collections'>[],
+): string[] {
+  const open = games.filter((game) => game.isAvailable)
+  if ('games' in collection) return collection.games.filter((id) => open.some((game) => game.id === id))
+  if ('category' in collection) {
+    return open.filter((game) => game.category === collection.category).map((game) => game.id)
+  }
+  if ('feature' in collection) {
+    return open.filter((game) => game.details.features.includes(collection.feature)).map((game) => game.id)
+  }
+  return open
+    .toSorted((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
+    .slice(0, collection.newest)
+    .map((game) => game.id)
+}
+
+/** Sets each game's collections; games of the first collection come first, in its order. */
+export function withCollections(
+  setting: Pick<ProvidersSetting, 'collections'>,
+  games: readonly Omit<CatalogueGame, 'collections'>[],
+): CatalogueGame[] {
+  const members = setting.collections.map(
+    (collection) => [collection.id, gamesOf(collection, games)] as const,
+  )
+  const first = members[0]?.[1] ?? []
+  const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return games
+    .map((game) => {
+      const collections = members.filter(([, ids]) => ids.includes(game.id)).map(([id]) => id)
+      return { ...game, collections }
+    })
+    .sort((left, right) => rank(left.id) - rank(right.id) || left.title.localeCompare(right.title))
+}

@@ -1,0 +1,75 @@
+/** Which providers there are (CONFIG_DIR/providers.json) and what their catalogues look like. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { WrongSettings } from '../../platform/config.ts'
+
+const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+
+const secret = z.discriminatedUnion('from', [
+  /** Derived from this installation's key ring: for providers of ours. */
+  z.object({ from: z.literal('key ring'), purpose: z.string().min(1) }),
+  /** From the environment of the process. */
+  z.object({ from: z.literal('environment'), name: z.string().regex(/^[A-Z][A-Z0-9_]*$/) }),
+])
+
+const providersFile = z.object({
+  /** What we call ourselves towards providers. */
+  casinoId: z.string().min(1).max(100),
+  providers: z.array(
+    z.object({
+      id: identity,
+      name: z.string().min(1),
+      /** Where its launcher is, or `studio` for our own. */
+      address: z.union([z.literal('studio'), z.url()]),
+      secret,
+      /** What our ids of its games begin with, so that two providers cannot collide. */
+      gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
+      isEnabled: z.boolean(),
+    }),
+  ),
+  /** In the order in which they are shown; their titles are content. */
+  collections: z.array(
+    z.union([
+      z.object({ id: identity, games: z.array(z.string()) }),
+      z.object({ id: identity, category: z.string() }),
+      z.object({ id: identity, feature: z.string() }),
+      z.object({ id: identity, newest: z.int().positive() }),
+    ]),
+  ),
+})
+
+export type ProvidersSetting = z.output<typeof providersFile>
+export type ProviderSetting = ProvidersSetting['providers'][number]
+export type CollectionSetting = ProvidersSetting['collections'][number]
+
+export function readProviders(configDir: string): ProvidersSetting {
+  const file = path.join(configDir, 'providers.json')
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new WrongSettings(`${file} is missing or not JSON.`)
+  }
+  const parsed = providersFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new WrongSettings(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** What we keep of a provider's line. Unknown fields are tolerated, odd ones make the game unavailable alone. */
+export const providerGame = z.object({
+  id: z.string().min(1).max(100),
+  title: z.string().min(1).max(200),
+  category: identity,
+  rtp: z.string().max(10).nullish(),
+  volatility: z.string().max(20).nullish(),
+  lines: z.int().nullish(),
+  features: z.array(z.string().max(50)).default([]),
+  demo: z.boolean().default(false),
+  currencies: z.array(z.string().max(32)).default([]),
+  country_blacklist: z.array(z.string().length(2)).default([]),
+  build: z.string().max(100).nullish(),
+  thumbnail: z.string().max(2000),
+})
+export type ProviderGame = z.output<typeof providerGame>

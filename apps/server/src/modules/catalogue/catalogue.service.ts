@@ -1,0 +1,124 @@
+/**
+ * The catalogue as one immutable snapshot in memory, made from the database and read again when it is some seconds old,
+ * so that a game that an operator or a provider takes away is gone everywhere soon. Its source are the providers'
+ * lists: a job asks for them; while there is no game at all, whoever asks first does.
+ */
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listGameRows, saveGames } from './catalogue.queries.ts'
+import { type CatalogueGame, withCollections } from './catalogue.rules.ts'
+import {
+  providerGame,
+  type ProvidersSetting,
+  type ProviderSetting,
+  readProviders,
+} from './catalogue.schema.ts'
+import { callProvider } from './provider-client.ts'
+
+export interface CatalogueSnapshot {
+  /** As they are shown: the first collection first. */
+  games: readonly CatalogueGame[]
+  find(id: string): CatalogueGame | null
+  findOfProvider(providerId: string, externalId: string): CatalogueGame | null
+}
+
+export interface Catalogue {
+  readonly setting: ProvidersSetting
+  findProvider(id: string): ProviderSetting | null
+  /** At most some seconds old. */
+  current(): Promise<CatalogueSnapshot>
+  /** Asks all providers for their games. One that does not answer keeps what it told last. */
+  refresh(): Promise<void>
+}
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    catalogue: Catalogue
+  }
+}
+
+type CatalogueDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock'>
+
+const FRESH_MS = 5000
+
+/** `depsOf` because the address of this process is known only when it listens. */
+export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
+  const setting = readProviders(configDir)
+  let snapshot: CatalogueSnapshot | null = null
+  let readAt = 0
+  let reading: Promise<CatalogueSnapshot> | null = null
+
+  const refresh = async () => {
+    const enabled = setting.providers.filter((provider) => provider.isEnabled)
+    await Promise.allSettled(enabled.map((provider) => refreshProvider(depsOf(), provider)))
+    readAt = 0
+  }
+  const read = async () => {
+    const { db } = depsOf()
+    let rows = await listGameRows(db)
+    if (rows.length === 0) {
+      await refresh()
+      rows = await listGameRows(db)
+    }
+    snapshot = toSnapshot(setting, rows)
+    readAt = performance.now()
+    return snapshot
+  }
+  return {
+    setting,
+    findProvider: (id) =>
+      setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
+    async current() {
+      if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
+        return snapshot
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      // An old one is good enough while the new one is read.
+      return snapshot !== null && snapshot.games.length > 0 && readAt > 0 ? snapshot : reading
+    },
+    refresh,
+  }
+}
+
+async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
+  const reply = await callProvider(deps, provider, 'GET', '/games')
+  const lines = typeof reply === 'object' && reply !== null && 'games' in reply ? reply.games : null
+  if (!Array.isArray(lines)) throw new Error(`${provider.id} told no games`)
+  const games = lines.flatMap((line) => {
+    const parsed = providerGame.safeParse(line)
+    if (!parsed.success)
+      deps.log.warn({ provider: provider.id, issue: parsed.error.issues[0] }, 'a game was left out')
+    return parsed.success ? [parsed.data] : []
+  })
+  await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
+}
+
+function toSnapshot(
+  setting: ProvidersSetting,
+  rows: Awaited<ReturnType<typeof listGameRows>>,
+): CatalogueSnapshot {
+  const known = rows.flatMap((row) => {
+    const provider = setting.providers.find((one) => one.id === row.provider)
+    if (provider === undefined) return []
+    const { provider: _, ...rest } = row
+    return [
+      {
+        ...rest,
+        provider: { id: provider.id, name: provider.name },
+        isAvailable: row.isAvailable && provider.isEnabled,
+        build: row.details.build ?? null,
+        blockedCountries: row.details.country_blacklist,
+        currencies: row.details.currencies,
+      },
+    ]
+  })
+  const games = withCollections(setting, known)
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const byExternalId = new Map(games.map((game) => [`${game.provider.id}\n${game.externalId}`, game]))
+  return {
+    games,
+    find: (id) => byId.get(id) ?? null,
+    findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { refreshGamesJob } from './catalogue.jobs.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
+
+export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
+export type { CatalogueGame, PlayableGame } from './catalogue.rules.ts'
+export { callProvider, findProviderSecret } from './provider-client.ts'
+export { toShownGame } from './catalogue.routes.ts'
+
+export const catalogueModule: Module = {
+  name: 'catalogue',
+  routes: catalogueRoutes,
+  jobs: [refreshGamesJob],
+}

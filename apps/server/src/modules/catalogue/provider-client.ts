@@ -1,0 +1,55 @@
+/**
+ * Calls of ours to a game provider, signed with its secret like its calls to us. A provider that is silent, slow or
+ * says something odd is unavailable, never a fault of ours.
+ */
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { ProviderSetting } from './catalogue.schema.ts'
+
+type ClientDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log'>
+
+const TIMEOUT_MS = 10_000
+const REPLY_BYTES_MAX = 4_000_000
+
+/** Null where the environment does not have it: the provider can then neither call nor be called. */
+export function findProviderSecret(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string | null {
+  if (provider.secret.from === 'environment') return process.env[provider.secret.name] ?? null
+  return deps.secrets.current(provider.secret.purpose).key.toString('hex')
+}
+
+function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
+  if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
+  return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
+}
+
+export async function callProvider(
+  deps: ClientDeps,
+  provider: ProviderSetting,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+): Promise<unknown> {
+  const secret = findProviderSecret(deps, provider)
+  const body = content === undefined ? '' : JSON.stringify(content)
+  try {
+    if (secret === null) throw new Error('its secret is not set')
+    const reply = await fetch(`${addressOf(deps, provider)}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+      ...(method === 'POST' ? { body } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`it answered ${reply.status}: ${text.slice(0, 200)}`)
+    if (text.length > REPLY_BYTES_MAX) throw new Error('it answered too much')
+    return JSON.parse(text)
+  } catch (error) {
+    deps.log.warn({ err: error, provider: provider.id, path }, 'a game provider could not be called')
+    throw refuse('gameProviderUnavailable')
+  }
+}

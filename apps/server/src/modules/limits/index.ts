@@ -1,0 +1,11 @@
+export {
+  canStake,
+  countStake,
+  countWin,
+  depositRoom,
+  rollOver,
+  uncountStake,
+  uncountWin,
+  windowBounds,
+} from './limits.rules.ts'
+export { clearWindow, freeDeposit, reserveDeposit, setWindow, useDeposit } from './limits.service.ts'

@@ -1,0 +1,101 @@
+/**
+ * The player's own limits, as arithmetic on windows. All amounts are subunits of the base currency: stakes are
+ * converted rounding up and wins rounding down, so that a limit never gives more than it says. Pure: no clock, no I/O.
+ */
+import type { LimitPeriod, LimitWindow } from '../standing/index.ts'
+import { startOfDay, toLocalDate } from './local-time.rules.ts'
+
+type Windows = readonly LimitWindow[]
+
+/** When the day, the week (from Monday) or the month around `now` begins and ends in the player's time zone. */
+export function windowBounds(
+  period: LimitPeriod,
+  zone: string,
+  now: Date,
+): { startMs: number; endMs: number } {
+  const { year, month, day, weekday } = toLocalDate(zone, now)
+  if (period === 'daily') {
+    return { startMs: startOfDay(zone, year, month, day), endMs: startOfDay(zone, year, month, day + 1) }
+  }
+  if (period === 'weekly') {
+    const monday = day - ((weekday + 6) % 7)
+    return {
+      startMs: startOfDay(zone, year, month, monday),
+      endMs: startOfDay(zone, year, month, monday + 7),
+    }
+  }
+  return { startMs: startOfDay(zone, year, month, 1), endMs: startOfDay(zone, year, month + 1, 1) }
+}
+
+/**
+ * Begins anew each window whose time is over; the others keep the bounds they opened with, wherever the player has
+ * moved. Answers the same array when nothing is over.
+ */
+export function rollOver(windows: Windows, zone: string, now: Date): Windows {
+  if (windows.every((window) => now.getTime() < window.endMs)) return windows
+  return windows.map((window) => {
+    if (now.getTime() < window.endMs) return window
+    return { ...window, used: 0n, reserved: 0n, ...windowBounds(window.period, zone, now) }
+  })
+}
+
+/** A bet limit is used by whole stakes, a loss limit by the part that is cash. */
+function usedBy(window: LimitWindow, stake: bigint, cash: bigint): bigint {
+  if (window.kind === 'bet') return stake
+  return window.kind === 'loss' ? cash : 0n
+}
+
+export function canStake(windows: Windows, stake: bigint, cash: bigint): boolean {
+  return windows.every((window) => {
+    const use = usedBy(window, stake, cash)
+    return use === 0n || window.used + use <= window.amount
+  })
+}
+
+export function countStake(windows: Windows, stake: bigint, cash: bigint): Windows {
+  return windows.map((window) => ({ ...window, used: window.used + usedBy(window, stake, cash) }))
+}
+
+/** Takes a stake back from the windows that counted it: those that were open when it was placed and still are. */
+export function uncountStake(windows: Windows, stake: bigint, cash: bigint, placedAt: Date): Windows {
+  return windows.map((window) => {
+    if (placedAt.getTime() < window.startMs) return window
+    return { ...window, used: window.used - usedBy(window, stake, cash) }
+  })
+}
+
+/** What was won in cash is not lost. */
+export function countWin(windows: Windows, cash: bigint): Windows {
+  return windows.map((window) => (window.kind === 'loss' ? { ...window, used: window.used - cash } : window))
+}
+
+export function uncountWin(windows: Windows, cash: bigint, wonAt: Date): Windows {
+  return windows.map((window) => {
+    if (window.kind !== 'loss' || wonAt.getTime() < window.startMs) return window
+    return { ...window, used: window.used + cash }
+  })
+}
+
+/** What may still be deposited: the least that any deposit limit leaves; null without one. */
+export function depositRoom(windows: Windows, zone: string, now: Date): bigint | null {
+  let room: bigint | null = null
+  for (const { kind, amount, used, reserved } of rollOver(windows, zone, now)) {
+    if (kind !== 'deposit') continue
+    const left = amount > used + reserved ? amount - used - reserved : 0n
+    if (room === null || left < room) room = left
+  }
+  return room
+}
+
+type DepositStep = 'reserve' | 'free' | 'use'
+
+/** Moves a deposit's amount through the windows that were open when it was reserved. */
+export function moveDeposit(windows: Windows, step: DepositStep, amount: bigint, reservedAt: Date): Windows {
+  return windows.map((window) => {
+    if (window.kind !== 'deposit' || reservedAt.getTime() < window.startMs) return window
+    const reserved = step === 'reserve' ? window.reserved + amount : window.reserved - amount
+    // A limit that was set after the deposit began has nothing reserved for it.
+    const kept = reserved < 0n ? 0n : reserved
+    return { ...window, reserved: kept, used: step === 'use' ? window.used + amount : window.used }
+  })
+}

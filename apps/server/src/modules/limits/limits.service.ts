@@ -1,0 +1,61 @@
+/**
+ * Changes of limit windows. All of them need the player held: a bet or another deposit is wholly before or after.
+ */
+import type { Held, LimitKind, LimitPeriod, LimitWindow } from '../standing/index.ts'
+import { depositRoom, moveDeposit, rollOver, windowBounds } from './limits.rules.ts'
+
+/**
+ * Sets or changes what a limit allows at once; what its window has used stays, and the window of a new limit begins now.
+ * `amount` in base subunits.
+ */
+export async function setWindow(
+  held: Held,
+  limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
+  now: Date,
+): Promise<void> {
+  const standing = held.standing()
+  const rolled = rollOver(standing.windows, standing.zone, now)
+  const isSame = (window: LimitWindow) => window.kind === limit.kind && window.period === limit.period
+  const current = rolled.find(isSame)
+  const changed = current
+    ? rolled.map((window) => (isSame(window) ? { ...window, amount: limit.amount } : window))
+    : [...rolled, openWindow(limit, standing.zone, now)]
+  await held.saveStanding({ ...standing, windows: changed })
+}
+
+function openWindow(
+  limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
+  zone: string,
+  now: Date,
+): LimitWindow {
+  const { endMs } = windowBounds(limit.period, zone, now)
+  return { ...limit, used: 0n, reserved: 0n, startMs: now.getTime(), endMs }
+}
+
+export async function clearWindow(held: Held, kind: LimitKind, period: LimitPeriod): Promise<void> {
+  const standing = held.standing()
+  const left = standing.windows.filter((window) => window.kind !== kind || window.period !== period)
+  await held.saveStanding({ ...standing, windows: left })
+}
+
+/** False when a deposit limit has no room for it; nothing is reserved then. `amount` in base subunits. */
+export async function reserveDeposit(held: Held, amount: bigint, now: Date): Promise<boolean> {
+  const standing = held.standing()
+  const room = depositRoom(standing.windows, standing.zone, now)
+  if (room !== null && amount > room) return false
+  const rolled = rollOver(standing.windows, standing.zone, now)
+  await held.saveStanding({ ...standing, windows: moveDeposit(rolled, 'reserve', amount, now) })
+  return true
+}
+
+/** The deposit failed: what was reserved at that time may be deposited again. */
+export async function freeDeposit(held: Held, amount: bigint, reservedAt: Date): Promise<void> {
+  const standing = held.standing()
+  await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'free', amount, reservedAt) })
+}
+
+/** The deposit succeeded: what was reserved at that time is used. */
+export async function useDeposit(held: Held, amount: bigint, reservedAt: Date): Promise<void> {
+  const standing = held.standing()
+  await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'use', amount, reservedAt) })
+}

@@ -1,0 +1,56 @@
+/** Days as a player lives them: what date it is in a time zone, and when a date begins there. */
+
+export interface LocalDate {
+  year: number
+  /** From 1. */
+  month: number
+  day: number
+  /** 0 is Sunday. */
+  weekday: number
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** The zone's wall clock at that moment, read as if it were UTC. */
+function wallClock(zone: string, ms: number): number {
+  const parts = formatterOf(zone).formatToParts(ms)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+export function toLocalDate(zone: string, now: Date): LocalDate {
+  const wall = new Date(wallClock(zone, now.getTime()))
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+  }
+}
+
+/** When a date begins in a zone, in milliseconds. Days and months out of range carry over, as in Date.UTC. */
+export function startOfDay(zone: string, year: number, month: number, day: number): number {
+  const wanted = Date.UTC(year, month - 1, day)
+  let moment = wanted - (wallClock(zone, wanted) - wanted)
+  // Once more with the offset that holds there: the clocks may change in between.
+  moment -= wallClock(zone, moment) - wanted
+  // Where midnight is skipped, the day begins when the clocks have moved on.
+  return wallClock(zone, moment) < wanted ? moment + (wanted - wallClock(zone, moment)) : moment
+}

@@ -1,0 +1,70 @@
+/**
+ * What a bet keeps beside the money, recomputed from the journal: each query selects the differences. An entry's context
+ * says what it counted; a rollback counts back what its original counted, in the windows that were open for both.
+ */
+import type { AuditCheck } from '@fairhall/ledger'
+
+/** Entries with what they counted, by name. */
+const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
+    (e.context->>'originalAt')::timestamptz as original_at,
+    (e.context->'counted'->>0)::bigint as bet, (e.context->'counted'->>1)::bigint as loss,
+    (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager
+  from ledger_entry e where e.kind in ('bet', 'win', 'rollback.bet', 'rollback.win')`
+
+/** The limit windows, one row each. */
+const windows = `select s.player, w.kind, w.used, to_timestamp(w.start_ms / 1000.0) as start
+  from standing s
+  cross join lateral generate_series(0, coalesce(array_length(s.windows, 1), 0) / 7 - 1) n
+  cross join lateral (select s.windows[n * 7 + 1] as kind, s.windows[n * 7 + 4] as used,
+    s.windows[n * 7 + 6] as start_ms) w`
+
+export const bookChecks: readonly AuditCheck[] = [
+  {
+    name: 'bonus money only with an active bonus',
+    text: `select b.owner, b.asset, b.pockets from ledger_balance b
+      left join standing_asset s on s.player = b.owner and s.asset = b.asset
+      where b.pockets[2] > 0 and s.bonus_id is null limit 100`,
+  },
+  {
+    name: 'the wagering of a bonus is what stakes counted',
+    text: `select s.player, s.asset, s.bonus_id, s.bonus_done, coalesce(c.wager, 0) as counted
+      from standing_asset s
+      left join (select owner, asset, bonus_id, sum(wager) as wager from (${counted}) e
+                  where kind in ('bet', 'rollback.bet') group by owner, asset, bonus_id) c
+        on c.owner = s.player and c.asset = s.asset and c.bonus_id = s.bonus_id::text
+      where s.bonus_id is not null and s.bonus_done <> coalesce(c.wager, 0) limit 100`,
+  },
+  {
+    name: 'the limit windows are what stakes and wins counted',
+    text: `select w.player, w.kind, w.used, w.start, c.counted
+      from (${windows}) w
+      cross join lateral (
+        select coalesce(sum(case when w.kind = 1 then e.bet else e.loss end), 0) as counted from (${counted}) e
+         where e.owner = w.player and e.at >= w.start and coalesce(e.original_at, e.at) >= w.start) c
+      where w.kind in (1, 2) and w.used <> c.counted limit 100`,
+  },
+  {
+    name: 'a round counted what its stakes counted',
+    text: `select r.player, r.id, r.counted, c.sums
+      from round r
+      left join (select owner, group_id, array[sum(bet), sum(loss), sum(turn_over), sum(wager)]::bigint[] as sums
+                   from (${counted}) e where kind in ('bet', 'rollback.bet') group by owner, group_id) c
+        on c.owner = r.player and c.group_id = r.id
+      where r.counted is distinct from c.sums limit 100`,
+  },
+  {
+    name: 'the open rounds are those that were not finished',
+    text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses
+      from standing_asset s
+      cross join lateral (
+        select count(*) as rounds, count(*) filter (where bonus_id = s.bonus_id) as bonuses
+          from round where player = s.player and asset = s.asset and open) r
+      where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses limit 100`,
+  },
+  {
+    name: 'a transaction id of a provider is seen with one player only',
+    text: `select source, external_id, count(distinct owner) as players from ledger_entry
+      where kind in ('bet', 'win', 'rollback.bet', 'rollback.win')
+      group by source, external_id having count(distinct owner) > 1 limit 100`,
+  },
+]

@@ -1,0 +1,23 @@
+/** Recomputes all books at one moment and reports every difference. It reads only. */
+import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
+import type pg from 'pg'
+import { bookChecks } from './audit.checks.ts'
+
+export interface AuditReport {
+  checks: readonly string[]
+  findings: readonly AuditFinding[]
+}
+
+const allChecks: readonly AuditCheck[] = bookChecks
+
+export async function auditBooks(pool: pg.Pool): Promise<AuditReport> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const findings = await audit(client, allChecks)
+    await client.query('commit')
+    return { checks: allChecks.map((check) => check.name), findings }
+  } finally {
+    client.release()
+  }
+}

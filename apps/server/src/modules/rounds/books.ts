@@ -1,0 +1,31 @@
+/** The ledger with everything that a bet reads and writes beside the money. */
+import { createLedger } from '@fairhall/ledger'
+import {
+  type Books,
+  gameSessionCompanion,
+  pockets,
+  standingAssetCompanion,
+  standingCompanion,
+} from '../standing/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { roundCompanion } from './round.companion.ts'
+
+export interface BooksOptions {
+  databaseUrl: string
+  clock: Clock
+  lanes?: number
+  /** For fault tests: awaited between the read and the write of each batch. */
+  betweenFlights?: () => void | Promise<void>
+}
+
+export function openBooks({ databaseUrl, clock, lanes, betweenFlights }: BooksOptions): Books {
+  return createLedger({
+    databaseUrl,
+    pockets,
+    companions: [standingCompanion, standingAssetCompanion, gameSessionCompanion, roundCompanion],
+    now: () => clock.now(),
+    balanceEvent: (playerId, currency) => ({ type: 'balance.changed', playerId, currency }),
+    ...(lanes === undefined ? {} : { lanes }),
+    ...(betweenFlights === undefined ? {} : { betweenFlights }),
+  })
+}

@@ -1,0 +1,149 @@
+/**
+ * The body of a game provider's call, read strictly: what is wrong is named and refused before anything is asked of the
+ * database. Unknown fields are tolerated. Pure.
+ */
+import { AmountError, toSubunits } from '@fairhall/money'
+import type { BetWin, DoorAccount, Finish, GameTransaction, Rollback } from './wallet-call.ts'
+
+/** `message` names the field. */
+export class BadBody extends Error {}
+
+export type Body = Readonly<Record<string, unknown>>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const CURRENCY = /^[A-Z][A-Z0-9_]{2,31}$/
+const AMOUNT = /^\d+(\.\d{1,16})?$/
+const AMOUNT_LENGTH_MAX = 40
+const ID_LENGTH_MAX = 255
+const TRANSACTIONS_MAX = 100
+/** The largest amount that a bigint column holds with room for sums. */
+const SUBUNITS_MAX = 10n ** 17n
+
+export function parseBody(raw: Buffer): Body {
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    throw new BadBody('body: is not JSON')
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new BadBody('body: is not an object')
+  return json as Body
+}
+
+/** An id of the provider is a text without control characters. */
+export function readId(body: Body, field: string): string {
+  const value = body[field]
+  if (typeof value !== 'string' || value === '' || value.length > ID_LENGTH_MAX || !isPlain(value)) {
+    throw new BadBody(`${field}: must be a text of 1 to ${ID_LENGTH_MAX} characters`)
+  }
+  return value
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+export function readAccountId(body: Body): string {
+  const id = readId(body, 'account_id')
+  if (!UUID.test(id)) throw new BadBody('account_id: is not an account id')
+  return id
+}
+
+export function readCurrency(body: Body): string {
+  const currency = readId(body, 'currency')
+  if (!CURRENCY.test(currency)) throw new BadBody('currency: is not a currency code')
+  return currency
+}
+
+function readFlag(body: Body, field: string, isRequired: boolean): boolean {
+  const value = body[field]
+  if (typeof value === 'boolean') return value
+  if (value == null && !isRequired) return false
+  throw new BadBody(`${field}: must be true or false`)
+}
+
+export function readSessionId(body: Body): string | null {
+  if (body['session_id'] == null) return null
+  const id = readId(body, 'session_id')
+  if (!UUID.test(id)) throw new BadBody('session_id: is not a session of ours')
+  return id
+}
+
+function readAmount(body: Body, subunitToUnit: number): bigint {
+  const text = body['amount']
+  if (typeof text !== 'string' || text.length > AMOUNT_LENGTH_MAX || !AMOUNT.test(text)) {
+    throw new BadBody('amount: must be a decimal text')
+  }
+  try {
+    const amount = toSubunits(text, subunitToUnit)
+    if (amount <= 0n) throw new BadBody('amount: must be above 0')
+    if (amount > SUBUNITS_MAX) throw new BadBody('amount: is too large')
+    return amount
+  } catch (error) {
+    if (error instanceof AmountError) throw new BadBody(`amount: is ${error.problem}`)
+    throw error
+  }
+}
+
+function readTransactions<T>(body: Body, read: (transaction: Body) => T): T[] {
+  const list = body['transactions']
+  if (!Array.isArray(list) || list.length === 0 || list.length > TRANSACTIONS_MAX) {
+    throw new BadBody(`transactions: must be a list of 1 to ${TRANSACTIONS_MAX}`)
+  }
+  return list.map((transaction: unknown) => {
+    if (typeof transaction !== 'object' || transaction === null)
+      throw new BadBody('transactions: must be objects')
+    return read(transaction as Body)
+  })
+}
+
+function requireDifferent(ids: readonly string[], field: string): void {
+  if (new Set(ids).size < ids.length) throw new BadBody(`${field}: stands twice`)
+}
+
+type Where = { providerId: string; account: DoorAccount; subunitToUnit: number }
+
+export function readBetWin(body: Body, { providerId, account, subunitToUnit }: Where): BetWin {
+  const transactions = readTransactions(body, (transaction): GameTransaction => {
+    const { type } = transaction
+    if (type !== 'bet' && type !== 'win') throw new BadBody('type: must be bet or win')
+    return { id: readId(transaction, 'id_provider'), type, amount: readAmount(transaction, subunitToUnit) }
+  })
+  requireDifferent(
+    transactions.map((transaction) => transaction.id),
+    'id_provider',
+  )
+  return {
+    call: 'betwin',
+    providerId,
+    account,
+    game: readId(body, 'game_id'),
+    roundId: readId(body, 'round_id'),
+    sessionId: readSessionId(body),
+    isFinished: readFlag(body, 'finished', false),
+    transactions,
+  }
+}
+
+export function readRollback(body: Body, { providerId, account }: Where): Rollback {
+  readId(body, 'game_id')
+  const transactions = readTransactions(body, (transaction) => {
+    if (transaction['type'] !== 'rollback') throw new BadBody('type: must be rollback')
+    return { id: readId(transaction, 'id_provider'), originalId: readId(transaction, 'original_id_provider') }
+  })
+  const ids = transactions.flatMap(({ id, originalId }) => [id, originalId])
+  requireDifferent(ids, 'id_provider')
+  return {
+    call: 'rollback',
+    providerId,
+    account,
+    roundId: readId(body, 'round_id_provider'),
+    isFinished: readFlag(body, 'finished', true),
+    transactions,
+  }
+}
+
+export function readFinish(body: Body, { providerId, account }: Where): Finish {
+  return { call: 'finish', providerId, account, roundId: readId(body, 'round_id') }
+}

@@ -1,0 +1,80 @@
+import type { Spin, Winner as WinnerReply } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { page, serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
+import { findPlayer, shownNickname } from '../players/index.ts'
+import { multiplierOf, statusOf } from './history.rules.ts'
+import type { Round } from './round.companion.ts'
+import { listRounds, listWinners, type Winner } from './rounds.queries.ts'
+
+const PER_PAGE = 20
+const WINNERS_SHOWN = 20
+
+export function historyRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'listSpins', async ({ query, playerId }) => {
+    const { page: number = 1, perPage = PER_PAGE, currency } = query
+    const { rounds, total } = await listRounds(deps.db, playerId, { page: number, perPage, currency })
+    const catalogue = await deps.catalogue.current()
+    return page(
+      rounds.map((round) => toSpin(deps, catalogue, round)),
+      { page: number, perPage, total },
+    )
+  })
+  serve(app, deps, 'listWinners', async ({ locale }) => {
+    const catalogue = await deps.catalogue.current()
+    const winners = await listWinners(deps.db, WINNERS_SHOWN)
+    const shown = await Promise.all(winners.map((winner) => toWinner(deps, catalogue, winner, locale)))
+    return shown.filter((winner) => winner !== null)
+  })
+}
+
+function toGame(game: CatalogueGame | null, id: string) {
+  return { id, title: game?.title ?? id, thumbnail: game?.details.thumbnail ?? '' }
+}
+
+function unitOf(deps: Deps, currency: string): number {
+  const known = deps.settings.current().currencies.get(currency)
+  if (known === undefined) throw new Error(`No such currency: ${currency}`)
+  return known.subunitToUnit
+}
+
+function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round): Spin {
+  const unit = unitOf(deps, round.currency)
+  const game = catalogue.find(round.gameId)
+  const provider = deps.catalogue.setting.providers.find((one) => one.id === round.provider)
+  return {
+    id: round.id,
+    game: toGame(game, round.gameId),
+    provider: { id: round.provider, name: provider?.name ?? round.provider },
+    roundId: round.externalId,
+    currency: round.currency,
+    stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
+    win: toDecimal(round.won.cash + round.won.bonus, unit),
+    bonusStake: toDecimal(round.staked.bonus, unit),
+    status: statusOf(round),
+    openedAt: round.openedAt.toISOString(),
+    finishedAt: round.closedAt?.toISOString() ?? null,
+  }
+}
+
+async function toWinner(
+  deps: Deps,
+  catalogue: CatalogueSnapshot,
+  winner: Winner,
+  locale: string,
+): Promise<WinnerReply | null> {
+  const player = await findPlayer(deps.db, winner.player)
+  if (player === null) return null
+  const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
+  return {
+    id: winner.id,
+    nickname: shownNickname(player, unknown),
+    game: toGame(catalogue.find(winner.gameId), winner.gameId),
+    amount: toDecimal(winner.amount, unitOf(deps, winner.currency)),
+    currency: winner.currency,
+    multiplier: multiplierOf(winner.amount, winner.staked),
+    at: winner.at.toISOString(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts'
+import { historyRoutes } from './history.routes.ts'
+import { launchRoutes } from './launch.routes.ts'
+import { auditJobs } from './audit.jobs.ts'
+import { roundsConsumers } from './rounds.consumers.ts'
+import { gameDoor } from './rounds.door.ts'
+
+export type {} from './rounds.events.ts'
+export { openBooks, type BooksOptions } from './books.ts'
+export { auditBooks, type AuditReport } from './audit.service.ts'
+export { postCall } from './rounds.service.ts'
+export type { WalletCall, WalletReply } from './wallet-call.ts'
+
+export const roundsModule: Module = {
+  name: 'rounds',
+  routes(app, deps) {
+    historyRoutes(app, deps)
+    launchRoutes(app, deps)
+  },
+  doors: gameDoor,
+  jobs: auditJobs,
+  consumers: roundsConsumers,
+}

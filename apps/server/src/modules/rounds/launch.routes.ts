@@ -1,0 +1,12 @@
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { launchDemo, launchForMoney } from './launch.service.ts'
+
+export function launchRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'playGame', ({ params, body, playerId, sessionId, bearer, client, locale }) => {
+    const wish = { gameId: params.id, ...body, client, locale }
+    if (body.mode === 'demo') return launchDemo(deps, wish)
+    return launchForMoney(deps, { ...wish, playerId, sessionId, bearer })
+  })
+}

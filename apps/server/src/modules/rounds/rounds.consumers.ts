@@ -1,0 +1,44 @@
+import { channels } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
+import { isShownWin } from './history.rules.ts'
+import { addWinner, forgetOldWinners } from './rounds.queries.ts'
+
+/** The latest notable wins, for everyone. */
+const winners = defineBatchConsumer({
+  name: 'rounds.winners',
+  types: ['round.closed'],
+  async handle(tx, events) {
+    const shown = events.filter((event) => isShownWin(BigInt(event.won), BigInt(event.staked)))
+    for (const { roundId, playerId, gameId, currency, won, staked, at } of shown) {
+      const amounts = { amount: BigInt(won), staked: BigInt(staked) }
+      await addWinner(tx, { id: roundId, player: playerId, gameId, currency, ...amounts, at: new Date(at) })
+    }
+    if (shown.length > 0) await forgetOldWinners(tx)
+  },
+})
+
+/** A bet that a bonus forbids is explained beside the game. */
+const refusals = (deps: Deps) =>
+  defineConsumer({
+    name: 'rounds.refusals',
+    types: ['bet.refused'],
+    async handle(_tx, { event, playerId, gameId, currency, amount, maxAmount }) {
+      const unit = deps.settings.current().currencies.get(currency)?.subunitToUnit ?? 1
+      const text = (subunits: string) => toDecimal(BigInt(subunits), unit)
+      await deps.realtime.publish(channels.bets(playerId), {
+        event,
+        bet: {
+          gameId,
+          amount: text(amount),
+          currency,
+          maxAmount: maxAmount === null ? null : text(maxAmount),
+        },
+      })
+    },
+  })
+
+export function roundsConsumers(deps: Deps): readonly Consumer[] {
+  return [winners, refusals(deps)]
+}

@@ -1,0 +1,158 @@
+/**
+ * The door of the game providers: four signed calls, the only way for game money. The signature is checked over the raw
+ * bytes before anything is parsed; the body is counted while it is read. It answers 200, 400 and 500 and nothing else,
+ * and only after the commit is durable.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
+import { toDecimal } from '@fairhall/money'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import type { App } from '../../platform/http/server.ts'
+import { findProviderSecret } from '../catalogue/index.ts'
+import { createAccountCache } from './account-cache.ts'
+import * as bodies from './door-body.rules.ts'
+import { findBalance } from './rounds.queries.ts'
+import { postCall } from './rounds.service.ts'
+import type { ApiCode, WalletCall, WalletReply } from './wallet-call.ts'
+
+const BODY_BYTES_MAX = 65_536
+
+interface Answer {
+  status: 200 | 400 | 500
+  body: object
+}
+
+type Action = 'balance' | 'betwin' | 'rollback' | 'finish'
+
+/** What is wrong with a call before it reaches the player; `apiCode` of the protocol. */
+class Wrong extends Error {
+  readonly apiCode: ApiCode
+
+  constructor(apiCode: ApiCode, message: string) {
+    super(message)
+    this.apiCode = apiCode
+  }
+}
+
+export function gameDoor(app: App, deps: Deps): void {
+  const accounts = createAccountCache(deps.db)
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    // Whatever a provider calls its body: it is bytes until its signature is good.
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    door.setErrorHandler((error: Error & { code?: string }, _request, reply) => {
+      const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      if (!isTooLarge) deps.log.warn({ err: error }, 'a call at the game door could not be read')
+      return send(reply, refused(400, isTooLarge ? 'body: is too large' : 'body: cannot be read'))
+    })
+    for (const action of ['balance', 'betwin', 'rollback', 'finish'] as const) {
+      door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
+        send(reply, await answer(deps, accounts, action, request)),
+      )
+    }
+  })
+}
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+async function answer(
+  deps: Deps,
+  accounts: ReturnType<typeof createAccountCache>,
+  action: Action,
+  request: FastifyRequest,
+): Promise<Answer> {
+  try {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { providerId } = request.params as { providerId: string }
+    requireSignature(deps, providerId, raw, request.headers['x-request-sign'])
+    return await handle(deps, accounts, action, providerId, bodies.parseBody(raw))
+  } catch (error) {
+    if (error instanceof Wrong) return refused(error.apiCode, error.message)
+    if (error instanceof bodies.BadBody) return refused(400, error.message)
+    if (error instanceof Unavailable || error instanceof OutcomeUnknown) {
+      deps.log.warn({ err: error, requestId: request.id }, 'a call at the game door must be repeated')
+      return failed(503, 'try again with the same ids')
+    }
+    deps.log.error({ err: error, requestId: request.id }, 'a call at the game door failed')
+    return failed(500, 'internal')
+  }
+}
+
+/** In constant time, over the bytes as they came. An unknown provider is answered like a wrong signature. */
+function requireSignature(deps: Deps, providerId: string, raw: Buffer, header: unknown): void {
+  const provider = deps.catalogue.findProvider(providerId)
+  const secret = provider === null ? null : findProviderSecret(deps, provider)
+  const wanted = createHmac('sha256', secret ?? '')
+    .update(raw)
+    .digest('hex')
+  const given = typeof header === 'string' ? header : ''
+  const isSame =
+    given.length === wanted.length &&
+    timingSafeEqual(Buffer.from(given.padEnd(64)).subarray(0, 64), Buffer.from(wanted))
+  if (secret === null || !isSame) throw new Wrong(403, 'the signature is wrong')
+}
+
+async function handle(
+  deps: Deps,
+  accounts: ReturnType<typeof createAccountCache>,
+  action: Action,
+  providerId: string,
+  body: bodies.Body,
+): Promise<Answer> {
+  const accountId = bodies.readAccountId(body)
+  const code = bodies.readCurrency(body)
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined || !currency.isEnabled) throw new Wrong(154, 'currency: is not offered')
+  const account = await accounts.find(accountId)
+  if (account === null) throw new Wrong(101, 'account_id: no such account')
+  if (account.currency !== code) throw new Wrong(154, 'currency: is not that of the account')
+
+  const { subunitToUnit } = currency
+  const where = { providerId, account, subunitToUnit }
+  if (action === 'balance') {
+    bodies.readId(body, 'game_id')
+    const balance = await findBalance(deps.db, account.playerId, code)
+    return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
+  }
+  const call: WalletCall =
+    action === 'betwin'
+      ? bodies.readBetWin(body, where)
+      : action === 'rollback'
+        ? bodies.readRollback(body, where)
+        : bodies.readFinish(body, where)
+  const game =
+    call.call === 'betwin' ? (await deps.catalogue.current()).findOfProvider(providerId, call.game) : null
+  return toAnswer(action, await postCall(deps, call, game), subunitToUnit)
+}
+
+function toAnswer(action: Action, reply: WalletReply, subunitToUnit: number): Answer {
+  if (reply.is === 'refused') {
+    const { apiCode, message, balance } = reply
+    return refused(apiCode, message, balance === null ? undefined : toDecimal(balance, subunitToUnit))
+  }
+  const balance = toDecimal(reply.balance, subunitToUnit)
+  if (action === 'finish') return { status: 200, body: { balance } }
+  const transactions = reply.transactions.map(({ idProvider, id, bonusAmount }) =>
+    action === 'rollback'
+      ? { id_provider: idProvider, id }
+      : { id_provider: idProvider, id, bonus_amount: toDecimal(bonusAmount, subunitToUnit) },
+  )
+  return { status: 200, body: { balance, round_id: reply.roundId, transactions } }
+}
+
+function refused(apiCode: ApiCode, message: string, balance?: string): Answer {
+  const meta = { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) }
+  return { status: 400, body: { code: 'invalid_argument', msg: message, meta } }
+}
+
+function failed(apiCode: 500 | 503, message: string): Answer {
+  return {
+    status: 500,
+    body: { code: 'internal', msg: message, meta: { api_code: apiCode, api_message: message } },
+  }
+}

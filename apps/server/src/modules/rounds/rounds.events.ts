@@ -1,0 +1,36 @@
+/** News of rounds. Amounts are subunits as texts. */
+export interface RoundClosed {
+  playerId: string
+  roundId: string
+  gameId: string
+  currency: string
+  staked: string
+  won: string
+  at: string
+}
+
+export interface BetRefused {
+  event: 'game.bet.max.exceed' | 'game.bet.restricted'
+  playerId: string
+  gameId: string
+  currency: string
+  amount: string
+  maxAmount: string | null
+}
+
+export interface BonusFinished {
+  playerId: string
+  bonusId: string
+  currency: string
+  result: 'played' | 'lost' | 'expired' | 'cancelled'
+  /** What became cash. */
+  released: string
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'round.closed': RoundClosed
+    'bet.refused': BetRefused
+    'bonus.finished': BonusFinished
+  }
+}

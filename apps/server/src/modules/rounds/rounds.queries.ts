@@ -1,0 +1,77 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { ROUND_COLUMNS, type Round, toRound } from './round.companion.ts'
+
+/** Cash and bonus, in subunits, as committed now. */
+export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
+  const { rows } = await queryable(db).query<{ cash: bigint; bonus: bigint }>(
+    'select pockets[1] as cash, pockets[2] as bonus from ledger_balance where owner = $1 and asset = $2',
+    [playerId, currency],
+  )
+  return rows[0] === undefined ? 0n : rows[0].cash + rows[0].bonus
+}
+
+export interface RoundPage {
+  page: number
+  perPage: number
+  currency?: string | undefined
+}
+
+const TOTAL_MAX = 1000
+
+/** Newest first. `total` is exact to a thousand. */
+export async function listRounds(
+  db: Db,
+  playerId: string,
+  { page, perPage, currency }: RoundPage,
+): Promise<{ rounds: Round[]; total: number }> {
+  const found = await queryable(db).query<Record<string, string | null>>(
+    `select ${ROUND_COLUMNS} from round r where r.player = $1 and ($2::text is null or r.asset = $2)
+      order by r.opened_at desc, r.id desc limit $3 offset $4`,
+    [playerId, currency ?? null, perPage, (page - 1) * perPage],
+  )
+  const counted = await queryable(db).query<{ total: bigint }>(
+    `select count(*) as total from
+      (select from round where player = $1 and ($2::text is null or asset = $2) limit $3) r`,
+    [playerId, currency ?? null, TOTAL_MAX],
+  )
+  return {
+    rounds: found.rows.map((row) => toRound(Object.values(row))),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
+}
+
+export interface Winner {
+  id: string
+  player: string
+  gameId: string
+  currency: string
+  amount: bigint
+  staked: bigint
+  at: Date
+}
+
+export async function listWinners(db: Db, most: number): Promise<Winner[]> {
+  const { rows } = await queryable(db).query<Winner>(
+    `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc limit $1`,
+    [most],
+  )
+  return rows
+}
+
+const WINNERS_KEPT = 100
+
+export async function addWinner(tx: Tx, winner: Winner): Promise<void> {
+  const { id, player, gameId, currency, amount, staked, at } = winner
+  await queryable(tx).query(
+    `insert into winner (id, player, game, asset, amount, staked, at) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict do nothing`,
+    [id, player, gameId, currency, amount, staked, at],
+  )
+}
+
+export async function forgetOldWinners(tx: Tx): Promise<void> {
+  await queryable(tx).query(
+    'delete from winner where at < (select at from winner order by at desc offset $1 limit 1)',
+    [WINNERS_KEPT],
+  )
+}

@@ -1,0 +1,228 @@
+/**
+ * What a call of a game provider does to a player: the one place where money, limits, bonus, turn-over and round are
+ * decided together, from the pure functions of their modules. It runs under the player's lock, in order of arrival, and
+ * may run again when its batch is repeated. It must never refuse a win of a round that was opened.
+ */
+import { createHash } from 'node:crypto'
+import type { Posting, StoredEntry } from '@fairhall/ledger'
+import { endBonus, toEndEntry, withoutBonus } from '../bonuses/index.ts'
+import { resetTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
+import { placeBet, refuseBets } from './bet.rules.ts'
+import { type BookEntry, Draft, type Env, type EntryContext } from './draft.rules.ts'
+import { rollBack } from './rollback.rules.ts'
+import type {
+  ApiCode,
+  BetWin,
+  Done,
+  Finish,
+  Refused,
+  Rollback,
+  TransactionReply,
+  WalletCall,
+  WalletReply,
+} from './wallet-call.ts'
+import { payWin } from './win.rules.ts'
+
+export interface CallDecision {
+  reply: WalletReply
+  posting: Posting<Pocket>
+}
+
+export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
+  const draft = new Draft(view, call, env)
+  const reply =
+    call.call === 'betwin'
+      ? decideBetWin(draft, view, call)
+      : call.call === 'rollback'
+        ? decideRollback(draft, view, call)
+        : decideFinish(draft, call)
+  if (reply.is === 'refused') return { reply, posting: { events: toNews(draft, call, reply) } }
+  return { reply, posting: draft.toPosting() }
+}
+
+const told: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
+  106: 'game.bet.max.exceed',
+  107: 'game.bet.restricted',
+}
+
+/** Of some refusals the site tells the player beside the game. */
+function toNews(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] {
+  const event = told[apiCode]
+  if (event === undefined || call.call !== 'betwin') return []
+  const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
+  const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
+  return [
+    {
+      type: 'bet.refused',
+      event,
+      playerId: call.account.playerId,
+      gameId: draft.env.game?.id ?? call.game,
+      currency: call.account.currency,
+      amount: String(largest),
+      maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
+    },
+  ]
+}
+
+/** What makes a repeat the same transaction. */
+export function digestOf(...content: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+}
+
+function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {
+  const wrongRound = refuseRound(draft, call)
+  if (wrongRound !== null) return wrongRound
+
+  const transactions: TransactionReply[] = []
+  const known: StoredEntry<Pocket>[] = []
+  let isAllowed = false
+  for (const transaction of call.transactions) {
+    const digest = digestOf(
+      transaction.type,
+      String(transaction.amount),
+      call.account.currency,
+      call.game,
+      call.roundId,
+    )
+    const stored = view.entry(call.providerId, transaction.id)
+    if (stored !== undefined) {
+      if (stored.kind === 'tombstone') return draft.refuse(409, `${transaction.id}: was rolled back`)
+      if (stored.digest !== digest)
+        return draft.refuse(400, `${transaction.id}: came before with other content`)
+      known.push(stored)
+      transactions.push(toStoredReply(draft, stored))
+      continue
+    }
+    const id = draft.refOf()
+    const bonusBefore = draft.bonus
+    if (transaction.type === 'bet') {
+      if (draft.round !== null && !draft.round.isOpen)
+        return draft.refuse(400, 'round_id: the round is finished')
+      const refused =
+        (isAllowed ? null : refuseBets(draft, view, call)) ?? placeBet(draft, call, transaction, digest)
+      if (refused !== null) return refused
+      isAllowed = true
+    } else {
+      if (draft.round === null) return draft.refuse(404, 'round_id: no such round')
+      payWin(draft, draft.round, transaction, digest)
+    }
+    const moved = draft.bonus - bonusBefore
+    transactions.push({ idProvider: transaction.id, id, bonusAmount: moved < 0n ? -moved : moved })
+  }
+  return conclude(draft, call, transactions, known)
+}
+
+function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletReply {
+  const transactions: TransactionReply[] = []
+  const known: StoredEntry<Pocket>[] = []
+  for (const step of call.transactions) {
+    const digest = digestOf('rollback', step.originalId, call.account.currency, call.roundId)
+    const stored = view.entry(call.providerId, step.id)
+    if (stored !== undefined) {
+      if (stored.digest !== digest) return draft.refuse(400, `${step.id}: came before with other content`)
+      known.push(stored)
+      transactions.push(toStoredReply(draft, stored))
+      continue
+    }
+    const reply = rollBack(draft, view, step, digest)
+    if ('is' in reply) return reply
+    transactions.push(reply)
+  }
+  return conclude(draft, call, transactions, known)
+}
+
+function decideFinish(draft: Draft, call: Finish): WalletReply {
+  if (draft.round === null) return draft.refuse(404, 'round_id: no such round')
+  return conclude(draft, { ...call, isFinished: true }, [], [])
+}
+
+/** A round belongs to one account and one game; what says otherwise is a mistake of the provider. */
+function refuseRound(draft: Draft, call: BetWin): Refused | null {
+  const { round } = draft
+  if (round === null) return null
+  if (round.currency !== call.account.currency)
+    return draft.refuse(400, 'round_id: belongs to another account')
+  const gameId = draft.env.game?.id
+  return gameId !== undefined && gameId !== round.gameId
+    ? draft.refuse(400, 'round_id: belongs to another game')
+    : null
+}
+
+function toStoredReply(draft: Draft, stored: StoredEntry<Pocket>): TransactionReply {
+  const moved = stored.deltas.bonus
+  return {
+    idProvider: stored.externalId,
+    id: stored.kind === 'rollback.none' ? '' : draft.refOf(stored.seq),
+    bonusAmount: moved < 0n ? -moved : moved,
+  }
+}
+
+/** The end of each call: the round is finished, the bonus perhaps too, and the balance to be answered is known. */
+function conclude(
+  draft: Draft,
+  call: { isFinished: boolean },
+  transactions: readonly TransactionReply[],
+  known: readonly StoredEntry<Pocket>[],
+): Done {
+  const own = draft.entries.length
+  if (call.isFinished) closeRound(draft)
+  settleBonus(draft)
+  draft.asset = resetTurnOver(draft.asset, draft.cash)
+
+  const isRepeat = own === 0 && known.length > 0
+  const balance = isRepeat ? storedBalance(known) : draft.balance
+  if (draft.entries.length > own && own > 0) keepBalance(draft.entries[own - 1] as BookEntry, balance)
+  return { is: 'done', roundId: draft.round?.id ?? known[0]?.groupId ?? '', transactions, balance }
+}
+
+function closeRound(draft: Draft): void {
+  const { round } = draft
+  if (round === null || !round.isOpen) return
+  draft.round = { ...round, isOpen: false, closedAt: draft.env.now }
+  const holdsBonus = round.bonusId !== null && round.bonusId === draft.asset.bonusId
+  draft.asset = {
+    ...draft.asset,
+    roundsOpen: draft.asset.roundsOpen - 1,
+    bonusOpen: draft.asset.bonusOpen - (holdsBonus ? 1 : 0),
+  }
+  draft.events.push({
+    type: 'round.closed',
+    playerId: round.player,
+    roundId: round.id,
+    gameId: round.gameId,
+    currency: round.currency,
+    staked: String(round.staked.cash + round.staked.bonus),
+    won: String(round.won.cash + round.won.bonus),
+    at: draft.env.now.toISOString(),
+  })
+}
+
+function settleBonus(draft: Draft): void {
+  const { asset } = draft
+  const end = endBonus(asset, draft.bonus)
+  if (end === null || asset.bonusId === null) return
+  const entry = toEndEntry(asset, end, 'system')
+  if (entry !== null) draft.write(entry)
+  draft.asset = withoutBonus(asset, end.result)
+  draft.events.push({
+    type: 'bonus.finished',
+    playerId: asset.player,
+    bonusId: asset.bonusId,
+    currency: asset.asset,
+    result: end.result,
+    released: String(end.toCash),
+  })
+}
+
+/** What the last of the known transactions was answered with. */
+function storedBalance(known: readonly StoredEntry<Pocket>[]): bigint {
+  const last = known.reduce((latest, entry) => (entry.seq > latest.seq ? entry : latest))
+  const { balance } = (last.context ?? {}) as EntryContext
+  return balance === undefined ? last.after.cash + last.after.bonus : BigInt(balance)
+}
+
+/** The bonus ended behind the call's own entries: a repeat must still be answered with the balance of today. */
+function keepBalance(entry: BookEntry, balance: bigint): void {
+  const context = (entry.context ?? {}) as EntryContext
+  entry.context = { ...context, balance: String(balance) } as BookEntry['context']
+}

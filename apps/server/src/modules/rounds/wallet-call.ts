@@ -1,0 +1,72 @@
+/** What a game provider asks of a player's money, once its body is parsed, and what it is answered. */
+
+/** api_code of the provider protocol. */
+export type ApiCode = 100 | 101 | 105 | 106 | 107 | 110 | 153 | 154 | 400 | 403 | 404 | 405 | 409 | 500 | 503
+
+export interface DoorAccount {
+  id: string
+  playerId: string
+  currency: string
+}
+
+export interface GameTransaction {
+  id: string
+  type: 'bet' | 'win'
+  /** Subunits. */
+  amount: bigint
+}
+
+export interface BetWin {
+  call: 'betwin'
+  providerId: string
+  account: DoorAccount
+  /** The provider's id of the game. */
+  game: string
+  roundId: string
+  sessionId: string | null
+  isFinished: boolean
+  transactions: readonly GameTransaction[]
+}
+
+export interface Rollback {
+  call: 'rollback'
+  providerId: string
+  account: DoorAccount
+  roundId: string
+  isFinished: boolean
+  transactions: readonly { id: string; originalId: string }[]
+}
+
+export interface Finish {
+  call: 'finish'
+  providerId: string
+  account: DoorAccount
+  roundId: string
+}
+
+export type WalletCall = BetWin | Rollback | Finish
+
+export interface TransactionReply {
+  idProvider: string
+  /** Ours; empty when a rollback reversed nothing. */
+  id: string
+  bonusAmount: bigint
+}
+
+export interface Refused {
+  is: 'refused'
+  apiCode: ApiCode
+  /** For people who read logs; names the field with 400. */
+  message: string
+  /** Before the call, for the codes that must carry it. */
+  balance: bigint | null
+}
+
+export interface Done {
+  is: 'done'
+  roundId: string
+  transactions: readonly TransactionReply[]
+  balance: bigint
+}
+
+export type WalletReply = Done | Refused

@@ -1,0 +1,31 @@
+/**
+ * Every kind of transfer that may stand in the journal, with its legs: the pockets that it moves and the account on the
+ * other side, which gets minus their sum. `docs/ledger.md` explains each; a test holds the two together.
+ */
+export interface Transfer {
+  pockets: readonly string[]
+  contra: string
+}
+
+export const transfers = {
+  bet: { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
+  win: { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
+  'rollback.bet': { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
+  'rollback.win': { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
+  'rollback.none': { pockets: [], contra: 'games:<provider>' },
+  'rollback.mark': { pockets: [], contra: 'games:<provider>' },
+  tombstone: { pockets: [], contra: 'games:<provider>' },
+  'bonus.activated': { pockets: ['bonus +'], contra: 'house:bonuses' },
+  'bonus.played': { pockets: ['bonus −', 'cash +'], contra: 'house:bonuses' },
+  'bonus.lost': { pockets: ['bonus −'], contra: 'house:bonuses' },
+  'bonus.expired': { pockets: ['bonus −'], contra: 'house:bonuses' },
+  'bonus.cancelled': { pockets: ['bonus −'], contra: 'house:bonuses' },
+  deposit: { pockets: ['cash +'], contra: 'payments:<provider>' },
+  'withdrawal.hold': { pockets: ['cash −', 'locked +'], contra: 'transfer' },
+  'withdrawal.settle': { pockets: ['locked −'], contra: 'payments:<provider>' },
+  'withdrawal.release': { pockets: ['locked −', 'cash +'], contra: 'transfer' },
+  chargeback: { pockets: ['cash −'], contra: 'payments:<provider>' },
+  correction: { pockets: ['cash ±', 'bonus ±'], contra: 'house:corrections' },
+} as const satisfies Record<string, Transfer>
+
+export type TransferKind = keyof typeof transfers
