@@ -43,8 +43,17 @@ export async function claimOutcalls(
   }))
 }
 
-export async function finishOutcall(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx.query('update studio.outcall set done_at = $2, fault = null where id = $1', [id.toString(), at])
+/** Ends a call and its round in one statement; a round that another process ended before stays as it is. */
+export async function endRound(
+  db: Queryable,
+  outcall: Outcall,
+  end: { state: 'settled' | 'void'; refusal: number | null; balance: string | null; at: Date },
+): Promise<void> {
+  await db.query(
+    `with done as (update studio.outcall set done_at = $6, fault = null where id = $1)
+     update studio.round set state = $3, refusal = $4, balance = $5, settled_at = $6 where id = $2 and state = 'placed'`,
+    [outcall.id.toString(), outcall.roundId, end.state, end.refusal, end.balance, end.at],
+  )
 }
 
 export async function delayOutcall(db: Queryable, id: bigint, until: Date, fault: string): Promise<void> {

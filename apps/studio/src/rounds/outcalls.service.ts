@@ -1,10 +1,8 @@
-import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
-import { claimOutcalls, delayOutcall, finishOutcall } from './outcalls.queries.ts'
+import { claimOutcalls, delayOutcall, endRound } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { judgeAnswer, retryDelayMs } from './rounds.rules.ts'
-import { closeRound } from './rounds.queries.ts'
 
 /**
  * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
@@ -26,17 +24,11 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
     await putOff(deps, outcall, answer)
     return
   }
-  const at = deps.clock.now()
-  await inTransaction(deps.pool, async (tx) => {
-    const refusal = answer.kind === 'refused' ? answer.apiCode : null
-    const balance = answer.kind === 'unanswered' ? null : answer.balance
-    await closeRound(tx, outcall.roundId, {
-      state: verdict === 'settle' ? 'settled' : 'void',
-      refusal,
-      balance,
-      at,
-    })
-    await finishOutcall(tx, outcall.id, at)
+  await endRound(deps.pool, outcall, {
+    state: verdict === 'settle' ? 'settled' : 'void',
+    refusal: answer.kind === 'refused' ? answer.apiCode : null,
+    balance: answer.kind === 'unanswered' ? null : answer.balance,
+    at: deps.clock.now(),
   })
 }
 

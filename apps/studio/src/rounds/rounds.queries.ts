@@ -101,9 +101,11 @@ const toRound = (row: Row): Round => ({
   serverSeed: row.server_seed,
 })
 
+/** Writes a round and uses up its nonce, in one statement. The caller holds the seed's lock. */
 export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
-    `insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, stake, win, choices, outcome,
+    `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7)
+     insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, stake, win, choices, outcome,
        state, refusal, balance, placed_at, settled_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
@@ -129,14 +131,18 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   )
 }
 
-export async function findRoundByKey(db: Queryable, seat: string, key: string): Promise<Round | null> {
-  const { rows } = await db.query<Row>(`${SELECT} where r.seat = $1 and r.key = $2`, [seat, key])
-  return rows[0] === undefined ? null : toRound(rows[0])
-}
-
 export async function findRound(db: Queryable, id: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(`${SELECT} where r.id = $1`, [id])
   return rows[0] === undefined ? null : toRound(rows[0])
+}
+
+/** The round that this key made, and the one that the wallet has not answered yet. */
+export async function findInTheWay(db: Queryable, seat: string, game: string, key: string): Promise<Round[]> {
+  const { rows } = await db.query<Row>(
+    `${SELECT} where r.seat = $1 and (r.key = $3 or (r.game = $2 and r.state = 'placed'))`,
+    [seat, game, key],
+  )
+  return rows.map(toRound)
 }
 
 /** The round that the frame must still tell: waiting for the wallet, or settled and not yet shown. */
@@ -161,19 +167,6 @@ export async function listRounds(
     [seat, game, before?.toString() ?? null, limit],
   )
   return rows.map(toRound)
-}
-
-/** Ends a placed round; false when another process ended it before. */
-export async function closeRound(
-  tx: Tx,
-  id: string,
-  end: { state: 'settled' | 'void'; refusal: number | null; balance: string | null; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update studio.round set state = $2, refusal = $3, balance = $4, settled_at = $5 where id = $1 and state = 'placed'`,
-    [id, end.state, end.refusal, end.balance, end.at],
-  )
-  return rowCount === 1
 }
 
 export async function markShown(db: Queryable, id: string, at: Date): Promise<void> {

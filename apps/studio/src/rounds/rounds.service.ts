@@ -5,7 +5,6 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockSeed } from '../seeds/seeds.service.ts'
-import { useNonce } from '../seeds/seeds.queries.ts'
 import type { Seed } from '../seeds/seeds.queries.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
@@ -14,9 +13,9 @@ import type { Outcall } from './outcalls.queries.ts'
 import { claimEnd, deliver } from './outcalls.service.ts'
 import {
   addRound,
+  findInTheWay,
   findOpenRound,
   findRound,
-  findRoundByKey,
   listRounds,
   markAllShown,
   markShown,
@@ -37,9 +36,6 @@ export async function placeRound(deps: Deps, session: Session, wish: Wish): Prom
   if (stake === null) throw new Refusal('stakeNotAllowed')
   const choices = session.game.readChoices(wish.choices)
   if (choices === null) throw new Refusal('choicesNotAllowed')
-
-  const known = await findRoundByKey(deps.pool, session.seat, wish.key)
-  if (known !== null) return sameRound(known, session, stake, choices)
 
   const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish.key, stake, choices))
   if ('known' in taken) return sameRound(taken.known, session, stake, choices)
@@ -71,14 +67,13 @@ async function takeRound(
 ): Promise<Taken> {
   const { seat, game } = session
   const seed = await lockSeed(deps, tx, seat)
-  const known = await findRoundByKey(tx, seat, key) // the same tap, sent twice at once
-  if (known !== null) return { known }
-  const open = await findOpenRound(tx, seat, game.id)
-  if (open?.state === 'placed') throw new Refusal('roundOpen')
+  const inTheWay = await findInTheWay(tx, seat, game.id, key)
+  const known = inTheWay.find((round) => round.key === key)
+  if (known !== undefined) return { known }
+  if (inTheWay.length > 0) throw new Refusal('roundOpen')
 
   await markAllShown(tx, seat, game.id, deps.clock.now())
   const round = drawRound(deps, session, seed, key, stake, choices)
-  await useNonce(tx, seed.id)
   if (session.mode === 'demo') {
     await addRound(tx, await settleDemo(tx, session, round))
     return { roundId: round.id, outcall: null }

@@ -61,10 +61,6 @@ export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null>
   return rows[0] === undefined ? null : toSeed(rows[0])
 }
 
-export async function useNonce(tx: Tx, id: string): Promise<void> {
-  await tx.query('update studio.seed set next_nonce = next_nonce + 1 where id = $1', [id])
-}
-
 export async function revealSeed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query(`update studio.seed set state = 'revealed', revealed_at = $2 where id = $1`, [id, at])
 }
