@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnauthorizedError } from 'centrifuge'
+import { SignJWT } from 'jose'
 import { createClient, key, nextEvent, openRaw, secondsAfterStart, sign, startServer } from './testing.ts'
 
 test('a token lets its user in, and the connection ends up with its session', async () => {
@@ -88,6 +89,18 @@ test('a session that was closed is refused at connect and at refresh', async () 
   const again = await openRaw(url)
   again.send({ id: 1, connect: { token } })
   expect(await again.closed).toMatchObject({ code: 3500 })
+})
+
+test('keys are found by the id that stands on the token', async () => {
+  const { url } = await startServer({ tokens: { key: (keyId) => (keyId === 'k1' ? key : null) } })
+  const connect = async (kid: string) => {
+    const token = await new SignJWT({ sub: 'ann' }).setProtectedHeader({ alg: 'HS256', kid }).sign(key)
+    const raw = await openRaw(url)
+    raw.send({ id: 1, connect: { token } })
+    return Promise.race([raw.next(), raw.closed])
+  }
+  expect(await connect('k1')).toMatchObject({ connect: {} })
+  expect(await connect('k2')).toMatchObject({ code: 3500 })
 })
 
 test('an expired token is answered with 109, and the client comes back with a fresh one', async () => {

@@ -61,6 +61,10 @@ export class Hub {
     return this.#addresses.get(address) ?? 0
   }
 
+  get userCount(): number {
+    return this.#users.size
+  }
+
   connectionsOf(user: string): readonly Connection[] {
     return [...(this.#users.get(user) ?? [])]
   }

@@ -71,7 +71,7 @@ export interface Timing {
 
 export interface Hooks {
   /** Asked at connect and at refresh after the token proved good; false closes with `invalid token`. */
-  authorize?(claims: ConnectionClaims): boolean | Promise<boolean>
+  authorize?(claims: ConnectionClaims, token: string): boolean | Promise<boolean>
   /** Answers `rpc`; may throw CommandError or Disconnect. Without it every call is answered 108. */
   rpc?(call: { method: string; data: unknown }, caller: Caller): unknown
   /** Takes `send`. Without it a client that sends is closed with 3508. */

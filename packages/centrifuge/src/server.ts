@@ -30,6 +30,15 @@ export interface Selection {
   readonly exceptSession?: string
 }
 
+export interface Stats {
+  readonly connections: number
+  readonly users: number
+  /** Connections without a user. */
+  readonly visitors: number
+  readonly channels: number
+  readonly encodedPublications: number
+}
+
 export class CentrifugeServer {
   readonly #core: Core
   readonly #door: WebSocketDoor
@@ -120,9 +129,17 @@ export class CentrifugeServer {
     return { clients, users }
   }
 
-  get stats(): { connections: number; channels: number; encodedPublications: number } {
-    const { connections, channels, encodedCount } = this.#core.hub
-    return { connections: connections.size, channels: channels.size, encodedPublications: encodedCount }
+  get stats(): Stats {
+    const { connections, channels, encodedCount, userCount } = this.#core.hub
+    let visitors = 0
+    for (const { user } of connections) if (user === '') visitors += 1
+    return {
+      connections: connections.size,
+      users: userCount,
+      visitors,
+      channels: channels.size,
+      encodedPublications: encodedCount,
+    }
   }
 
   /** Ends every connection with `shutdown`; clients come back by themselves, to whoever then serves the address. */

@@ -2,12 +2,14 @@
  * Reads connection and subscription tokens (JWT). The two are never taken for each other: one with `channel` is a
  * subscription token wherever it turns up.
  */
-import { type CryptoKey, type JWTPayload, errors as joseErrors, jwtVerify, type KeyObject } from 'jose'
+import { type CryptoKey, type JWTPayload, type JWTVerifyGetKey, errors as joseErrors, jwtVerify, type KeyObject } from 'jose'
 import type { Runtime } from './runtime.ts'
 
+export type TokenKey = Uint8Array | KeyObject | CryptoKey
+
 export interface TokenOptions {
-  /** The shared secret, or the public key of the signer. */
-  readonly key: Uint8Array | KeyObject | CryptoKey
+  /** The shared secret or the public key of the signer, or how to find it by the `kid` of a token. */
+  readonly key: TokenKey | ((keyId: string) => TokenKey | null)
   /** Accepted signatures; `['HS256']` by default. */
   readonly algorithms?: readonly string[]
   readonly audience?: string
@@ -103,7 +105,7 @@ export class TokenReader {
     const options = this.#options
     if (options === undefined) return INVALID
     try {
-      const { payload } = await jwtVerify(token, options.key, {
+      const { payload } = await jwtVerify(token, findKey(options), {
         algorithms: [...(options.algorithms ?? ['HS256'])],
         currentDate: new Date(this.#runtime.now()),
         ...(options.audience === undefined ? {} : { audience: options.audience }),
@@ -114,6 +116,14 @@ export class TokenReader {
     } catch (error) {
       return { ok: false, expired: error instanceof joseErrors.JWTExpired }
     }
+  }
+}
+
+function findKey({ key }: TokenOptions): JWTVerifyGetKey {
+  return ({ kid = '' }) => {
+    const found = typeof key === 'function' ? key(kid) : key
+    if (found === null) throw new joseErrors.JWKSNoMatchingKey()
+    return found
   }
 }
 

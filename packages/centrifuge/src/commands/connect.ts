@@ -64,7 +64,7 @@ export async function identify(core: Core, token: string): Promise<ConnectionCla
   if (!verdict.ok) throw refusal(verdict.expired)
   if (describeExpiry(verdict.claims.expiresAt, core.settings.runtime.now()).ttl === 0) throw refusal(true)
 
-  const isAuthorized = authorize === undefined || (await authorize(verdict.claims))
+  const isAuthorized = authorize === undefined || (await authorize(verdict.claims, token))
   if (!isAuthorized) throw refusal(false)
   return verdict.claims
 }
