@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
 export { beginAttempt } from './attempts.service.ts'
@@ -10,6 +11,10 @@ export {
   type Refreshed,
   refreshSession,
 } from './sessions.service.ts'
-export { readToken, type TokenClaims } from './tokens.ts'
+export { accessTokens, readToken, type TokenClaims } from './tokens.ts'
 
-export const sessionsModule: Module = { name: 'sessions', jobs: [forgetAttemptsJob] }
+export const sessionsModule: Module = {
+  name: 'sessions',
+  jobs: [forgetAttemptsJob],
+  consumers: (deps) => [closeConnections(deps)],
+}

@@ -7,9 +7,10 @@ import { SignJWT, compactVerify } from 'jose'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 
-const PURPOSE = 'session-token'
-const ISSUER = 'fairhall'
-const AUDIENCE = 'fairhall-player'
+/** By which key, for whom and by whom access tokens are signed: whoever else takes them must ask for the same. */
+export const accessTokens = { purpose: 'session-token', issuer: 'fairhall', audience: 'fairhall-player' } as const
+
+const { purpose: PURPOSE, issuer: ISSUER, audience: AUDIENCE } = accessTokens
 export const TOKEN_MINUTES = 15
 
 export interface TokenClaims {

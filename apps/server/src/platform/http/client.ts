@@ -14,7 +14,10 @@ export interface Client {
   userAgent: string
 }
 
-export function createClientReader(config: Config): (request: FastifyRequest) => Client {
+/** What of a request says who is at the other end: also of one that becomes a WebSocket. */
+export type ClientSource = Pick<FastifyRequest, 'headers' | 'socket'>
+
+export function createClientReader(config: Config): (request: ClientSource) => Client {
   const trusted = readNetworks(config.trustedProxies)
   return (request) => {
     const ownVisitor = readInProcess(request.headers)

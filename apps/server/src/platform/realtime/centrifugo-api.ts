@@ -1,0 +1,106 @@
+/**
+ * Calls of Centrifugo's server API. A call has failed when the HTTP status says so or when the body carries an error:
+ * Centrifugo answers most errors with 200. What may pass by itself is tried again; publications carry a key by which
+ * Centrifugo drops a repeat.
+ */
+import { setTimeout as waitFor } from 'node:timers/promises'
+import { z } from 'zod'
+
+export interface CentrifugoAddress {
+  /** Of the API, without `/api`. */
+  url: string
+  apiKey: string
+}
+
+export interface ApiOptions {
+  tries?: number
+  /** Between two tries. */
+  wait?: (ms: number) => Promise<unknown>
+}
+
+export class CentrifugoError extends Error {
+  override readonly name = 'CentrifugoError'
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.mayPass = mayPass
+  }
+}
+
+export type Command = Readonly<Record<string, object>>
+export type CallApi = (method: string, params: object) => Promise<Record<string, unknown>>
+
+const TRIES = 4
+const FIRST_WAIT_MS = 100
+const CALL_TIMEOUT_MS = 5_000
+const INTERNAL_ERROR = 100
+const TOO_MANY_REQUESTS = 429
+
+const reply = z.object({
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.number(), message: z.string() }).optional(),
+})
+const batchReply = z.object({ replies: z.array(z.record(z.string(), z.unknown())) })
+
+export function createApi(address: CentrifugoAddress, options: ApiOptions = {}): CallApi {
+  const { tries = TRIES, wait = waitFor } = options
+  return async (method, params) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await callOnce(address, method, params)
+      } catch (error) {
+        const isLast = attempt >= tries || !(error instanceof CentrifugoError) || !error.mayPass
+        if (isLast) throw error
+        await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
+      }
+    }
+  }
+}
+
+async function callOnce({ url, apiKey }: CentrifugoAddress, method: string, params: object) {
+  const answer = await post(`${url.replace(/\/+$/, '')}/api/${method}`, apiKey, params)
+  if (!answer.ok) {
+    const mayPass = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
+    throw new CentrifugoError(`${method}: HTTP ${answer.status}`, mayPass)
+  }
+  const { result, error } = readReply(method, await answer.text())
+  if (error !== undefined) throw bodyError(method, error)
+  if (method === 'batch') requireBatch(result)
+  return result ?? {}
+}
+
+async function post(url: string, apiKey: string, body: object): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    })
+  } catch (error) {
+    throw new CentrifugoError(`${url} does not answer`, true, error)
+  }
+}
+
+function readReply(method: string, text: string): z.infer<typeof reply> {
+  try {
+    return reply.parse(JSON.parse(text))
+  } catch (error) {
+    throw new CentrifugoError(`${method}: not a reply of Centrifugo`, false, error)
+  }
+}
+
+function bodyError(method: string, error: { code: number; message: string }): CentrifugoError {
+  return new CentrifugoError(`${method}: ${error.code} ${error.message}`, error.code === INTERNAL_ERROR)
+}
+
+/** Each command of a batch succeeds or fails for itself. */
+function requireBatch(result: unknown): void {
+  const parsed = batchReply.safeParse(result)
+  if (!parsed.success) throw new CentrifugoError('batch: not a reply of Centrifugo', false)
+  for (const { error } of parsed.data.replies) {
+    const failed = reply.shape.error.safeParse(error)
+    if (failed.success && failed.data !== undefined) throw bodyError('batch', failed.data)
+  }
+}

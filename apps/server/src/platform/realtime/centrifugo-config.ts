@@ -1,0 +1,52 @@
+/**
+ * Centrifugo's configuration, made from the channel table and kept in `config/centrifugo.json`; a test compares the two.
+ * Secrets and what differs between installations are not in it: Centrifugo takes them from its environment
+ * (`docs/guides` of Centrifugo name each), the token's key as CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY, the API's as
+ * CENTRIFUGO_HTTP_API_KEY, allowed origins as CENTRIFUGO_CLIENT_ALLOWED_ORIGINS.
+ */
+import { CONNECTION_PATH, limits } from './embedded.ts'
+import type { Namespace } from './namespaces.ts'
+
+export interface TokenNames {
+  issuer: string
+  audience: string
+}
+
+export function toCentrifugoConfig(namespaces: readonly Namespace[], token: TokenNames): object {
+  const named = namespaces.filter(({ name }) => name !== null)
+  const unnamed = namespaces.find(({ name }) => name === null)
+  return {
+    websocket: { handler_prefix: CONNECTION_PATH, message_size_limit: limits.frameBytes },
+    client: {
+      allow_anonymous_connect_without_token: true,
+      channel_limit: limits.channelsPerConnection,
+      user_connection_limit: limits.connectionsPerUser,
+      ping_interval: '25s',
+      pong_timeout: '8s',
+      token: { audience: token.audience, issuer: token.issuer },
+    },
+    channel: {
+      ...(unnamed === undefined ? {} : { without_namespace: toOptions(unnamed) }),
+      namespaces: named.map((namespace) => ({ name: namespace.name, ...toOptions(namespace) })),
+    },
+    health: { enabled: true },
+    prometheus: { enabled: true },
+    engine: { type: 'redis' },
+  }
+}
+
+/**
+ * A user-limited namespace must never carry a permission for clients: with it and without the other option a `#` would
+ * mean nothing and everybody could subscribe.
+ */
+function toOptions({ pattern, audience, history }: Namespace): object {
+  return {
+    channel_regex: pattern,
+    ...(audience === 'player'
+      ? { allow_user_limited_channels: true }
+      : { allow_subscribe_for_client: true, allow_subscribe_for_anonymous: true }),
+    ...(history === null
+      ? {}
+      : { history_size: history.size, history_ttl: `${history.ttlS}s`, force_recovery: true }),
+  }
+}

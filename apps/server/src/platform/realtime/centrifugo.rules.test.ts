@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { CentrifugoError, createApi } from './centrifugo-api.ts'
+import { createCentrifugoRealtime } from './centrifugo.ts'
+
+interface Answer {
+  status?: number
+  body?: unknown
+}
+
+/** Answers as Centrifugo would, one prepared answer after the other, the last of them for ever. */
+async function startCentrifugo(...answers: Answer[]) {
+  const requests: { path: string | undefined; key: unknown; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    const body: unknown = JSON.parse(await text(request))
+    requests.push({ path: request.url, key: request.headers['x-api-key'], body })
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+    response.end(
+      typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { result: {} }),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const waits: number[] = []
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const call = createApi({ url, apiKey: 'secret' }, { wait: async (ms) => void waits.push(ms) })
+  return { realtime: createCentrifugoRealtime(call), requests, waits }
+}
+
+test('publications carry the key by which Centrifugo drops a repeat', async () => {
+  const { realtime, requests } = await startCentrifugo()
+  await realtime.publish('wallet:accounts#a', { n: 1 }, { idempotencyKey: 'k1' })
+  await realtime.broadcast(['a', 'b'], { n: 2 })
+  expect(requests).toEqual([
+    {
+      path: '/api/publish',
+      key: 'secret',
+      body: { channel: 'wallet:accounts#a', data: { n: 1 }, idempotency_key: 'k1' },
+    },
+    { path: '/api/broadcast', key: 'secret', body: { channels: ['a', 'b'], data: { n: 2 } } },
+  ])
+})
+
+test('what goes out together goes in one batch, in order', async () => {
+  const { realtime, requests } = await startCentrifugo({
+    body: { result: { replies: [{ publish: {} }, { publish: {} }] } },
+  })
+  await realtime.publishAll([
+    { channel: 'a', data: 1, idempotencyKey: 'k' },
+    { channel: 'b', data: 2 },
+  ])
+  expect(requests[0]).toMatchObject({
+    path: '/api/batch',
+    body: {
+      commands: [
+        { publish: { channel: 'a', data: 1, idempotency_key: 'k' } },
+        { publish: { channel: 'b', data: 2 } },
+      ],
+      parallel: false,
+    },
+  })
+})
+
+test('a failure of the server and an error that may pass are tried again, ever later', async () => {
+  const { realtime, requests, waits } = await startCentrifugo(
+    { status: 503 },
+    { status: 429 },
+    { body: { error: { code: 100, message: 'internal server error' } } },
+    { body: { result: {} } },
+  )
+  await realtime.publish('a', 1)
+  expect(requests).toHaveLength(4)
+  expect(waits).toEqual([100, 200, 400])
+})
+
+test.each<[string, Answer, number]>([
+  ['a wrong key', { status: 401 }, 1],
+  [
+    'a refused call, though the status is 200',
+    { body: { error: { code: 102, message: 'unknown channel' } } },
+    1,
+  ],
+  ['a page instead of a reply', { body: '<html>' }, 1],
+  ['a server that stays ill', { status: 500 }, 4],
+])('%s is an error', async (_what, answer, tries) => {
+  const { realtime, requests } = await startCentrifugo(answer)
+  await expect(realtime.publish('a', 1)).rejects.toThrow(CentrifugoError)
+  expect(requests).toHaveLength(tries)
+})
+
+test('one refused command of a batch is an error, a batch without replies too', async () => {
+  const refused = {
+    result: { replies: [{ publish: {} }, { error: { code: 102, message: 'unknown channel' } }] },
+  }
+  const { realtime } = await startCentrifugo({ body: refused })
+  await expect(realtime.publishAll([{ channel: 'a', data: 1 }])).rejects.toThrow('102 unknown channel')
+  const { realtime: other } = await startCentrifugo({ body: { result: {} } })
+  await expect(other.publishAll([{ channel: 'a', data: 1 }])).rejects.toThrow(CentrifugoError)
+})
+
+test('nobody at the address is an error that may pass', async () => {
+  const waits: number[] = []
+  const call = createApi(
+    { url: 'http://127.0.0.1:1', apiKey: 'secret' },
+    { wait: async (ms) => void waits.push(ms) },
+  )
+  await expect(call('info', {})).rejects.toMatchObject({ mayPass: true })
+  expect(waits).toHaveLength(3)
+})
+
+test('a user is closed with the code given; one session of his by making all of them come again', async () => {
+  const { realtime, requests } = await startCentrifugo()
+  await realtime.disconnectUser('u', { code: 3500, reason: 'blocked' })
+  await realtime.disconnectUser('u', { code: 3503, reason: 'session over' }, { session: 's' })
+  await realtime.unsubscribeUser('u', 'a')
+  expect(requests.map(({ body }) => body)).toEqual([
+    { user: 'u', disconnect: { code: 3500, reason: 'blocked' } },
+    { user: 'u', disconnect: { code: 3011, reason: 'force reconnect' } },
+    { user: 'u', channel: 'a' },
+  ])
+})
+
+test('everybody on every node is counted', async () => {
+  const { realtime } = await startCentrifugo({
+    body: { result: { nodes: [{ num_clients: 3 }, { num_clients: 4 }, {}] } },
+  })
+  expect(await realtime.presenceCount()).toBe(7)
+})

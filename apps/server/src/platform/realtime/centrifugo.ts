@@ -1,0 +1,52 @@
+/**
+ * Centrifugo carries the updates: for installations of several processes, or of more clients than one process should
+ * hold. Clients reach it under the same path through the proxy in front. It knows tokens by their signature alone, so
+ * the token of a session that is over would still be let in until it expires.
+ */
+import { z } from 'zod'
+import type { CallApi, Command } from './centrifugo-api.ts'
+import type { CloseCode, Outgoing, PublishOptions, Realtime } from './port.ts'
+
+const BATCH_MAX = 500
+/** Centrifugo cannot tell a user's sessions apart: all of them reconnect, and the one that is over has no token to do so. */
+const reconnect: CloseCode = { code: 3011, reason: 'force reconnect' }
+
+const info = z.object({ nodes: z.array(z.object({ num_clients: z.number().default(0) })) })
+
+export function createCentrifugoRealtime(call: CallApi): Realtime {
+  return {
+    async publish(channel, data, options) {
+      await call('publish', { channel, data, ...keyOf(options) })
+    },
+    async publishAll(publications) {
+      for (let start = 0; start < publications.length; start += BATCH_MAX) {
+        const commands = publications.slice(start, start + BATCH_MAX).map(toCommand)
+        await call('batch', { commands, parallel: false })
+      }
+    },
+    async broadcast(channels, data, options) {
+      await call('broadcast', { channels, data, ...keyOf(options) })
+    },
+    async disconnectUser(user, close, { session } = {}) {
+      await call('disconnect', { user, disconnect: session === undefined ? close : reconnect })
+    },
+    async unsubscribeUser(user, channel) {
+      await call('unsubscribe', { user, channel })
+    },
+    async presenceCount() {
+      const { nodes } = info.parse(await call('info', {}))
+      return nodes.reduce((count, node) => count + node.num_clients, 0)
+    },
+    // Clients connect to Centrifugo, and their connections outlive this process.
+    attach: () => undefined,
+    close: () => undefined,
+  }
+}
+
+function toCommand({ channel, data, idempotencyKey }: Outgoing): Command {
+  return { publish: { channel, data, ...keyOf(idempotencyKey === undefined ? {} : { idempotencyKey }) } }
+}
+
+function keyOf({ idempotencyKey }: PublishOptions = {}): { idempotency_key?: string } {
+  return idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }
+}

@@ -1,0 +1,55 @@
+import { type Channel, channels } from '@fairhall/contract/channels'
+import { expect, test } from 'vitest'
+import { accessTokens } from '../../modules/sessions/index.ts'
+import { toCentrifugoConfig } from './centrifugo-config.ts'
+import { namespaces, toNamespaces } from './namespaces.ts'
+
+const history = { size: 8, ttlS: 60 }
+
+test('channels of one namespace share its options, and only their names exist', () => {
+  const table: Record<string, Channel> = {
+    bonuses: { namespace: 'bonus', name: 'bonuses', audience: 'player', history },
+    spins: { namespace: 'bonus', name: 'spins', audience: 'player', history },
+    lobby: { namespace: null, name: 'lobby', audience: 'everyone', history: null },
+  }
+  expect(toNamespaces(table)).toEqual([
+    { name: 'bonus', pattern: '^(?:bonuses|spins)#[^#,]+$', audience: 'player', history },
+    { name: null, pattern: '^(?:lobby)$', audience: 'everyone', history: null },
+  ])
+})
+
+test('channels of one namespace that differ are a mistake', () => {
+  const table: Record<string, Channel> = {
+    one: { namespace: 'bonus', name: 'one', audience: 'player', history },
+    two: { namespace: 'bonus', name: 'two', audience: 'everyone', history },
+  }
+  expect(() => toNamespaces(table)).toThrow('bonus')
+})
+
+test('every channel of the contract is in a namespace whose pattern it matches', () => {
+  for (const name of [
+    channels.accounts('p'),
+    channels.invoices('p'),
+    channels.bets('p'),
+    channels.online(),
+  ]) {
+    const [namespace = '', rest = ''] = name.split(':')
+    const found = namespaces.find((one) => one.name === namespace)
+    expect(rest).toMatch(new RegExp(found?.pattern ?? 'no namespace'))
+  }
+})
+
+test('no namespace of players lets clients in by anything but their own name', () => {
+  const config = toCentrifugoConfig(namespaces, accessTokens) as { channel: { namespaces: object[] } }
+  for (const namespace of config.channel.namespaces) {
+    const isUserLimited = 'allow_user_limited_channels' in namespace
+    expect('allow_subscribe_for_client' in namespace).toBe(!isUserLimited)
+  }
+})
+
+test('the committed configuration of Centrifugo is the one that the channel table makes', async () => {
+  const config = toCentrifugoConfig(namespaces, accessTokens)
+  await expect(`${JSON.stringify(config, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../../../config/centrifugo.json',
+  )
+})

@@ -1,0 +1,62 @@
+/**
+ * How news become live updates. A module says which events it tells players of, which entity each is about, and how
+ * to read that entity; of all that has gathered the newest of each entity is read once and published. The only way to
+ * publish: so a page hears of nothing that has not happened, and hears it though a process died in between.
+ */
+import type { Publications } from '@fairhall/contract'
+import { type ChannelName, channels } from '@fairhall/contract/channels'
+import type { Tx } from '../database/database.ts'
+import { type Consumer, defineBatchConsumer } from '../outbox/consumer.ts'
+import type { Event, EventType } from '../outbox/events.ts'
+import type { Outgoing, Realtime } from './port.ts'
+
+type PlayerChannel = Exclude<ChannelName, 'online'>
+
+export interface PublicationSource<Type extends EventType> {
+  /** The consumer's name; stays the same for ever. */
+  name: string
+  types: readonly Type[]
+  /** Events with the same key are about the same entity, and only the last of them counts. */
+  entityOf(event: Event<Type>): string
+  /** Reads the entity as it is now; null when there is nothing to tell. */
+  load(tx: Tx, event: Event<Type>): Promise<Outgoing | readonly Outgoing[] | null>
+}
+
+export function definePublications<Type extends EventType>(
+  realtime: Realtime,
+  source: PublicationSource<Type>,
+): Consumer {
+  return defineBatchConsumer<Type>({
+    name: source.name,
+    types: source.types,
+    async handle(tx, events) {
+      const publications: Outgoing[] = []
+      for (const event of newestOfEach(events, (one) => source.entityOf(one))) {
+        const loaded = await source.load(tx, event)
+        if (loaded !== null) publications.push(...[loaded].flat())
+      }
+      if (publications.length > 0) await realtime.publishAll(publications)
+    },
+  })
+}
+
+/** What a player's channel carries, by the contract. */
+export function toPlayer<Name extends PlayerChannel>(
+  name: Name,
+  playerId: string,
+  data: Publications[Name],
+  idempotencyKey?: string,
+): Outgoing {
+  const outgoing = { channel: channels[name](playerId), data }
+  return idempotencyKey === undefined ? outgoing : { ...outgoing, idempotencyKey }
+}
+
+/** In the order in which each was last spoken of. */
+export function newestOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const newest = new Map<string, Item>()
+  for (const item of items) {
+    newest.delete(keyOf(item))
+    newest.set(keyOf(item), item)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,154 @@
+import { channels } from '@fairhall/contract/channels'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../database/database.ts'
+import { publishOnline } from './online.ts'
+import type { Outgoing, Realtime } from './port.ts'
+import { definePublications, newestOfEach, toPlayer } from './publications.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.stop())
+
+function connect(token?: string): Centrifuge {
+  const url = `${server.url.replace('http', 'ws')}/api/connection/websocket`
+  const client = new Centrifuge(url, {
+    minReconnectDelay: 1,
+    maxReconnectDelay: 10,
+    ...(token === undefined ? {} : { token }),
+  })
+  onTestFinished(() => client.disconnect())
+  client.connect()
+  return client
+}
+
+async function answerTo(client: Centrifuge, channel: string): Promise<number | 'subscribed'> {
+  const subscription = client.newSubscription(channel)
+  return new Promise((resolve) => {
+    subscription.on('subscribed', () => resolve('subscribed'))
+    subscription.on('unsubscribed', ({ code }) => resolve(code))
+    subscription.subscribe()
+  })
+}
+
+function nextData(client: Centrifuge, channel: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    client.getSubscription(channel)?.once('publication', ({ data }) => resolve(data))
+  })
+}
+
+function nextClose(client: Centrifuge): Promise<number> {
+  return new Promise((resolve) => {
+    client.once('disconnected', ({ code }) => resolve(code))
+  })
+}
+
+test('a player hears his own channels and nobody else’s', async () => {
+  const [ann, bob] = [await givenPlayer(server), await givenPlayer(server)]
+  const client = connect(ann.token)
+  expect(await answerTo(client, channels.accounts(ann.id))).toBe('subscribed')
+  expect(await answerTo(client, channels.invoices(ann.id))).toBe('subscribed')
+  expect(await answerTo(client, channels.online())).toBe('subscribed')
+  expect(await answerTo(client, channels.accounts(bob.id))).toBe(103)
+  expect(await answerTo(client, `wallet:accounts#${bob.id},${ann.id}`)).toBe(107)
+  expect(await answerTo(client, `wallet:secrets#${ann.id}`)).toBe(107)
+
+  const arrival = nextData(client, channels.accounts(ann.id))
+  await server.deps.realtime.publish(channels.accounts(bob.id), { n: 1 })
+  await server.deps.realtime.publish(channels.accounts(ann.id), { n: 2 })
+  expect(await arrival).toEqual({ n: 2 })
+})
+
+test('a visitor hears what is for everybody, and no player', async () => {
+  const { id } = await givenPlayer(server)
+  const visitor = connect()
+  expect(await answerTo(visitor, channels.online())).toBe('subscribed')
+  expect(await answerTo(visitor, channels.accounts(id))).toBe(103)
+
+  const arrival = nextData(visitor, channels.online())
+  await publishOnline(server.deps)
+  expect(await arrival).toEqual({ online: expect.any(Number) })
+})
+
+test('the number of players online is told once in five seconds, however many tell it', async () => {
+  const visitor = connect()
+  await answerTo(visitor, channels.online())
+  const heard: unknown[] = []
+  visitor.getSubscription(channels.online())?.on('publication', ({ data }) => heard.push(data))
+  server.clock.advance(5_000)
+  await publishOnline(server.deps)
+  await publishOnline(server.deps)
+  server.clock.advance(5_000)
+  const arrival = nextData(visitor, channels.online())
+  await publishOnline(server.deps)
+  await arrival
+  await visitor.rpc('any', {}).catch(() => undefined)
+  expect(heard).toHaveLength(2)
+})
+
+test('signing out closes the line of that session, and its token opens none again', async () => {
+  const player = await givenPlayer(server)
+  const signedIn = await server.call('createSession', {
+    body: { login: player.email, password: 'correct horse battery' },
+  })
+  const [leaving, staying] = [connect(player.token), connect(signedIn.data.accessToken)]
+  await Promise.all([leaving.ready(), staying.ready()])
+  const closed = nextClose(leaving)
+  await server.call('logout', { token: player.token })
+  await server.settle()
+  expect(await closed).toBe(3503)
+  expect(staying.state).toBe('connected')
+
+  expect(await nextClose(connect(player.token))).toBe(3500)
+})
+
+test('of all that has gathered only the newest of each entity is read and published, in one call', async () => {
+  const calls: (readonly Outgoing[])[] = []
+  const realtime: Realtime = {
+    ...server.deps.realtime,
+    publishAll: async (publications) => void calls.push(publications),
+  }
+  const consumer = definePublications(realtime, {
+    name: 'test.publications',
+    types: ['account.changed'],
+    entityOf: ({ playerId, currency }) => `${playerId} ${currency}`,
+    load: async (_tx, { playerId, currency }) =>
+      currency === 'XXX' ? null : { channel: channels.accounts(playerId), data: currency },
+  })
+  const changed = (playerId: string, currency: string) => ({ type: 'account.changed', playerId, currency })
+  await inTransaction(server.deps.db, (tx) =>
+    consumer.handle(tx, [
+      changed('a', 'EUR'),
+      changed('b', 'EUR'),
+      changed('a', 'EUR'),
+      changed('a', 'BTC'),
+      changed('a', 'XXX'),
+    ]),
+  )
+  expect(calls).toEqual([
+    [
+      { channel: 'wallet:accounts#b', data: 'EUR' },
+      { channel: 'wallet:accounts#a', data: 'EUR' },
+      { channel: 'wallet:accounts#a', data: 'BTC' },
+    ],
+  ])
+})
+
+test('the newest of each keeps the order in which each was last spoken of', () => {
+  expect(newestOfEach(['a1', 'b1', 'a2', 'c1', 'b2'], ([key = '']) => key)).toEqual(['a2', 'c1', 'b2'])
+})
+
+test('a publication for a player is addressed by the contract', () => {
+  const bet = { gameId: 'g', amount: '1.00', currency: 'EUR', maxAmount: null }
+  expect(toPlayer('bets', 'p', { event: 'game.bet.restricted', bet }, 'key')).toEqual({
+    channel: 'game:bets#p',
+    data: { event: 'game.bet.restricted', bet },
+    idempotencyKey: 'key',
+  })
+})

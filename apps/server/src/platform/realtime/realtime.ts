@@ -1,0 +1,66 @@
+/** Chooses who carries live updates, and serves clients where this process does. */
+import type { TokenOptions } from '@fairhall/centrifuge'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { createClientReader } from '../http/client.ts'
+import type { App } from '../http/server.ts'
+import { createCentrifugoRealtime } from './centrifugo.ts'
+import { createApi } from './centrifugo-api.ts'
+import { createEmbeddedRealtime } from './embedded.ts'
+import { startOnline } from './online.ts'
+import type { Realtime } from './port.ts'
+
+type RealtimeDeps = Pick<
+  Deps,
+  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl'
+>
+
+/** What an access token must say, and with which keys it is signed. */
+export interface AccessTokens {
+  purpose: string
+  issuer: string
+  audience: string
+}
+
+export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): Realtime {
+  const { config, clock, random, log } = deps
+  if (config.centrifugo !== null) return createCentrifugoRealtime(createApi(config.centrifugo))
+
+  const readClient = createClientReader(config)
+  return createEmbeddedRealtime({
+    clock,
+    random,
+    log,
+    tokens: toTokenOptions(deps, accessTokens),
+    isSessionOpen: (token) => isSessionOpen(deps, token),
+    allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
+    addressOf: (request) => readClient(request).address,
+  })
+}
+
+function toTokenOptions(
+  { secrets }: RealtimeDeps,
+  { purpose, issuer, audience }: AccessTokens,
+): TokenOptions {
+  return { key: (keyId) => secrets.find(purpose, keyId)?.key ?? null, issuer, audience }
+}
+
+/** A player who may not sign in has no open session; a database that does not answer is no refusal. */
+async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Promise<boolean> {
+  try {
+    return (await sessionGate.authenticate(token)) !== null
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Upgraded sockets must be closed before the server waits for its connections, or it would wait for ever. */
+export function mountRealtime(app: App, deps: Pick<Deps, 'realtime' | 'clock' | 'log'>): void {
+  deps.realtime.attach(app.server)
+  const stopOnline = startOnline(deps)
+  app.addHook('preClose', async () => {
+    stopOnline()
+    deps.realtime.close()
+  })
+}
