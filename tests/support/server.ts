@@ -71,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATA_DIR: home,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
+    ROLES: 'api,door,realtime,jobs',
     REQUESTS_PER_MINUTE: '1000000',
     ATTEMPTS_PER_MINUTE: '1000000',
     ...options.env,

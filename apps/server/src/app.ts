@@ -3,21 +3,19 @@
  * `architecture.ts`.
  */
 import path from 'node:path'
-import { createLedger } from '@fairhall/ledger'
 import { sandbox } from '@fairhall/sandbox'
+import { studio } from '@fairhall/studio'
+import { catalogueModule, findProviderSecret, openCatalogue } from './modules/catalogue/index.ts'
 import { createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
+import { openPayments, paymentsModule } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
-import { createSessionGate, sessionsModule } from './modules/sessions/index.ts'
+import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
+import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import {
-  gameSessionCompanion,
-  pockets,
-  standingAssetCompanion,
-  standingCompanion,
-} from './modules/standing/index.ts'
+import { walletModule } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
@@ -27,15 +25,28 @@ import { sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import type { Random } from './platform/random.ts'
+import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { mountSite } from './site/index.ts'
 
-export const modules: readonly Module[] = [settingsModule, playersModule, sessionsModule, onboardingModule]
+export const modules: readonly Module[] = [
+  settingsModule,
+  playersModule,
+  sessionsModule,
+  catalogueModule,
+  walletModule,
+  paymentsModule,
+  roundsModule,
+  onboardingModule,
+]
 
 /** What the process, or a test, brings: the outside world. */
 export interface Surroundings {
   config: Config
   databaseUrl: string
   publicUrl: string
+  /** Where this process itself can be reached from this machine. */
+  ownUrl: string
   clock: Clock
   random: Random
   log: Log
@@ -46,29 +57,29 @@ export interface OpenDeps {
   close(): Promise<void>
 }
 
-export function openDeps({ config, databaseUrl, publicUrl, clock, random, log }: Surroundings): OpenDeps {
+export function openDeps(surroundings: Surroundings): OpenDeps {
+  const { config, databaseUrl, publicUrl, ownUrl, clock, random, log } = surroundings
   const settings = loadSettings(config.configDir)
   const content = openContent(config.contentDir, settings.current())
   const secrets = openSecrets(config.secretsFile)
-  const { db, pool } = openDatabase({
+  const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePool,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // The error itself carries the whole client: far too much for a line.
+    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
-  const ledger = createLedger({
-    databaseUrl,
-    pockets,
-    companions: [standingCompanion, standingAssetCompanion, gameSessionCompanion],
-    now: () => clock.now(),
-    balanceEvent: (playerId, currency) => ({ type: 'balance.changed', playerId, currency }),
-  })
+  const { db, pool } = database
+  const ledger = openBooks({ databaseUrl, clock })
   const mail =
     config.smtpUrl === null
       ? sandboxMail(() => sandboxUrlOf(config, publicUrl), config.mailFrom)
       : smtpMail(config.smtpUrl, config.mailFrom)
+  const sessionGate = createSessionGate({ config, clock, db, secrets })
   const deps: Deps = {
     config,
     publicUrl,
+    // Behind a proxy the way over the public address would be long, and in a test there is none.
+    operatorUrl: config.roles.has('door') ? ownUrl : publicUrl,
     databaseUrl,
     db,
     pool,
@@ -80,13 +91,23 @@ export function openDeps({ config, databaseUrl, publicUrl, clock, random, log }:
     settings,
     content,
     ledger,
+    catalogue: openCatalogue(config.configDir, () => deps),
+    payments: openPayments({
+      config,
+      publicUrl: config.roles.has('sandbox') ? ownUrl : publicUrl,
+      settings,
+      content,
+      secrets,
+      clock,
+    }),
     metrics: createMetrics(),
     texts: createTexts(content, () => settings.current()),
-    sessionGate: createSessionGate({ config, clock, db, secrets }),
+    sessionGate,
+    realtime: createRealtime({ config, publicUrl, clock, random, log, secrets, sessionGate }, accessTokens),
   }
   const close = async () => {
     await ledger.close()
-    await db.destroy()
+    await database.close()
   }
   return { deps, close }
 }
@@ -95,7 +116,12 @@ function sandboxUrlOf(config: Config, publicUrl: string): string {
   return config.sandboxUrl ?? `${publicUrl}/sandbox`
 }
 
-export async function buildApp(deps: Deps, readiness: Readiness): Promise<App> {
+export interface BuildOptions {
+  /** Vite's port for changed sources, while developing. */
+  hmrPort?: number
+}
+
+export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions = {}): Promise<App> {
   const { roles } = deps.config
   const app = createServer(deps)
   operationsRoutes(app, deps, readiness)
@@ -103,8 +129,41 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<App> {
     if (roles.has('api')) module.routes?.(app, deps)
     if (roles.has('door')) module.doors?.(app, deps)
   }
+  if (roles.has('realtime')) mountRealtime(app, deps)
+  if (roles.has('studio')) await mountStudio(app, deps)
   if (roles.has('sandbox')) await mountSandbox(app, deps)
+  if (roles.has('site')) await mountPages(app, deps, options)
   return app
+}
+
+/** Where the parts that are built for the browser lie. */
+const apps = path.resolve(import.meta.dirname, '../..')
+
+async function mountPages(app: App, deps: Deps, options: BuildOptions): Promise<void> {
+  const site = await mountSite(app, deps, { folder: path.join(apps, 'site'), ...options })
+  app.addHook('onClose', () => site.close())
+}
+
+async function mountStudio(app: App, deps: Deps): Promise<void> {
+  const provider = deps.catalogue.findProvider('studio')
+  const secret = provider && findProviderSecret(deps, provider)
+  if (!provider || secret === null)
+    throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')
+
+  const { clock, random, log, operatorUrl, publicUrl } = deps
+  await app.register(
+    studio({
+      database: deps.databaseUrl,
+      operatorUrl,
+      providerId: provider.id,
+      secret,
+      publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
+      frameAncestors: "'self'",
+      log,
+      clock,
+      random,
+    }),
+  )
 }
 
 async function mountSandbox(app: App, deps: Deps): Promise<void> {
@@ -113,7 +172,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
     pool: deps.pool,
     publicPath: new URL(sandboxUrlOf(config, deps.publicUrl)).pathname,
     publicUrl: () => sandboxUrlOf(config, deps.publicUrl),
-    operatorUrl: () => deps.publicUrl,
+    operatorUrl: () => deps.operatorUrl,
     providerId: 'sandbox',
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
@@ -126,6 +185,3 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
   }
   await app.register(sandbox(options))
 }
-
-/** Where the builds of the browser's parts lie. */
-export const root = path.resolve(import.meta.dirname, '../../..')

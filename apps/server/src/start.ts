@@ -23,6 +23,8 @@ export interface StartOptions {
   random?: Random
   /** False for tests that run jobs and deliveries themselves. */
   hasBackground?: boolean
+  /** The site's sources are served as they are, and reloaded when they change. */
+  isDeveloping?: boolean
   /** False when the database is known to be up to date. */
   migrates?: boolean
 }
@@ -48,11 +50,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     if (options.migrates ?? true) await prepareDatabase(databaseUrl)
-    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    const url = `http://${reachable(config.host)}:${port}`
     opened = openDeps({
       config,
       databaseUrl,
       publicUrl: config.publicUrl ?? url,
+      ownUrl: url,
       clock: options.clock ?? systemClock,
       random: options.random ?? systemRandom,
       log: createLog(config.logLevel),
@@ -73,7 +76,7 @@ async function serveAll(
   const { deps } = opened
   const readiness: Readiness = { isStopping: false }
   for (const module of modules) await module.prepare?.(deps)
-  const app = await buildApp(deps, readiness)
+  const app = await buildApp(deps, readiness, options.isDeveloping ? { hmrPort: await freePort() } : {})
   await listen(app, deps.config.host, options.port)
 
   const background = options.hasBackground ?? true
@@ -127,15 +130,30 @@ async function listen(app: App, host: string, port: number): Promise<void> {
 
 /** The port is known before anything is built: addresses that players see contain it. */
 async function resolvePort(config: Config): Promise<number> {
+  try {
+    return await probePort(config.host, config.port)
+  } catch (error) {
+    throw isTaken(error) ? portTaken(config.port) : error
+  }
+}
+
+const freePort = () => probePort('127.0.0.1', 0)
+
+async function probePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createProbe()
-    probe.once('error', (error) => reject(isTaken(error) ? portTaken(config.port) : error))
-    probe.listen(config.port, config.host, () => {
+    probe.once('error', reject)
+    probe.listen(port, host, () => {
       const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : config.port
-      probe.close(() => resolve(port))
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
     })
   })
+}
+
+/** What listens on all addresses is reached over the machine's own one. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function portTaken(port: number): CannotStart {

@@ -50,10 +50,9 @@ export const settings = {
     url(/^https?$/),
     'The address under which players see the site; `http://HOST:PORT` when not set. Required in production.',
   ),
-  ROLES: setting(
+  ROLES: optional(
     list.pipe(z.array(z.enum(roleNames)).min(1)),
-    roleNames.join(','),
-    'What this process serves.',
+    `What this process serves, of \`${roleNames.join(',')}\`; all when not set, in production all but \`sandbox\`.`,
   ),
   DATA_DIR: setting(z.string().min(1), '.data', 'Keys and the embedded database.'),
   CONFIG_DIR: setting(
@@ -178,7 +177,7 @@ function productionFaults(values: Values): string[] {
   }
   if (values.NODE_ENV !== 'production') return []
 
-  const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL', 'ROLES'] as const
+  const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL'] as const
   const missing = required.filter((name) => values[name] === undefined)
   return missing.map(
     (name) =>
@@ -194,7 +193,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
-    roles: new Set(values.ROLES),
+    roles: new Set(values.ROLES ?? roleNames.filter((role) => !isProduction || role !== 'sandbox')),
     dataDir,
     configDir: path.resolve(values.CONFIG_DIR),
     contentDir: path.resolve(values.CONTENT_DIR),

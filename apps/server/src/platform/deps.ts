@@ -18,6 +18,8 @@ export interface Deps {
   config: Config
   /** Known once the server listens; PUBLIC_URL when it is set. */
   publicUrl: string
+  /** Where other servers, and our own stand-ins, reach the doors of this installation. */
+  operatorUrl: string
   databaseUrl: string
   db: Db
   pool: pg.Pool

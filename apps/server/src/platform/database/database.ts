@@ -32,11 +32,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     application_name: 'fairhall',
   })
-  pool.on('error', (error) => options.onIdleError?.(error))
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) options.onIdleError?.(error)
+  })
   // Without a listener of its own a client that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close() {
+      isClosing = true
+      return db.destroy()
+    },
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01'])

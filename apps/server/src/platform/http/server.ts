@@ -53,7 +53,15 @@ export function createServer(deps: Deps): App {
     request.client = readClient(request)
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, deps.publicUrl))
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    addSecurityHeaders(reply, deps.publicUrl)
+    // A connection that was kept would hold up the end of the server for more than a minute.
+    if (isClosing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) =>
     note(deps, request, reply.statusCode, reply.elapsedTime),
   )

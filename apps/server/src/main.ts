@@ -1,0 +1,90 @@
+/**
+ * The process: settings from the environment, a server, and an end in order. What goes wrong at the start is said in one
+ * line that tells what to do; everything else goes to the log.
+ */
+import { loadConfig, WrongSettings } from './platform/config.ts'
+import { FolderTaken } from './platform/database/folder-claim.ts'
+import { CannotStart, type RunningServer, start } from './start.ts'
+
+const beganAt = performance.now()
+
+async function main(): Promise<void> {
+  let running: RunningServer
+  try {
+    const config = loadConfig(process.env)
+    running = await start(config, { isDeveloping: process.argv.includes('--develop') })
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+    return
+  }
+  greet(running)
+  endInOrder(running)
+}
+
+function greet({ url, deps, note }: RunningServer): void {
+  const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
+  if (deps.config.environment === 'production') {
+    deps.log.info({ url, seconds }, 'ready')
+    return
+  }
+  const lines = [`Fairhall is open at ${deps.publicUrl} (ready in ${seconds} s).`]
+  if (deps.config.roles.has('site')) {
+    lines.push('Press "Create account", or go to /?sign-up=true: any e-mail address and password will do.')
+  }
+  if (deps.config.roles.has('sandbox')) {
+    lines.push(
+      `Mails arrive in the inbox at ${deps.publicUrl}/sandbox/inbox; payments run through the sandbox.`,
+    )
+  }
+  if (note) lines.push(note)
+  lines.push('Ctrl-C ends it.')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function endInOrder(running: RunningServer): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1) // whoever asks twice does not want to wait
+    isStopping = true
+    running.deps.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), running.deps.config.stopTimeoutS * 1000).unref()
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  void running.databaseGone.then(() => {
+    if (isStopping) return
+    process.stderr.write(
+      'The embedded database ended unexpectedly: start again, nothing that was confirmed is lost.\n',
+    )
+    process.exit(1)
+  })
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space and start again.',
+  EROFS: 'The disk cannot be written to: set DATA_DIR to a folder that can.',
+  EACCES: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  EPERM: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
+  ENOTFOUND: 'The host in DATABASE_URL is not known.',
+  '28P01': 'The database refuses the password in DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist: create it first.',
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongSettings) return `A setting is wrong.\n${error.message}`
+  if (error instanceof CannotStart || error instanceof FolderTaken) return error.message
+  if (!(error instanceof Error)) return String(error)
+
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const remedy = remedies[code]
+  if (remedy !== undefined) return `${remedy} (${error.message || code})`
+  if (/No space left/i.test(error.message)) return `${remedies['ENOSPC']} (${error.message})`
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
+}
+
+await main()

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeSettings, loadConfig } from './config.ts'
+
+test('nothing need be set to try everything', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, logLevel: 'warn' })
+  expect([...config.roles]).toEqual(['site', 'api', 'door', 'realtime', 'jobs', 'studio', 'sandbox'])
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT=eighty: must be a whole number'],
+  [{ ROLES: 'api,cook' }, 'ROLES=api,cook: '],
+  [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL=mysql://here: '],
+  [{ DEFAULT_COUNTRY: 'de' }, 'DEFAULT_COUNTRY=de: must be two upper-case letters'],
+  [{ REALTIME: 'http://centrifugo:8000' }, 'REALTIME_API_KEY: is needed'],
+])('a wrong setting %j is named in one line', (env, line) => {
+  expect(() => loadConfig(env)).toThrow(line)
+})
+
+test('in production the database, the address and the way of mails must be named', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://play.example',
+    MAIL: 'smtps://mail.example',
+  }
+  expect(() => loadConfig(production)).toThrow(
+    'DATABASE_URL: must be set in production ("embedded" names the embedded database)',
+  )
+  expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL[^]*MAIL/)
+  expect(loadConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
+})
+
+test('in production no stand-in runs unless it is named', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'embedded',
+    PUBLIC_URL: 'https://play.example',
+    MAIL: 'smtps://mail.example',
+  }
+  expect(loadConfig(production).roles.has('sandbox')).toBe(false)
+  expect(loadConfig({ ...production, ROLES: 'site,api,sandbox' }).roles.has('sandbox')).toBe(true)
+})
+
+test('the page on configuration lists every setting as it is', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
+  expect(page).toContain(describeSettings())
+})

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { systemClock } from '../clock.ts'
+import { inTransaction, queryable } from '../database/database.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { announce } from './announce.ts'
+import { type Consumer, defineConsumer } from './consumer.ts'
+import { deliverNext } from './delivery.ts'
+import { copyToDeliveries, startRelay } from './relay.ts'
+
+declare module './events.ts' {
+  interface Events {
+    'test.happened': { number: number; amount?: bigint }
+    'test.ignored': { number: number }
+  }
+}
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const { db, pool } = database
+await pool.query('create table heard (consumer text, number int)')
+
+const deps = {
+  db,
+  databaseUrl: database.url,
+  log: createLog('silent'),
+  metrics: createMetrics(),
+  clock: systemClock,
+}
+const tell = (number: number) => inTransaction(db, (tx) => announce(tx, { type: 'test.happened', number }))
+const heardBy = async (consumer: string) =>
+  (await pool.query<{ number: number }>('select number from heard where consumer = $1', [consumer])).rows.map(
+    (row) => row.number,
+  )
+
+/** Writes what it hears into a table, and fails while `fails` says so. */
+function listener(name: string, fails: (number: number) => boolean = () => false): Consumer {
+  return defineConsumer({
+    name,
+    types: ['test.happened'],
+    async handle(tx, { number }) {
+      await queryable(tx).query('insert into heard values ($1, $2)', [name, number])
+      if (fails(number)) throw new Error(`no ${number}`)
+    },
+  })
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function copyAll(consumers: Consumer[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  while ((await copyToDeliveries(client, consumers)) > 0);
+  await client.end()
+}
+
+test('each event reaches each listener once and in order, and only those who listen', async () => {
+  const consumers = [listener('one'), listener('two')]
+  for (const number of [1, 2, 3]) await tell(number)
+  await inTransaction(db, (tx) => announce(tx, { type: 'test.ignored', number: 9 }))
+  const relay = startRelay(deps, consumers)
+  await until(async () => (await heardBy('two')).length === 3 && (await heardBy('one')).length === 3)
+  await relay.stop()
+  expect(await heardBy('one')).toEqual([1, 2, 3])
+  expect((await pool.query('select from ledger_outbox union all select from delivery')).rowCount).toBe(0)
+})
+
+test('two relays at once hear nothing twice, and the second takes over when the first ends', async () => {
+  const [first, second] = [startRelay(deps, [listener('shared')]), startRelay(deps, [listener('shared')])]
+  for (let number = 0; number < 50; number += 1) await tell(number)
+  await until(async () => (await heardBy('shared')).length >= 50)
+  await first.stop()
+  for (let number = 50; number < 60; number += 1) await tell(number)
+  await until(async () => (await heardBy('shared')).length >= 60)
+  await second.stop()
+  expect(await heardBy('shared')).toEqual(Array.from({ length: 60 }, (_, number) => number))
+})
+
+test('a failing consumer waits alone, and goes on from where it was when it is well again', async () => {
+  let isIll = true
+  const [ill, well] = [listener('ill', (number) => isIll && number === 2), listener('well')]
+  for (const number of [1, 2, 3]) await tell(number)
+  await copyAll([ill, well])
+  const state = { retryAt: 0 }
+  expect(await deliverNext(deps, well, { retryAt: 0 })).toBe(3)
+  expect(await deliverNext(deps, ill, state)).toBe(1)
+  expect(await deliverNext(deps, ill, state)).toBe(0)
+  expect(await heardBy('ill')).toEqual([1])
+  expect(state.retryAt).toBeGreaterThan(systemClock.now().getTime())
+
+  isIll = false
+  expect(await deliverNext(deps, ill, { retryAt: 0 })).toBe(2)
+  expect(await heardBy('ill')).toEqual([1, 2, 3])
+})
+
+test('a delivery that failed twenty times is parked, and the next one follows', async () => {
+  const stubborn = listener('stubborn', (number) => number === 1)
+  await tell(1)
+  await tell(2)
+  await copyAll([stubborn])
+  for (let tries = 0; tries < 20; tries += 1) await deliverNext(deps, stubborn, { retryAt: 0 })
+  expect(await heardBy('stubborn')).toEqual([])
+  expect(await deliverNext(deps, stubborn, { retryAt: 0 })).toBe(1)
+  expect(await heardBy('stubborn')).toEqual([2])
+  const parked = await pool.query('select tries from delivery where parked_at is not null')
+  expect(parked.rows).toEqual([{ tries: 20 }])
+})
+
+test('news of a transaction that is rolled back is never told', async () => {
+  await expect(
+    inTransaction(db, async (tx) => {
+      await announce(tx, { type: 'test.happened', number: 7, amount: 2n ** 60n })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect((await pool.query('select from ledger_outbox')).rowCount).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openSecrets } from './secrets.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+afterAll(() => rmSync(home, { recursive: true }))
+const file = path.join(home, 'deep', 'secrets.json')
+
+test('keys are made once, for us alone, and differ by purpose', () => {
+  const first = openSecrets(file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(openSecrets(file).current('tokens')).toEqual(first.current('tokens'))
+  expect(first.current('tokens').key).not.toEqual(first.current('other').key)
+})
+
+test('a key that was followed by a new one still opens what it has signed', () => {
+  const old = openSecrets(file).current('tokens')
+  const ring = JSON.parse(readFileSync(file, 'utf8')) as { keys: object[] }
+  ring.keys.push({ id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' })
+  writeFileSync(file, JSON.stringify(ring))
+  const rotated = openSecrets(file)
+  expect(rotated.current('tokens').id).toBe('k2')
+  expect(rotated.find('tokens', old.id)).toEqual(old)
+  expect(rotated.find('tokens', 'k9')).toBeNull()
+})
+
+test('a ring that others can read is not used', () => {
+  chmodSync(file, 0o644)
+  expect(() => openSecrets(file)).toThrow('chmod 600')
+})
