@@ -8,4 +8,4 @@ export {
   uncountWin,
   windowBounds,
 } from './limits.rules.ts'
-export { clearWindow, freeDeposit, reserveDeposit, setWindow, useDeposit } from './limits.service.ts'
+export { clearWindow, countDeposit, freeDeposit, reserveDeposit, setWindow, useDeposit } from './limits.service.ts'

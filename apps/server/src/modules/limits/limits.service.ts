@@ -59,3 +59,10 @@ export async function useDeposit(held: Held, amount: bigint, reservedAt: Date): 
   const standing = held.standing()
   await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'use', amount, reservedAt) })
 }
+
+/** A deposit was paid without a reservation that still stands: it counts in the windows that were open at that time. */
+export async function countDeposit(held: Held, amount: bigint, at: Date): Promise<void> {
+  const standing = held.standing()
+  const reserved = moveDeposit(rollOver(standing.windows, standing.zone, at), 'reserve', amount, at)
+  await held.saveStanding({ ...standing, windows: moveDeposit(reserved, 'use', amount, at) })
+}

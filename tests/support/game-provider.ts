@@ -1,0 +1,216 @@
+/**
+ * A game provider as the tests need it: a small real server with a list of games and a launcher, and a client that calls
+ * our wallet door with its signature. Everything odd that a provider may send is sent through `callRaw`.
+ */
+import { createHmac } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { queryable } from '../../apps/server/src/platform/database/database.ts'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import {
+  type Held,
+  holdPlayer,
+  openGameSession,
+  openStanding,
+} from '../../apps/server/src/modules/standing/index.ts'
+import { openAccount } from '../../apps/server/src/modules/wallet/index.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+export const SECRET = 'the secret of the provider in tests'
+export const PROVIDER = 'acme'
+
+const game = {
+  title: 'Night Train',
+  category: 'slots',
+  rtp: '96.00',
+  volatility: 'high',
+  lines: 10,
+  features: ['provably-fair'],
+  demo: true,
+  thumbnail: '/night-train.svg',
+}
+
+const games = [
+  { ...game, id: 'train' },
+  { ...game, id: 'ghost', title: 'Ghost Ship', demo: false, country_blacklist: ['SE'] },
+  { ...game, id: 'euro', title: 'Only Euro', currencies: ['EUR'], features: [] },
+]
+
+export interface DoorReply {
+  status: number
+  balance?: string
+  round_id?: string
+  transactions?: { id_provider: string; id: string; bonus_amount?: string }[]
+  code?: string
+  meta?: { api_code: number; api_message: string; balance?: string }
+}
+
+export interface Launched {
+  path: string
+  signature: string
+  body: Record<string, unknown>
+}
+
+export async function startWithProvider() {
+  const launched: Launched[] = []
+  const outside = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks)
+      response.setHeader('content-type', 'application/json')
+      if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
+      if (request.url === '/games') return response.end(JSON.stringify({ games }))
+      const body = JSON.parse(raw.toString()) as Record<string, unknown>
+      launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
+      return response.end(JSON.stringify({ launch_url: 'https://games.example/play#token' }))
+    })
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  const { port } = outside.address() as AddressInfo
+
+  const configDir = mkdtempSync(path.join(tmpdir(), 'fairhall-config-'))
+  cpSync(path.resolve(import.meta.dirname, '../../config'), configDir, { recursive: true })
+  const file = path.join(configDir, 'providers.json')
+  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[]; collections: object[] }
+  setting.providers = [
+    {
+      id: PROVIDER,
+      name: 'Acme Games',
+      address: `http://127.0.0.1:${port}`,
+      secret: { from: 'environment', name: 'ACME_SECRET' },
+      gamePrefix: 'acme-',
+      isEnabled: true,
+    },
+  ]
+  setting.collections = [
+    { id: 'popular', games: ['acme-ghost', 'acme-train'] },
+    { id: 'slots', category: 'slots' },
+  ]
+  writeFileSync(file, JSON.stringify(setting))
+  process.env['ACME_SECRET'] = SECRET
+  const server = await startTestServer({ env: { CONFIG_DIR: configDir } })
+  return {
+    server,
+    launched,
+    ...doorOf(server),
+    async stop() {
+      await server.stop()
+      await new Promise((resolve) => outside.close(resolve))
+      rmSync(configDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type WithProvider = Awaited<ReturnType<typeof startWithProvider>>
+
+export function signOf(raw: string | Buffer): string {
+  return createHmac('sha256', SECRET).update(raw).digest('hex')
+}
+
+function doorOf(server: TestServer) {
+  const callRaw = async (
+    action: string,
+    raw: string | Buffer,
+    headers: Record<string, string> = {},
+    provider = PROVIDER,
+  ): Promise<DoorReply> => {
+    const reply = await fetch(`${server.url}/provider/${provider}/wallet/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-sign': signOf(raw), ...headers },
+      body: new Uint8Array(Buffer.from(raw)),
+    })
+    return { status: reply.status, ...((await reply.json()) as object) }
+  }
+  return {
+    callRaw,
+    call: (action: string, body: object) => callRaw(action, JSON.stringify(body)),
+    givenGambler: (wish: GamblerWish = {}) => givenGambler(server, wish),
+  }
+}
+
+export interface GamblerWish {
+  currency?: string
+  /** Subunits. */
+  cash?: bigint
+  country?: string
+  game?: string
+}
+
+/** A player with an account, money and an open game session, made without the site. */
+export async function givenGambler(server: TestServer, wish: GamblerWish) {
+  const { deps } = server
+  const { currency = 'EUR', cash = 10_000n, country = 'DE', game: gameId = 'acme-train' } = wish
+  const playerId = crypto.randomUUID()
+  const sessionId = crypto.randomUUID()
+  const accountId = await inTransaction(deps.db, async (tx) => {
+    await openStanding(deps, tx, { playerId, zone: 'Europe/Berlin', country })
+    const account = await openAccount(tx, playerId, currency)
+    await openGameSession(
+      tx,
+      { id: sessionId, playerId, accountId: account.id, gameId, sessionId: crypto.randomUUID() },
+      deps.clock.now(),
+    )
+    return account.id
+  })
+  const held = <T>(act: (player: Held) => Promise<T>) =>
+    inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [currency], act))
+  if (cash > 0n) {
+    await held((player) =>
+      player.post({
+        asset: currency,
+        kind: 'correction',
+        source: 'tests',
+        externalId: 'start',
+        contra: 'house:corrections',
+        actor: 'test',
+        deltas: { cash },
+      }),
+    )
+  }
+  const base = {
+    account_id: accountId,
+    currency,
+    game_id: gameId.replace('acme-', ''),
+    session_id: sessionId,
+  }
+  return {
+    playerId,
+    accountId,
+    sessionId,
+    currency,
+    held,
+    betwin: (round: string, transactions: object[], more: object = {}) => ({
+      ...base,
+      round_id: round,
+      transactions,
+      ...more,
+    }),
+    rollback: (round: string, pairs: [id: string, original: string][], more: object = {}) => ({
+      ...base,
+      round_id_provider: round,
+      finished: false,
+      transactions: pairs.map(([id, original]) => ({
+        id_provider: id,
+        type: 'rollback',
+        original_id_provider: original,
+      })),
+      ...more,
+    }),
+    finish: (round: string) => ({ account_id: accountId, currency, round_id: round }),
+    balance: () => ({ ...base }),
+    async pockets(): Promise<bigint[]> {
+      const { rows } = await queryable(deps.db).query<{ cash: bigint; bonus: bigint; locked: bigint }>(
+        'select pockets[1] as cash, pockets[2] as bonus, pockets[3] as locked from ledger_balance where owner = $1 and asset = $2',
+        [playerId, currency],
+      )
+      return rows[0] === undefined ? [0n, 0n, 0n] : [rows[0].cash, rows[0].bonus, rows[0].locked]
+    },
+  }
+}
+
+export const bet = (id: string, amount: string) => ({ id_provider: id, type: 'bet', amount })
+export const win = (id: string, amount: string) => ({ id_provider: id, type: 'win', amount })
