@@ -6,11 +6,11 @@ import { defineConfig } from 'vite'
 // The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
 const messagesAreCompiled = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: messagesAreCompiled },
   // One bundle without `node_modules` around it: React's build then depends on the mode, not on the machine.
-  environments: { ssr: { resolve: { noExternal: true } } },
+  environments: command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {},
   server: { warmup: { clientFiles: ['src/client.tsx'] } },
   build: { assetsInlineLimit: 0 },
   plugins: [
@@ -23,4 +23,4 @@ export default defineConfig({
     }),
     react(),
   ],
-})
+}))

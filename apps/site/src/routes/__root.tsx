@@ -11,7 +11,9 @@ import { AlternateLinks } from '../shell/head/alternate-links.tsx'
 import { documentHead } from '../shell/head/document-head.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
 import { Shell } from '../shell/layout/shell.tsx'
+import { LivePage } from '../shell/layout/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
+import { PlayersOnly } from '../shell/layout/players-only.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
@@ -69,10 +71,13 @@ function Page() {
     <TextsProvider texts={texts} locale={page.locale.tag}>
       <AlternateLinks />
       <Shell>
-        <Outlet />
+        <PlayersOnly>
+          <Outlet />
+        </PlayersOnly>
       </Shell>
       <ModalHost registry={modalRegistry} texts={texts} />
       <PageEvents />
+      <LivePage />
       <FailureToasts />
       <Toasts />
     </TextsProvider>

@@ -1,14 +1,13 @@
 import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
-import { Money } from '@fairhall/ui/money'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, Clock3, Maximize, Scale } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { ArrowLeft, BadgeCheck, Maximize } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRtp } from '../../shell/games/game-tile.tsx'
-import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, type Tally } from './game-tally.ts'
+import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
+import type { Tally } from './game-tally.ts'
 
 type Props = { game: Game; isDemo: boolean; tally: Tally; stage: RefObject<HTMLElement | null> }
 
@@ -17,7 +16,7 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
       <BackButton label={t('back')} />
-      <div className="me-auto min-w-0">
+      <div className="min-w-28 flex-1 basis-0">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
         <Facts game={game} />
       </div>
@@ -28,11 +27,11 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
         {game.isProvablyFair && (
           <Link
             to="/fairness"
-            className={cx(pill, 'hover:border-edge hover:text-text')}
+            className={cx(pillClass, 'hover:border-edge hover:text-text')}
             aria-label={t('fairness')}
           >
             <BadgeCheck aria-hidden="true" className="size-4 text-jade" />
-            <span className="max-xl:hidden">{t('fairness')}</span>
+            <span className="max-2xl:hidden">{t('fairness')}</span>
           </Link>
         )}
         <FullScreenButton stage={stage} label={t('fullScreen')} />
@@ -41,19 +40,20 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
   )
 }
 
-const pill =
-  'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
-
+/** On a phone the return alone: it is what must never be cut off. */
 function Facts({ game }: { game: Game }) {
   const t = useTranslations('global-components.games')
   const rtp = useRtp()(game.rtp)
-  const facts = [
-    game.provider.name,
-    rtp && t('tile.rtp', { rtp }),
-    game.volatility && t(`volatility.${game.volatility}`),
-  ].filter(Boolean)
-  return <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
+  const facts = [rtp && t('tile.rtp', { rtp }), game.volatility && t(`volatility.${game.volatility}`)]
+  return (
+    <p className="truncate text-sm text-muted">
+      <span className="max-md:hidden">{[game.provider.name, ''].join(SEPARATOR)}</span>
+      {facts.filter(Boolean).join(SEPARATOR)}
+    </p>
+  )
 }
+
+const SEPARATOR = ' · '
 
 /** Back to where the player came from; from outside, to the lobby. */
 function BackButton({ label }: { label: string }) {
@@ -104,55 +104,6 @@ function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
         {t('demo')}
       </Link>
     </nav>
-  )
-}
-
-function SessionClock({ startedAt }: { startedAt: number | null }) {
-  const t = useTranslations('pages.game.header')
-  const [now, setNow] = useState(startedAt ?? 0)
-  useEffect(() => {
-    if (startedAt === null) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [startedAt])
-  const face = clockFace(startedAt === null ? 0 : now - startedAt)
-  return (
-    <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
-      <span className="font-semibold text-text tabular-nums">{face}</span>
-      <span className="max-xl:hidden">{t('thisSession')}</span>
-    </Pill>
-  )
-}
-
-function NetPosition({ tally, isDemo }: { tally: Tally; isDemo: boolean }) {
-  const t = useTranslations('pages.game.header')
-  const format = useMoneyFormat()
-  if (tally.net === null) return null
-  const sign = tally.net.startsWith('-') || /^[0.]+$/.test(tally.net) ? '' : '+'
-  const amount = sign + format(tally.net, tally.currency)
-  return (
-    <Pill
-      icon={<Scale aria-hidden="true" className="size-4" />}
-      label={isDemo ? t('netOfDemo', { amount }) : t('net', { amount })}
-    >
-      <span className="max-lg:hidden">{t('netWord')}</span>
-      <Money amount={tally.net} className="font-semibold text-text">
-        {amount}
-      </Money>
-    </Pill>
-  )
-}
-
-function Pill({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <p className={pill}>
-      {icon}
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="inline-flex gap-2">
-        {children}
-      </span>
-    </p>
   )
 }
 

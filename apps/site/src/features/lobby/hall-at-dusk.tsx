@@ -9,7 +9,7 @@ export function HallAtDusk() {
     <svg
       viewBox="0 0 640 380"
       aria-hidden="true"
-      className="absolute -end-30 top-0 -z-1 h-[78%] w-auto sm:-end-24 md:h-full xl:-end-28 2xl:-end-10 rtl:-scale-x-100"
+      className="absolute -end-24 -top-3 -z-1 h-44 w-auto sm:-end-20 sm:top-0 sm:h-full sm:max-h-80 lg:-end-36 2xl:-end-14 rtl:-scale-x-100"
     >
       <defs>
         <radialGradient id="hall-glow">

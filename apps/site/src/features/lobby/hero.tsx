@@ -12,10 +12,10 @@ export function Hero() {
     <section className="hero relative isolate flex min-h-66 flex-col justify-center overflow-hidden rounded-panel px-5 py-7 md:min-h-79 md:px-9">
       <HallAtDusk />
       <p className="text-sm font-semibold text-brass-bright">{t('kicker')}</p>
-      <h1 className="mt-2 max-w-[15ch] text-2xl leading-[1.08] sm:text-3xl xl:text-4xl">{t('title')}</h1>
-      <p className="mt-3 max-w-[40ch] text-pretty text-text/90 max-sm:max-w-[25ch] max-sm:text-sm">
-        {t('text')}
-      </p>
+      <h1 className="mt-2 max-w-[62%] text-2xl leading-[1.08] hyphens-auto sm:max-w-[15ch] sm:text-3xl lg:max-w-[62%] xl:text-4xl">
+        {t('title')}
+      </h1>
+      <p className="mt-3 max-w-[42ch] text-pretty text-text/90 max-sm:text-sm lg:max-w-[56%]">{t('text')}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <ModalLink modal="sign-up" className={cx(buttonClass({ variant: 'primary' }), 'player:hidden')}>
           {t('guestAction')}

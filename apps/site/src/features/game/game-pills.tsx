@@ -1,0 +1,57 @@
+import { Clock3, Scale } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { clockFace, type Tally } from './game-tally.ts'
+
+export const pillClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
+
+/** How long this session of the game has run. */
+export function SessionClock({ startedAt }: { startedAt: number | null }) {
+  const t = useTranslations('pages.game.header')
+  const [now, setNow] = useState(startedAt ?? 0)
+  useEffect(() => {
+    if (startedAt === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [startedAt])
+  const face = clockFace(startedAt === null ? 0 : now - startedAt)
+  return (
+    <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
+      <span className="font-semibold text-text tabular-nums">{face}</span>
+      <span className="max-2xl:hidden">{t('thisSession')}</span>
+    </Pill>
+  )
+}
+
+/** Wins less stakes of this session. Its place is there from the start: nothing moves with the first round. */
+export function NetPosition({ tally, isDemo }: { tally: Tally; isDemo: boolean }) {
+  const t = useTranslations('pages.game.header')
+  const format = useMoneyFormat()
+  const amount = tally.net === null ? t('noRound') : signOf(tally.net) + format(tally.net, tally.currency)
+  return (
+    <Pill
+      icon={<Scale aria-hidden="true" className="size-4" />}
+      label={isDemo ? t('netOfDemo', { amount }) : t('net', { amount })}
+    >
+      <span className="max-lg:hidden">{t('netWord')}</span>
+      <span className="min-w-14 text-end font-semibold text-text tabular-nums">{amount}</span>
+    </Pill>
+  )
+}
+
+const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
+
+function Pill({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <p className={pillClass}>
+      {icon}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="inline-flex gap-2">
+        {children}
+      </span>
+    </p>
+  )
+}

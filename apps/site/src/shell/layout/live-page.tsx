@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { session } from '../session/session.ts'
+
+const USABLE_AFTER_MS = 1_500
+
+/** Brings the live connection when the page is usable; until then every byte belongs to the page itself. */
+export function LivePage() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { texts } = useRouteContext({ from: '__root__' })
+  const [Alerts, setAlerts] = useState<ComponentType | null>(null)
+
+  useEffect(() => {
+    let stop = () => {}
+    let isLeft = false
+    const start = async () => {
+      const [{ startRealtime }, { LiveAlerts }] = await Promise.all([
+        import('../realtime/start-realtime.ts'),
+        import('../realtime/live-alerts.tsx'),
+        texts.load(['alerts/invoices']),
+      ])
+      if (isLeft) return
+      stop = startRealtime({ client, queryClient, session })
+      setAlerts(() => LiveAlerts)
+    }
+    // Without the connection the page still works; it is tried again with the next page.
+    const timer = setTimeout(() => void start().catch(() => undefined), USABLE_AFTER_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, queryClient, texts])
+
+  return Alerts && <Alerts />
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { session, useSession } from '../session/session.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The players' page that a visitor wanted: he comes back to it when he has signed in. */
+    returnTo?: string
+  }
+}
+
+/** A players' page shows its outline until the session is known; a visitor is asked to sign in first. */
+export function PlayersOnly({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const { status } = useSession()
+  const isPlayersPage = useMatches({
+    select: (all) => all.some((match) => match.staticData.access === 'player'),
+  })
+
+  useEffect(() => {
+    if (!isPlayersPage || status !== 'guest') return
+    const returnTo = router.state.location.href
+    void router.navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true, state: { returnTo } })
+  }, [isPlayersPage, status, router])
+
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const { returnTo } = router.state.location.state
+        if (session.current().status === 'player' && returnTo !== undefined)
+          void router.navigate({ href: returnTo, replace: true })
+      }),
+    [router],
+  )
+
+  if (!isPlayersPage) return children
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {status === 'player' ? children : <PageOutline />}
+    </>
+  )
+}
+
+function PageOutline() {
+  return (
+    <div aria-busy="true" className="grid gap-4 py-8">
+      <Skeleton className="h-9 w-60" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}
