@@ -9,24 +9,15 @@ import { type SessionStatus, useSession } from '../session/session.ts'
 import { definitionOf, type ModalName } from './modal-names.ts'
 import { ModalFailure } from './modal-failure.tsx'
 import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
-import { type OpenModal, openModals, withoutWrongModals } from './modal-search.ts'
+import { openModals, withoutWrongModals } from './modal-search.ts'
+import { nextShown, type ShownModal } from './shown-modals.ts'
 import { useModals } from './use-modals.tsx'
 
-type Shown = OpenModal & { open: boolean }
 type AnyModal = ComponentType<ModalProps<ModalName>>
 
 const mayOpen = (name: ModalName, status: SessionStatus) => {
   const { access } = definitionOf(name)
   return access === 'everyone' || access === status
-}
-
-/** Those that are open now, in their order, and those that are still on their way out. */
-export function nextShown(shown: readonly Shown[], open: readonly OpenModal[]): readonly Shown[] {
-  const leaving = shown
-    .filter((modal) => !open.some((other) => other.name === modal.name))
-    .map((modal) => ({ ...modal, open: false }))
-  const next = [...open.map((modal) => ({ ...modal, open: true })), ...leaving]
-  return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
 function lazyModals(registry: ModalRegistry, texts: Texts): Partial<Record<ModalName, AnyModal>> {
@@ -44,7 +35,7 @@ export function ModalHost({ registry, texts }: { registry: ModalRegistry; texts:
   const isHydrated = useHydrated()
   const controls = useModals()
   const parts = useMemo(() => lazyModals(registry, texts), [registry, texts])
-  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [shown, setShown] = useState<readonly ShownModal[]>([])
 
   const open = isHydrated ? openModals(search).filter(({ name }) => mayOpen(name, status)) : []
   const next = nextShown(shown, open)

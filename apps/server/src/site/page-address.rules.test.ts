@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { readPageAddress, type SiteLocale } from './page-address.rules.ts'
+
+const en: SiteLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
+const de: SiteLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
+const anyone = { chosen: null, market: 'en' }
+const german = { chosen: null, market: 'de' }
+const read = (url: string, visitor: { chosen: string | null; market: string } = anyone) =>
+  readPageAddress(url, [en, de], visitor)
+
+describe('a page is rendered', () => {
+  test.each([
+    ['/', '/', 'en', '/'],
+    ['/de', '/', 'de', '/de'],
+    ['/de/games/koi-river?mode=demo&stag=1', '/games/koi-river', 'de', '/de/games/koi-river?mode=demo'],
+    ['/?sign-in=true', '/', 'en', '/'],
+    [
+      '/categories/slots?search=koi+river&x=1',
+      '/categories/slots',
+      'en',
+      '/categories/slots?search=koi+river',
+    ],
+    ['/design', '/design', 'en', '/design'],
+  ])('%s by what it depends on alone', (url, pathname, code, renderUrl) => {
+    const page = read(url)
+    expect(page).toMatchObject({ kind: 'page', pathname, renderUrl, locale: { code } })
+  })
+
+  test('whatever language the visitor chose, a prefix wins', () => {
+    expect(read('/de/games/dice', { chosen: 'en', market: 'en' })).toMatchObject({ kind: 'page', locale: de })
+  })
+
+  test('without a prefix in the chosen language where pages have none', () => {
+    expect(read('/verify/abc', german)).toMatchObject({ kind: 'page', locale: de, renderUrl: '/verify/abc' })
+  })
+
+  test('by at most a hundred characters of a query', () => {
+    const page = read(`/categories/slots?search=${'a'.repeat(5_000)}`)
+    expect(page.kind === 'page' && page.renderUrl.length).toBe('/categories/slots?search='.length + 100)
+  })
+})
+
+describe('a visitor is led', () => {
+  test.each([
+    [
+      'to the language of the country',
+      '/games/dice?mode=demo&stag=a',
+      german,
+      '/de/games/dice?mode=demo&stag=a',
+    ],
+    ['to the language that was chosen', '/', { chosen: 'de', market: 'en' }, '/de'],
+  ])('%s', (_, url, visitor, to) => {
+    expect(read(url, visitor)).toEqual({ kind: 'redirect', status: 302, to })
+  })
+
+  test('nowhere when the chosen language is the default one', () => {
+    expect(read('/', { chosen: 'en', market: 'de' }).kind).toBe('page')
+  })
+
+  test('nowhere when the chosen language does not exist and the market speaks the default one', () => {
+    expect(read('/', { chosen: 'xx', market: 'en' }).kind).toBe('page')
+  })
+
+  test.each([
+    ['/en/games/dice?a=1', '/games/dice?a=1'],
+    ['/en', '/'],
+    ['/static/terms/', '/static/terms'],
+    ['/de/static/terms/?a=1', '/de/static/terms?a=1'],
+    ['/de/verify/abc', '/verify/abc'],
+  ])('from %s for good to %s', (url, to) => {
+    expect(read(url)).toEqual({ kind: 'redirect', status: 301, to })
+  })
+})
+
+test.each([
+  '//evil.example/path',
+  '/games/../api',
+  '/games/%2e%2e/api',
+  '/games/%2fetc',
+  '/games/%5cetc',
+  '/%zz',
+  '/de//games',
+  `/${'a'.repeat(600)}`,
+])('%s names no page and leads nowhere', (url) => {
+  expect(read(url, german).kind).toBe('wrong')
+})

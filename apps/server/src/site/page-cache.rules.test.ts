@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+import { sizeOf, type StoredPage } from './stored-page.ts'
+
+const page = (status = 200, bytes = 1_000): StoredPage => ({
+  status,
+  location: null,
+  body: Buffer.alloc(bytes),
+  brotli: Buffer.alloc(0),
+  etag: '',
+  policy: '',
+})
+
+function givenCache(pages = 10) {
+  let now = 0
+  const clock = { now: () => new Date(now) }
+  const cache = createPageCache(clock, pages * (sizeOf(page()) + 2))
+  let renders = 0
+  const get = (key: string, result: () => StoredPage | Promise<StoredPage> = page) =>
+    cache.get(key, async () => {
+      renders++
+      return result()
+    })
+  return { cache, get, renders: () => renders, pass: (ms: number) => (now += ms) }
+}
+
+test('a page is rendered once while it is fresh', async () => {
+  const { get, renders, pass } = givenCache()
+  await get('a')
+  pass(29_999)
+  await get('a')
+  expect(renders()).toBe(1)
+  pass(1)
+  await get('a')
+  expect(renders()).toBe(2)
+})
+
+test('a page that is not found is kept briefly', async () => {
+  const { get, renders, pass } = givenCache()
+  await get('a', () => page(404))
+  pass(5_000)
+  await get('a', () => page(404))
+  expect(renders()).toBe(2)
+})
+
+test('requests that miss together wait for one render', async () => {
+  const { get, renders } = givenCache()
+  await Promise.all([get('a'), get('a'), get('a')])
+  expect(renders()).toBe(1)
+})
+
+test('a page that failed is not kept', async () => {
+  const { get, renders } = givenCache()
+  await get('a', () => page(500))
+  await get('a')
+  expect(renders()).toBe(2)
+})
+
+test('a render that throws fails those who waited and nobody after them', async () => {
+  const { get } = givenCache()
+  const broken = () => Promise.reject(new Error('broken'))
+  const results = await Promise.allSettled([get('a', broken), get('a', broken)])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+  expect((await get('a')).status).toBe(200)
+})
+
+test('the pages that were used least lately go first', async () => {
+  const { cache, get } = givenCache(3)
+  await get('a')
+  await get('b')
+  await get('c')
+  cache.peek('a')
+  await get('d')
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key) !== null)).toEqual(['a', 'c', 'd'])
+})
+
+test('bytes never exceed their bound', async () => {
+  const { cache, get } = givenCache(5)
+  for (let index = 0; index < 100; index++) await get(String(index % 10), () => page(200, 100 + index * 7))
+  expect(cache.bytes()).toBeLessThanOrEqual(5 * (sizeOf(page()) + 2))
+  cache.clear()
+  expect(cache.bytes()).toBe(0)
+})
+
+test('a page that was begun before everything was dropped is not kept', async () => {
+  const { cache, get } = givenCache()
+  const gate = Promise.withResolvers<void>()
+  const begun = get('a', async () => {
+    await gate.promise
+    return page()
+  })
+  cache.clear()
+  gate.resolve()
+  await begun
+  expect(cache.peek('a')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { Content } from '@fairhall/content'
+import { expect, test } from 'vitest'
+import { createSiteTexts } from './site-texts.ts'
+
+const trees: Record<string, Content['messages'] extends (locale: string) => infer T ? T : never> = {
+  en: {
+    pages: {
+      lobby: { title: 'Hello', nested: { count: '{count, plural, one {# game} other {# games}}' } },
+      'static-terms': { title: 'Terms', sections: [{ heading: 'One', paragraphs: ['{not} a message'] }] },
+    },
+  },
+}
+const content: Content = {
+  version: 'v1',
+  locales: ['en'],
+  messages: (locale) => trees[locale] ?? {},
+  text: () => '',
+  has: () => false,
+}
+
+test('messages are compiled and plain words stay words', () => {
+  const document = createSiteTexts(() => content).read('en', 'pages/lobby')
+  expect(document?.title).toBe('Hello')
+  expect(Array.isArray((document?.nested as Record<string, unknown>).count)).toBe(true)
+})
+
+test('pages of plain text are left as they are', () => {
+  expect(createSiteTexts(() => content).read('en', 'pages/static-terms')?.sections).toEqual([
+    { heading: 'One', paragraphs: ['{not} a message'] },
+  ])
+})
+
+test.each([
+  ['xx', 'pages/lobby'],
+  ['en', 'pages/nothing'],
+  ['en', 'constructor/name'],
+  ['en', '../secrets'],
+  ['en', 'pages'],
+])('there is no document %s %s', (locale, document) => {
+  expect(createSiteTexts(() => content).read(locale, document)).toBeNull()
+})

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readGameMessage } from './game-messages.ts'
+
+const message = (rest: object) => ({ source: 'fairhall-game', ...rest })
+
+test('a shown round is read with its amounts', () => {
+  expect(
+    readGameMessage(message({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
+  ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
+})
+
+test.each([
+  ['from nobody', { type: 'ready' }],
+  ['of an unknown kind', message({ type: 'open', url: 'https://example.com' })],
+  ['without amounts', message({ type: 'round.shown', currency: 'EUR' })],
+  ['with amounts that are none', message({ type: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
+  ['that is text', 'ready'],
+])('a message %s is dropped', (_, data) => {
+  expect(readGameMessage(data)).toBeNull()
+})
+
+test('no message can break the page', () => {
+  fc.assert(fc.property(fc.anything(), (data) => void readGameMessage(data)))
+})

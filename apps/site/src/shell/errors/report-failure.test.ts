@@ -1,0 +1,21 @@
+import { CallError } from '@fairhall/client'
+import { expect, test } from 'vitest'
+import { toFailure } from './report-failure.ts'
+
+const refused = (status: number, message: string) => new CallError('refused', message, { status })
+
+test.each([
+  [
+    'a refusal says what the server says',
+    refused(409, 'Not enough money'),
+    { kind: 'told', message: 'Not enough money' },
+  ],
+  ['a session that is over is no toast', refused(401, 'Over'), null],
+  ['an account that is blocked is no toast', refused(403, 'Blocked'), null],
+  ['no answer in time', new CallError('timeout', 'timeout'), { kind: 'timeout' }],
+  ['no network', new CallError('offline', 'offline'), { kind: 'offline' }],
+  ['anything else', new TypeError('x is undefined'), { kind: 'unexpected' }],
+  ['a call that was given up is nobody’s failure', new DOMException('', 'AbortError'), null],
+])('%s', (_, error, failure) => {
+  expect(toFailure(error)).toEqual(failure)
+})

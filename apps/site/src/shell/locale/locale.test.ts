@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { internalPath, localisedPath, type PageLocale } from './locale.ts'
+
+const en: PageLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
+const de: PageLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', en, '/'],
+    ['/', de, '/de'],
+    ['/games/12', de, '/de/games/12'],
+    ['/questions/bonus', de, '/questions/bonus'],
+    ['/verify/abc', de, '/verify/abc'],
+  ])('%s has its prefix or none', (path, locale, address) => {
+    expect(localisedPath(path, locale)).toBe(address)
+  })
+
+  test.each([
+    ['/de', '/'],
+    ['/de/games/12', '/games/12'],
+    ['/design', '/design'],
+    ['/questions', '/questions'],
+  ])('%s leads to its page', (address, path) => {
+    expect(internalPath(address, de)).toBe(path)
+  })
+
+  test('in the default language is the path itself', () => {
+    expect(internalPath('/de/games', en)).toBe('/de/games')
+  })
+})

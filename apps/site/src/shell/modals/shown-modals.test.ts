@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OpenModal } from './modal-search.ts'
+import { nextShown } from './shown-modals.ts'
+
+const modal = (name: OpenModal['name']): OpenModal => ({ name, value: undefined, params: {} })
+
+test('a modal that closes stays until it has left the screen', () => {
+  const shown = nextShown([], [modal('sign-up')])
+  expect(nextShown(shown, [])).toEqual([{ ...modal('sign-up'), open: false }])
+})
+
+test('a modal in the place of another lies over the one that leaves', () => {
+  const shown = nextShown([], [modal('sign-in')])
+  expect(nextShown(shown, [modal('sign-up')]).map(({ name, open }) => [name, open])).toEqual([
+    ['sign-up', true],
+    ['sign-in', false],
+  ])
+})
+
+test('nothing changes while the address stays the same', () => {
+  const shown = nextShown([], [modal('wallet'), modal('wallet-region')])
+  expect(nextShown(shown, [modal('wallet'), modal('wallet-region')])).toBe(shown)
+})

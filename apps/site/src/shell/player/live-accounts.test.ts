@@ -1,0 +1,58 @@
+import type { Account } from '@fairhall/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyAccount, holdBalance, releaseBalance, withAccount } from './live-accounts.ts'
+
+const account = (balance: string, version: number, id = 'a'): Account => ({
+  id,
+  currency: 'EUR',
+  balance,
+  withdrawalBalance: balance,
+  status: 1,
+  version,
+})
+
+function givenPage() {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['player', 'accounts'], [account('10.00', 5)])
+  const balance = () => queryClient.getQueryData<Account[]>(['player', 'accounts'])?.[0]?.balance
+  return { queryClient, balance }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  releaseBalance()
+  vi.useRealTimers()
+})
+
+test('an older account never replaces a newer one', () => {
+  expect(withAccount([account('10.00', 5)], account('9.00', 4))).toEqual([account('10.00', 5)])
+  expect(withAccount([account('10.00', 5)], account('9.00', 6))).toEqual([account('9.00', 6)])
+})
+
+test('a new account is added', () => {
+  expect(withAccount([account('10.00', 5)], account('0.00', 1, 'b'))).toHaveLength(2)
+})
+
+test('a balance is shown at once when no game is showing', () => {
+  const { queryClient, balance } = givenPage()
+  applyAccount(queryClient, account('12.00', 6))
+  expect(balance()).toBe('12.00')
+})
+
+test('a balance waits for the round that is being shown', () => {
+  const { queryClient, balance } = givenPage()
+  holdBalance()
+  applyAccount(queryClient, account('12.00', 6))
+  expect(balance()).toBe('10.00')
+  releaseBalance()
+  expect(balance()).toBe('12.00')
+})
+
+test('no game can hold a balance for more than five seconds', () => {
+  const { queryClient, balance } = givenPage()
+  holdBalance()
+  applyAccount(queryClient, account('12.00', 6))
+  vi.advanceTimersByTime(5_000)
+  expect(balance()).toBe('12.00')
+})

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search-codec.ts'
+
+test.each([
+  ['?token=12345678901234567890', { token: '12345678901234567890' }],
+  ['?a=007&b=true&c=%22x%22', { a: '007', b: 'true', c: '"x"' }],
+  ['?a=1&a=2', { a: ['1', '2'] }],
+  ['?q=a%20b%2Bc', { q: 'a b+c' }],
+  ['', {}],
+])('%s is read as text', (text, search) => {
+  expect(parseSearch(text)).toEqual(search)
+})
+
+test('what was written is read again, whatever it is', () => {
+  const value = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 4 }))
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ minLength: 1 }), value, { noNullPrototype: true }), (search) => {
+      fc.pre(!Object.keys(search).includes('__proto__'))
+      expect(parseSearch(stringifySearch(search))).toEqual(search)
+    }),
+  )
+})
+
+test('what is not there is not written', () => {
+  expect(stringifySearch({ a: undefined, b: null })).toBe('')
+})

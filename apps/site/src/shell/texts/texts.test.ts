@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { MissingTexts, Texts } from './texts.ts'
+
+function givenTexts() {
+  const asked: string[] = []
+  const texts = new Texts((name) => {
+    asked.push(name)
+    return name === 'pages/none' ? null : { title: name }
+  })
+  return { asked, texts }
+}
+
+test('documents are found by directory and name', async () => {
+  const { texts } = givenTexts()
+  await texts.load(['pages/lobby', 'layout/shell'])
+  expect(texts.messages()).toEqual({
+    pages: { lobby: { title: 'pages/lobby' } },
+    layout: { shell: { title: 'layout/shell' } },
+  })
+})
+
+test('what is there is not asked for again', async () => {
+  const { asked, texts } = givenTexts()
+  await texts.load(['pages/lobby'])
+  await texts.load(['pages/lobby', 'pages/game'])
+  expect(asked).toEqual(['pages/lobby', 'pages/game'])
+})
+
+test('the browser starts with what the server rendered with', async () => {
+  const server = givenTexts().texts
+  await server.load(['pages/lobby'])
+  const { asked, texts } = givenTexts()
+  texts.hydrate(server.dehydrate())
+  await texts.load(['pages/lobby'])
+  expect(asked).toEqual([])
+  expect(texts.messages()).toEqual(server.messages())
+})
+
+test('a document that no language has is told apart from a failure', async () => {
+  await expect(givenTexts().texts.load(['pages/none'])).rejects.toBeInstanceOf(MissingTexts)
+})
+
+test('whoever listens hears of new texts', async () => {
+  const { texts } = givenTexts()
+  let heard = 0
+  const stop = texts.subscribe(() => heard++)
+  await texts.load(['pages/lobby'])
+  stop()
+  await texts.load(['pages/game'])
+  expect(heard).toBe(1)
+})
