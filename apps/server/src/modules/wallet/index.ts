@@ -1,3 +1,7 @@
+import type { Module } from '../../platform/module.ts'
+import { publishAccounts } from './wallet.consumer.ts'
+import { walletRoutes } from './wallet.routes.ts'
+
 export {
   findAccountByCurrency,
   findAccountForDoor,
@@ -7,3 +11,9 @@ export {
   type WalletAccount,
 } from './wallet.queries.ts'
 export { openAccount } from './wallet.service.ts'
+
+export const walletModule: Module = {
+  name: 'wallet',
+  routes: walletRoutes,
+  consumers: (deps) => [publishAccounts(deps)],
+}

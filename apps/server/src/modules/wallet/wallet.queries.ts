@@ -56,6 +56,46 @@ export async function findAccountByCurrency(
   return row === undefined ? null : toWalletAccount(row)
 }
 
+export interface AccountBalance {
+  cash: bigint
+  bonus: bigint
+  /** Number of the balance's last entry. */
+  seq: bigint
+}
+
+export type AccountWithBalance = WalletAccount & AccountBalance
+
+// Places in the ledger's array, from 1: cash and bonus. What is locked belongs to a withdrawal.
+const WITH_BALANCE = `select a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
+    coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.seq, 0) as seq
+  from wallet_account a left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency`
+
+/** To show, never to decide: a decision reads the balance under the player's lock. */
+export async function listAccountsWithBalance(
+  db: Db | Tx,
+  playerId: string,
+  currencies: readonly string[] | null = null,
+): Promise<AccountWithBalance[]> {
+  const { rows } = await queryable(db).query<AccountWithBalance>(
+    `${WITH_BALANCE} where a.player_id = $1 and ($2::text[] is null or a.currency = any ($2))
+     order by a.created_at, a.id`,
+    [playerId, currencies],
+  )
+  return rows
+}
+
+export async function findAccountWithBalance(
+  db: Db | Tx,
+  playerId: string,
+  accountId: string,
+): Promise<AccountWithBalance | null> {
+  const { rows } = await queryable(db).query<AccountWithBalance>(
+    `${WITH_BALANCE} where a.player_id = $1 and a.id = $2`,
+    [playerId, accountId],
+  )
+  return rows[0] ?? null
+}
+
 export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise<WalletAccount[]> {
   const rows = await db
     .selectFrom('wallet_account')

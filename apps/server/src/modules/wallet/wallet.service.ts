@@ -2,8 +2,26 @@
  * The accounts of a player: one per currency, exactly one of them active. This module never moves money; it changes
  * an account's row under the player's lock, so that a bet or a payment is wholly before or after, and tells the world.
  */
-import type { Tx } from '../../platform/database/database.ts'
-import { findAccountByCurrency, insertAccount, type WalletAccount } from './wallet.queries.ts'
+import type { Account } from '@fairhall/contract'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Held, holdPlayer } from '../standing/index.ts'
+import {
+  findAccountByCurrency,
+  findAccountOfPlayer,
+  findAccountWithBalance,
+  findActiveAccount,
+  insertAccount,
+  listAccountsWithBalance,
+  setAccountStatus,
+  type WalletAccount,
+} from './wallet.queries.ts'
+import { toAccount } from './wallet.view.ts'
+import './wallet.events.ts'
+
+type WalletDeps = Pick<Deps, 'db' | 'ledger' | 'settings'>
 
 /**
  * Opens the player's account in a currency; where he has one, answers that one. His first account is the active one.
@@ -14,4 +32,73 @@ export async function openAccount(tx: Tx, playerId: string, currency: string): P
   const account = await findAccountByCurrency(tx, playerId, currency)
   if (account === null) throw new Error(`The account in ${currency} was not opened`)
   return account
+}
+
+export async function listAccounts(deps: WalletDeps, playerId: string): Promise<Account[]> {
+  const accounts = await listAccountsWithBalance(deps.db, playerId)
+  const settings = deps.settings.current()
+  return accounts.map((account) => toAccount(settings, account))
+}
+
+/** An account that was hidden comes back as an inactive one. */
+export async function createAccount(deps: WalletDeps, playerId: string, currency: string): Promise<Account> {
+  if (!deps.settings.current().currencies.get(currency)?.isEnabled) throw refuse('currencyNotAvailable')
+
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async () => {
+      const account = await openAccount(tx, playerId, currency)
+      if (account.status === 3) await setAccountStatus(tx, account.id, 2)
+      await announce(tx, { type: 'account.changed', playerId, currency })
+      return getAccount(deps, tx, playerId, account.id)
+    }),
+  )
+}
+
+/** Makes it the active one, and the one that was active an inactive one. */
+export async function switchAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
+  return changeAccount(deps, playerId, accountId, async (account, { tx }) => {
+    if (account.status === 1) return
+    if (!deps.settings.current().currencies.get(account.currency)?.isEnabled) {
+      throw refuse('currencyNotAvailable')
+    }
+    const active = await findActiveAccount(tx, playerId)
+    if (active !== null) {
+      await setAccountStatus(tx, active.id, 2)
+      await announce(tx, { type: 'account.changed', playerId, currency: active.currency })
+    }
+    await setAccountStatus(tx, account.id, 1)
+  })
+}
+
+/** What is locked counts as money too: a withdrawal that fails must not come back to a hidden account. */
+export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
+  return changeAccount(deps, playerId, accountId, async (account, held) => {
+    if (account.status === 1) throw refuse('accountIsActive')
+    const { cash, bonus, locked } = held.balance(account.currency)
+    if (cash + bonus + locked > 0n) throw refuse('accountHoldsMoney')
+    if (account.status !== 3) await setAccountStatus(held.tx, account.id, 3)
+  })
+}
+
+async function changeAccount(
+  deps: WalletDeps,
+  playerId: string,
+  accountId: string,
+  change: (account: WalletAccount, held: Held) => Promise<void>,
+): Promise<Account> {
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const account = await findAccountOfPlayer(tx, playerId, accountId)
+      if (account === null) throw refuse('notFound')
+      await change(account, held)
+      await announce(tx, { type: 'account.changed', playerId, currency: account.currency })
+      return getAccount(deps, tx, playerId, accountId)
+    }),
+  )
+}
+
+async function getAccount(deps: WalletDeps, tx: Tx, playerId: string, accountId: string): Promise<Account> {
+  const account = await findAccountWithBalance(tx, playerId, accountId)
+  if (account === null) throw refuse('notFound')
+  return toAccount(deps.settings.current(), account)
 }

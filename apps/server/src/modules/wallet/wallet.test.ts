@@ -1,27 +1,139 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { findActiveAccount, listWalletAccounts, openAccount } from './index.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { findActiveAccount } from './index.ts'
 
-const database = await createTestDatabase()
-afterAll(() => database.drop())
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs' } })
+afterAll(() => server.stop())
 
-const open = (playerId: string, currency: string) =>
-  inTransaction(database.db, (tx) => openAccount(tx, playerId, currency))
+const { deps } = server
+const list = async (token: string) => (await server.call('listAccounts', { token })).data
+const create = (token: string, currency: string) =>
+  server.call('createAccount', { token, body: { currency } })
 
-test('the first account of a player is active, the next ones wait', async () => {
-  const playerId = crypto.randomUUID()
-  const first = await open(playerId, 'EUR')
-  const second = await open(playerId, 'BTC')
+async function givenMoney(
+  playerId: string,
+  asset: string,
+  deltas: { cash?: bigint; bonus?: bigint; locked?: bigint },
+) {
+  const entry = {
+    asset,
+    kind: 'correction',
+    source: 'test',
+    externalId: crypto.randomUUID(),
+    contra: 'house:corrections',
+    actor: 'test',
+    deltas,
+  } as const
+  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [asset], (held) => held.post(entry)))
+}
 
-  expect(first.status).toBe(1)
-  expect(second.status).toBe(2)
-  expect((await findActiveAccount(database.db, playerId))?.id).toBe(first.id)
+test('registration opens the first account, and it is active', async () => {
+  const { token } = await givenPlayer(server, { currency: 'EUR' })
+  expect(await list(token)).toMatchObject([
+    { currency: 'EUR', balance: '0.00', withdrawalBalance: '0.00', status: 1 },
+  ])
 })
 
-test('opening an account twice answers the first one', async () => {
-  const playerId = crypto.randomUUID()
-  const first = await open(playerId, 'EUR')
-  expect(await open(playerId, 'EUR')).toEqual(first)
-  expect(await listWalletAccounts(database.db, playerId)).toHaveLength(1)
+test('an account in another currency waits until it is switched to', async () => {
+  const player = await givenPlayer(server)
+  const bitcoin = await create(player.token, 'BTC')
+  expect(bitcoin.data).toMatchObject({ currency: 'BTC', balance: '0.00000000', status: 2 })
+
+  const switched = await server.call('switchAccount', {
+    token: player.token,
+    params: { id: bitcoin.data.id },
+  })
+  expect(switched.data.status).toBe(1)
+  expect((await list(player.token)).map(({ status }) => status)).toEqual([2, 1])
+  expect((await findActiveAccount(deps.db, player.id))?.currency).toBe('BTC')
+})
+
+test('opening an account twice, even at once, is opening it once', async () => {
+  const { token } = await givenPlayer(server)
+  const opened = await Promise.all([create(token, 'USD'), create(token, 'USD'), create(token, 'USD')])
+  expect(new Set(opened.map(({ data }) => data.id)).size).toBe(1)
+  expect(await list(token)).toHaveLength(2)
+})
+
+test('a currency that does not exist is refused', async () => {
+  const { token } = await givenPlayer(server)
+  expect((await create(token, 'XXX')).error?.code).toBe(12001)
+})
+
+test('balance is cash and bonus, what can be withdrawn is cash alone, and what is locked is neither', async () => {
+  const player = await givenPlayer(server)
+  await givenMoney(player.id, 'EUR', { cash: 1250n, bonus: 300n, locked: 500n })
+  expect(await list(player.token)).toMatchObject([{ balance: '15.50', withdrawalBalance: '12.50' }])
+})
+
+test('an account that is active or holds money, locked money too, cannot be hidden', async () => {
+  const player = await givenPlayer(server)
+  const { token } = player
+  const [active] = await list(token)
+  const { data: dollars } = await create(token, 'USD')
+  const hide = (id: string) => server.call('hideAccount', { token, params: { id } })
+
+  expect((await hide(active?.id ?? '')).error?.code).toBe(12003)
+  await givenMoney(player.id, 'USD', { locked: 1n })
+  expect((await hide(dollars.id)).error?.code).toBe(12002)
+  await givenMoney(player.id, 'USD', { locked: -1n })
+  expect((await hide(dollars.id)).data.status).toBe(3)
+})
+
+test('creating a hidden account again brings it back', async () => {
+  const { token } = await givenPlayer(server)
+  const { data: dollars } = await create(token, 'USD')
+  await server.call('hideAccount', { token, params: { id: dollars.id } })
+  expect((await create(token, 'USD')).data).toMatchObject({ id: dollars.id, status: 2 })
+})
+
+test("another player's account does not exist", async () => {
+  const owner = await givenPlayer(server)
+  const other = await givenPlayer(server)
+  const [account] = await list(owner.token)
+  const call = { token: other.token, params: { id: account?.id ?? '' } }
+  expect((await server.call('switchAccount', call)).error?.code).toBe(10001)
+  expect((await server.call('hideAccount', call)).status).toBe(404)
+})
+
+test('two switches at once leave exactly one account active', async () => {
+  const { token } = await givenPlayer(server)
+  const others = await Promise.all(['USD', 'BTC', 'JPY'].map((currency) => create(token, currency)))
+  const switches = others.map(({ data }) => server.call('switchAccount', { token, params: { id: data.id } }))
+  expect((await Promise.all(switches)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await list(token)).filter(({ status }) => status === 1)).toHaveLength(1)
+})
+
+test('the version grows with every movement and every change of status', async () => {
+  const player = await givenPlayer(server)
+  const { data: dollars } = await create(player.token, 'USD')
+  const versions = [dollars.version]
+  await givenMoney(player.id, 'USD', { cash: 100n })
+  versions.push((await list(player.token))[1]?.version ?? 0)
+  const switched = await server.call('switchAccount', { token: player.token, params: { id: dollars.id } })
+  versions.push(switched.data.version)
+  expect(versions).toEqual([0, 1, 2])
+})
+
+test('every change is published to the player, whole, once per account', async () => {
+  const player = await givenPlayer(server)
+  await server.settle()
+  const published: { channel: string; data: unknown }[] = []
+  const { publish } = deps.realtime
+  deps.realtime.publish = async (channel, data) => {
+    published.push({ channel, data })
+  }
+  await givenMoney(player.id, 'EUR', { cash: 100n })
+  await givenMoney(player.id, 'EUR', { cash: 200n })
+  await server.settle()
+  deps.realtime.publish = publish
+  expect(published).toEqual([
+    {
+      channel: `wallet:accounts#${player.id}`,
+      data: { account: expect.objectContaining({ balance: '3.00', version: 2 }) },
+    },
+  ])
 })
