@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { background, icon, poster } from './src/art/pictures.ts'
+import { background, emblemAlone, icon, poster, wordmark } from './src/art/pictures.ts'
 import { symbolSheet } from './src/art/symbols.ts'
 import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
@@ -16,11 +16,13 @@ const POSTER_WIDTHS = [240, 480] as const
 const SHEET_CELL = 256
 
 export interface GameArt {
-  readonly title: string
   readonly poster: string
   /** Width in pixels → file. Empty where the machine has no image encoder: the SVG is then the only poster. */
   readonly posterAvif: Readonly<Record<string, string>>
   readonly icon: string
+  /** The name in the game's own lettering. */
+  readonly title: string
+  readonly emblem: string
   readonly wide: string
   readonly tall: string
   readonly sheet: string | null
@@ -77,10 +79,11 @@ async function buildGame(
   if (largest !== undefined) await copyFile(join(dist, largest), join(dist, 'posters', `${theme.id}.avif`))
 
   return {
-    title: theme.title,
     poster: posterName,
     posterAvif,
     icon: await write('icon', icon(theme)),
+    title: await write('title', wordmark(theme)),
+    emblem: await write('emblem', emblemAlone(theme)),
     wide: await write('wide', background(theme, 'wide')),
     tall: await write('tall', background(theme, 'tall')),
     sheet: theme.slot === null ? null : await write('symbols', symbolSheet(theme, theme.slot, SHEET_CELL)),

@@ -205,6 +205,247 @@ export type Messages = {
     }
   }
   'global-components': {
+    'game-frame': {
+      balance: string
+      lastWin: string
+      stake: string
+      stakeLess: string
+      stakeMore: string
+      spin: string
+      roll: string
+      skip: string
+      rules: string
+      fairness: string
+      history: string
+      soundOn: string
+      soundOff: string
+      controls: string
+      canvas: string
+      latest: string
+      demo: string
+      deposit: string
+      close: string
+      tryAgain: string
+      loading: string
+      multiplied: string
+      notices: {
+        funds: {
+          title: string
+          text: string
+        }
+        limit: {
+          title: string
+          text: string
+        }
+        maxBet: {
+          title: string
+          text: string
+        }
+        forbidden: {
+          title: string
+          text: string
+        }
+        disabled: {
+          title: string
+          text: string
+        }
+        unavailable: {
+          title: string
+          text: string
+        }
+        refused: {
+          title: string
+          text: string
+        }
+        connection: {
+          title: string
+          text: string
+        }
+        settling: {
+          title: string
+          text: string
+        }
+        walletSilent: {
+          title: string
+          text: string
+        }
+        over: {
+          title: string
+          text: string
+        }
+        notFound: {
+          title: string
+          text: string
+        }
+        resumed: {
+          title: string
+          text: string
+        }
+        paused: {
+          title: string
+          text: string
+        }
+        failed: {
+          title: string
+          text: string
+        }
+      }
+      result: {
+        none: string
+        win: string
+        free: string
+        line: string
+        reel: string
+      }
+      free: {
+        won: string
+        more: string
+        counter: string
+        over: string
+        sum: string
+      }
+      dice: {
+        over: string
+        under: string
+        overTarget: string
+        underTarget: string
+        toUnder: string
+        toOver: string
+        target: string
+        multiplier: string
+        chance: string
+        pays: string
+        won: string
+        rolled: string
+        rulesTitle: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
+      rulesPanel: {
+        rtp: string
+        volatility: string
+        hitRate: string
+        maxWin: string
+        volatilities: {
+          low: string
+          medium: string
+          high: string
+          setting: string
+        }
+        alwaysTitle: string
+        interrupted: string
+        keys: string
+        build: string
+      }
+      slotRules: {
+        payTitle: string
+        payHint: string
+        wildTitle: string
+        wild: string
+        expands: string
+        freeTitle: string
+        award: string
+        free: string
+        retrigger: string
+        freeMultiplier: string
+        wildMultiplier: string
+        linesTitle: string
+        linesText: string
+        line: string
+      }
+      fairnessPanel: {
+        how: string
+        current: string
+        serverSeedHash: string
+        serverSeed: string
+        clientSeed: string
+        nonce: string
+        nextHash: string
+        previous: string
+        noPrevious: string
+        newClientSeed: string
+        rotate: string
+        rotateHint: string
+        rotated: string
+        roundOpen: string
+        clientSeedProblem: string
+        checkHint: string
+        check: string
+        verdicts: {
+          right: string
+          wrong: string
+          sealed: string
+          failed: string
+        }
+      }
+      historyPanel: {
+        time: string
+        stake: string
+        win: string
+        round: string
+        nonce: string
+        settling: string
+        void: string
+        more: string
+        empty: string
+      }
+      symbols: {
+        ace: string
+        king: string
+        queen: string
+        jack: string
+        'koi-river': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'last-crown': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'night-orchard': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'lotus-court': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        masquerade: {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'golden-noon': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+      }
+    }
     games: {
       tile: {
         play: string
@@ -248,6 +489,80 @@ export type Messages = {
         allGames: string
         more: string
         shortcut: string
+      }
+    }
+    'payment-methods': {
+      methods: {
+        card: {
+          name: string
+          description: string
+        }
+        bank: {
+          name: string
+          description: string
+        }
+        ewallet: {
+          name: string
+          description: string
+        }
+        bitcoin: {
+          name: string
+          description: string
+        }
+        ethereum: {
+          name: string
+          description: string
+        }
+        tether: {
+          name: string
+          description: string
+        }
+        'usd-coin': {
+          name: string
+          description: string
+        }
+        litecoin: {
+          name: string
+          description: string
+        }
+        dogecoin: {
+          name: string
+          description: string
+        }
+        tron: {
+          name: string
+          description: string
+        }
+      }
+      fields: {
+        crypto_network: {
+          label: string
+          hint: string
+        }
+        wallet_id: {
+          label: string
+          hint: string
+        }
+        account_holder: {
+          label: string
+          hint: string
+        }
+        iban: {
+          label: string
+          hint: string
+        }
+        wallet_email: {
+          label: string
+          hint: string
+        }
+      }
+      reasons: {
+        declinedByPlayer: string
+        declinedAtProvider: string
+        failedAtProvider: string
+        providerUnavailable: string
+        expired: string
+        rejected: string
       }
     }
     player: {
@@ -586,6 +901,13 @@ export type Messages = {
         text: string
       }
     }
+    collections: {
+      popular: string
+      slots: string
+      originals: string
+      'free-games': string
+      new: string
+    }
     fairness: {
       title: string
       description: string
@@ -665,6 +987,7 @@ export type Messages = {
         thisSession: string
         net: string
         netOfDemo: string
+        noRound: string
         netWord: string
         fairness: string
         fullScreen: string

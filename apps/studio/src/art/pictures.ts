@@ -4,7 +4,8 @@ import { createKit, fill, glow, groundShadow, type Kit } from './kit.ts'
 import { bottomOf, type View } from './scenery.ts'
 import { at, box, el, num } from './svg.ts'
 import type { Theme } from './theme.ts'
-import { title, type TitleStyle } from './titles.ts'
+import { fitted } from './lettering.ts'
+import { block, title, type TitleStyle } from './titles.ts'
 
 const POSTER: View = { left: -150, top: -156, width: 300, height: 400 }
 const ICON: View = { left: -128, top: -128, width: 256, height: 256 }
@@ -71,6 +72,20 @@ export function background(theme: Theme, shape: Shape): string {
     0.75,
   )
   return svg(view, kit, backdrop(kit, view, theme) + el('rect', { x, y, width, height, fill: paint }), '')
+}
+
+/** The game's name in one line, for the head of the game. */
+export function wordmark(theme: Theme): string {
+  const kit = createKit(`${theme.id}w`)
+  const word = fitted(theme.title.toUpperCase(), 400, 44, theme.lettering)
+  const view = { left: -word.width / 2 - 10, top: -word.height * 1.3 - 8, width: word.width + 20, height: word.height * 1.3 + 20 }
+  return svg(view, kit, block(kit, word, titleStyle(theme), 3.6), theme.title)
+}
+
+/** The emblem alone, without a ground. */
+export function emblemAlone(theme: Theme): string {
+  const kit = createKit(`${theme.id}e`)
+  return svg(ICON, kit, at(0, 4, theme.emblem(kit, theme.tones), 0, theme.emblemScale ?? 1), '')
 }
 
 function backdrop(kit: Kit, view: View, theme: Theme): string {

@@ -1,0 +1,13 @@
+/** Builds what players' browsers load from the studio: art, posters and the game frame. Run it as `node apps/studio/build.ts`. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { buildArt } from './art-build.ts'
+import { studioConfig } from './vite.config.ts'
+
+const dist = fileURLToPath(new URL('./dist', import.meta.url))
+
+const manifest = await buildArt(dist)
+await rm(join(dist, 'assets'), { recursive: true, force: true })
+await build(studioConfig(dist, manifest))

@@ -1,0 +1,79 @@
+/**
+ * One bet's way to the rounds server and back. It has one key from the tap on, so that whatever happens to the connection it is
+ * placed once; a round that was taken is followed until the wallet has answered.
+ */
+import { ApiFailure, type Api } from '../net/api.ts'
+import type { Choices, Round } from '../net/wire.ts'
+
+const RETRY_MS = [600, 1200, 2400, 4000]
+const POLL_MS = [1000, 1000, 1000, 2000]
+
+export interface BetParts {
+  readonly api: Api
+  readonly pause: (ms: number) => Promise<void>
+  /** Told what is being waited for: the code of a failure that passes, or `settling`. */
+  readonly waiting: (code: string) => void
+}
+
+/** The round of this bet, taken or not. @throws ApiFailure when the server refuses to have it at all */
+export async function placeBet(parts: BetParts, stake: string, choices: Choices | undefined): Promise<Round> {
+  const bet = { key: newKey(), stake, ...(choices === undefined ? {} : { choices }) }
+  return insist(parts, async () => {
+    try {
+      return await parts.api.place(bet)
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'roundOpen') throw error
+      return openElsewhere(parts, error)
+    }
+  })
+}
+
+/** The same game stands open in another tab, with a round under way: that round is told here first. */
+async function openElsewhere({ api, waiting }: BetParts, refusal: ApiFailure): Promise<Round> {
+  const { openRound } = await api.session()
+  if (openRound === null) throw refusal
+  waiting('resumed')
+  return openRound
+}
+
+/** Waits until a round is settled or void. */
+export async function followRound(parts: BetParts, first: Round): Promise<Round> {
+  let round = first
+  for (let poll = 0; round.state === 'settling'; poll++) {
+    parts.waiting('settling')
+    await parts.pause(at(POLL_MS, poll))
+    round = await insist(parts, () => parts.api.round(first.id))
+  }
+  return round
+}
+
+/** Tries until there is an answer that means something. */
+async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promise<Reply> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      const failure = toFailure(error)
+      if (!isPassing(failure.code)) throw failure
+      parts.waiting(failure.code)
+      await parts.pause(at(RETRY_MS, attempt))
+    }
+  }
+}
+
+export const toFailure = (error: unknown): ApiFailure =>
+  error instanceof ApiFailure ? error : new ApiFailure('internal')
+
+/** Worth another try with the same key: the bet may or may not have been taken. */
+const isPassing = (code: string) => code === 'offline' || code === 'internal' || code === 'walletSilent'
+
+const at = (delays: readonly number[], index: number) => delays[Math.min(index, delays.length - 1)] ?? 1000
+
+/** A version 4 UUID; `crypto.randomUUID` does not exist where the page came without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,60 @@
+/** Small synthesised sounds. Silent until the player asks; the audio device is not even opened before. */
+export interface Sound {
+  setOn(on: boolean): void
+  press(): void
+  stop(reel: number): void
+  tension(): void
+  win(level: 0 | 1 | 2): void
+  feature(): void
+}
+
+const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
+
+export function createSound(): Sound {
+  let context: AudioContext | null = null
+  let on = false
+
+  function tone(
+    frequency: number,
+    startS: number,
+    lengthS: number,
+    volume: number,
+    type: OscillatorType,
+  ): void {
+    if (!on || context === null) return
+    const at = context.currentTime + startS
+    const oscillator = new OscillatorNode(context, { frequency, type })
+    const gain = new GainNode(context, { gain: 0 })
+    gain.gain.setValueAtTime(0, at)
+    gain.gain.linearRampToValueAtTime(volume, at + 0.012)
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + lengthS)
+    oscillator.connect(gain).connect(context.destination)
+    oscillator.start(at)
+    oscillator.stop(at + lengthS)
+  }
+
+  const note = (step: number) => SCALE[step % SCALE.length] ?? 523.25
+  return {
+    setOn(wanted) {
+      on = wanted
+      if (on) context ??= new AudioContext()
+      void (on ? context?.resume() : context?.suspend())
+    },
+    press: () => tone(196, 0, 0.09, 0.12, 'triangle'),
+    stop: (reel) => {
+      tone(92 + reel * 9, 0, 0.13, 0.22, 'sine')
+      tone(note(reel), 0, 0.1, 0.025, 'triangle')
+    },
+    tension: () => [0, 1, 2, 3].forEach((step) => tone(220 + step * 46, step * 0.16, 0.24, 0.05, 'sawtooth')),
+    win: (level) => {
+      const notes =
+        [
+          [0, 2, 4],
+          [0, 2, 4, 5, 7],
+          [0, 2, 4, 5, 7, 5, 7],
+        ][level] ?? []
+      notes.forEach((step, index) => tone(note(step), index * 0.1, 0.36, 0.1, 'triangle'))
+    },
+    feature: () => [0, 3, 5, 7].forEach((step, index) => tone(note(step), index * 0.14, 0.7, 0.09, 'sine')),
+  }
+}

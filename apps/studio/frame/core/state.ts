@@ -1,0 +1,94 @@
+/** What the frame shows, in one place. Views draw it and never change it. */
+import type { Round } from '../net/wire.ts'
+
+export type Phase =
+  | 'idle'
+  /** The bet is on its way. */
+  | 'placing'
+  /** The bet is taken, the wallet has not answered yet. */
+  | 'settling'
+  /** The result is known and being told. */
+  | 'showing'
+  /** Nothing can be played any more; a notice says why. */
+  | 'over'
+
+export type NoticeKind =
+  | 'funds'
+  | 'limit'
+  | 'maxBet'
+  | 'forbidden'
+  | 'disabled'
+  | 'unavailable'
+  | 'refused'
+  | 'connection'
+  | 'settling'
+  | 'walletSilent'
+  | 'over'
+  | 'notFound'
+  | 'resumed'
+  | 'paused'
+  | 'failed'
+
+export interface State {
+  readonly phase: Phase
+  readonly balance: string | null
+  readonly stakes: readonly string[]
+  readonly stakeIndex: number
+  readonly lastWin: string | null
+  readonly notice: NoticeKind | null
+  readonly paused: boolean
+  readonly soundOn: boolean
+  /** Latest first. */
+  readonly recent: readonly Round[]
+}
+
+export interface Store {
+  readonly state: State
+  set(change: Partial<State>): void
+  subscribe(listener: (state: State) => void): void
+}
+
+export function createStore(first: State): Store {
+  const listeners = new Set<(state: State) => void>()
+  let state = first
+  return {
+    get state() {
+      return state
+    },
+    set(change) {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener(state)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      listener(state)
+    },
+  }
+}
+
+export const stakeOf = ({ stakes, stakeIndex }: State): string => stakes[stakeIndex] ?? stakes[0] ?? '0'
+
+/** The code of a refused bet as the notice that explains it. */
+export function noticeOf(code: string): NoticeKind {
+  const notices: Record<string, NoticeKind> = {
+    notEnoughFunds: 'funds',
+    limitReached: 'limit',
+    maxBetExceeded: 'maxBet',
+    gameForbidden: 'forbidden',
+    countryNotAllowed: 'forbidden',
+    playerDisabled: 'disabled',
+    playerInvalid: 'disabled',
+    currencyNotAllowed: 'unavailable',
+    gameNotAvailable: 'unavailable',
+    sessionOver: 'over',
+    notFound: 'notFound',
+    walletSilent: 'walletSilent',
+    offline: 'connection',
+    refused: 'refused',
+  }
+  return notices[code] ?? 'failed'
+}
+
+/** Refusals that the page around the frame answers with a modal of its own. */
+export const isLimit = (notice: NoticeKind) =>
+  notice === 'limit' || notice === 'maxBet' || notice === 'forbidden' || notice === 'disabled'

@@ -1,0 +1,27 @@
+/** The frame's words. Every language is a file of its own, and only the player's is loaded. */
+import type { Messages as AllMessages } from '@fairhall/content/messages'
+import { createTranslator } from 'use-intl/core'
+
+type Messages = AllMessages['global-components']['game-frame']
+type Leaves<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Prefix}${Key}`
+    : Leaves<Tree[Key], `${Prefix}${Key}.`>
+}[keyof Tree & string]
+
+export type TextKey = Leaves<Messages>
+export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
+
+const files = import.meta.glob<Messages>('../../../../content/*/global-components/game-frame.json', {
+  import: 'default',
+})
+const pathOf = (locale: string) => `../../../../content/${locale}/global-components/game-frame.json`
+
+/** Falls back from `pt-br` to `pt` and then to English, and says which language it became. */
+export async function loadTexts(wanted: string): Promise<{ locale: string; t: Texts }> {
+  const candidates = [wanted, wanted.split('-')[0] ?? 'en', 'en']
+  const locale = candidates.find((candidate) => pathOf(candidate) in files) ?? 'en'
+  const messages = await files[pathOf(locale)]?.()
+  const translate = createTranslator({ locale, messages: messages as Messages }) as unknown as Texts
+  return { locale, t: translate }
+}

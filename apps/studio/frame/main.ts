@@ -1,0 +1,179 @@
+/**
+ * The page inside the iframe. It has an origin of nobody: no storage, no cookies; what it may do stands in the launch token, which
+ * stays in the address's fragment so that a reload works.
+ */
+import '@fontsource-variable/bricolage-grotesque'
+import '@fontsource-variable/instrument-sans'
+import type { ArtManifest } from '../art-build.ts'
+import type { GameKit, LoadGame } from './core/game-view.ts'
+import { createPurse } from './core/purse.ts'
+import { createSound } from './core/sound.ts'
+import { createStore, noticeOf, type Store } from './core/state.ts'
+import { createTable, type Table } from './core/table.ts'
+import { loadTexts, type Texts } from './core/texts.ts'
+import { ApiFailure, createApi, type Api } from './net/api.ts'
+import { hearSite, tellSite } from './net/site.ts'
+import type { Session } from './net/wire.ts'
+import { createControls } from './view/controls.ts'
+import { h } from './view/dom.ts'
+import { createFairnessPanel } from './view/fairness-panel.ts'
+import { createHistoryPanel } from './view/history-panel.ts'
+import { listenToKeys } from './view/keys.ts'
+import { createNotice } from './view/notice.ts'
+import { createRulesPanel } from './view/rules-panel.ts'
+import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
+
+/** What the art build wrote; put in when the frame is bundled. */
+declare const ART: ArtManifest
+
+const games: Record<'dice' | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
+  dice: () => import('./games/dice.ts'),
+  slot: () => import('./games/slot/slot-view.ts'),
+}
+
+async function main(): Promise<void> {
+  const root = document.getElementById('game')
+  const gameId = location.pathname.split('/').findLast(Boolean) ?? ''
+  const gameArt = ART[gameId]
+  if (root === null) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const chosen = new URLSearchParams(location.search).get('locale')
+  const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
+  // The canvas is asked for together with the session: neither waits for the other.
+  const gameModule = gameArt === undefined ? null : games[gameArt.sheet === null ? 'dice' : 'slot']()
+  gameModule?.catch(() => {})
+  const loading = createLoading(gameArt)
+  root.replaceChildren(loading)
+  if (gameArt !== undefined) applyTheme(gameArt)
+
+  let session: Session
+  try {
+    session = await api.session()
+  } catch (error) {
+    const code = error instanceof ApiFailure ? error.code : 'internal'
+    return fail(root, (await loadTexts(chosen ?? navigator.language.toLowerCase())).t, code)
+  }
+  const { locale, t } = await loadTexts(chosen ?? session.locale)
+  document.documentElement.lang = locale
+  document.title = session.title
+  if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
+
+  const purse = createPurse(session.currency, session.decimals, locale)
+  const store = createStore(firstState(session, purse.subunits, purse.amount))
+  const kit: GameKit = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
+  await furnish(root, kit, api, await gameModule)
+  loading.remove()
+  tellSite({ type: 'ready', game: session.game })
+}
+
+/** A settled round that was not told yet is inside the balance already; it comes back out until it has been told. */
+function firstState(
+  session: Session,
+  subunits: (amount: string) => bigint,
+  amount: (subunits: bigint) => string,
+) {
+  const { stakes, defaultStake, openRound } = session
+  const untold = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
+  const held = session.balance === null ? null : subunits(session.balance) - untold
+  return {
+    phase: 'idle',
+    balance: held === null ? null : amount(held < 0n ? 0n : held),
+    stakes,
+    stakeIndex: Math.max(0, stakes.indexOf(openRound?.stake ?? defaultStake)),
+    lastWin: null,
+    notice: null,
+    paused: false,
+    soundOn: false,
+    recent: [],
+  } as const
+}
+
+async function furnish(
+  root: HTMLElement,
+  kit: GameKit,
+  api: Api,
+  { loadGame }: { loadGame: LoadGame },
+): Promise<void> {
+  const { store, t, purse, session } = kit
+  const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
+  const stage = h('div', { id: 'stage', class: 'stage' })
+  const frame = h('main', { class: 'frame' }, h('div', { class: 'backdrop' }), stage)
+  root.prepend(frame)
+  const view = await loadGame(kit)
+  if (!view.element.isConnected) stage.append(view.element)
+
+  const table = createTable({
+    api,
+    session,
+    store,
+    view,
+    purse,
+    announce: (text) => void (live.textContent = text),
+    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  })
+  const panels = {
+    rules: createRulesPanel(kit, view),
+    fairness: createFairnessPanel(kit, api),
+    history: createHistoryPanel(kit, api),
+  }
+  const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
+  const play = () => (kit.sound.press(), void table.play())
+  const controls = createControls({
+    store,
+    purse,
+    t,
+    demo: session.mode === 'demo',
+    playWord: view.playWord,
+    play,
+    changeStake: table.changeStake,
+    toggleSound: () => setSound(!store.state.soundOn),
+    open: (name) => panels[name].open(),
+  })
+  const notice = createNotice({
+    store,
+    t,
+    deposit: () => tellSite({ type: 'deposit.wanted' }),
+    dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
+  })
+  stage.append(createRecent(kit), notice)
+  frame.append(controls.element, live)
+  root.append(...Object.values(panels).map(({ element }) => element))
+  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
+  listenToKeys({ play, changeStake: table.changeStake })
+  obeySite(store, table, setSound)
+  if (session.openRound !== null) void table.resume(session.openRound)
+}
+
+function obeySite(store: Store, table: Table, setSound: (on: boolean) => void): void {
+  let soundBefore = false
+  hearSite((message) => {
+    if (message.type === 'sound') setSound(message.on)
+    if (message.type === 'visibility') {
+      if (!message.visible) soundBefore = store.state.soundOn
+      setSound(message.visible && soundBefore)
+      if (message.visible && store.state.phase === 'idle') void table.refreshBalance()
+    }
+    if (message.type === 'pause') store.set({ paused: message.paused })
+    if (message.type === 'locale') {
+      const url = new URL(location.href)
+      if (document.documentElement.lang === message.locale) return
+      url.searchParams.set('locale', message.locale)
+      location.replace(url)
+    }
+  })
+}
+
+function fail(root: HTMLElement, t: Texts, code: string): void {
+  const kind = noticeOf(code)
+  const words = h('div', {}, h('h1', {}, t(`notices.${kind}.title`)), h('p', {}, t(`notices.${kind}.text`)))
+  const again = h(
+    'button',
+    { type: 'button', class: 'notice-action', on: { click: () => location.reload() } },
+    t('tryAgain'),
+  )
+  const card = h('div', { class: 'notice' }, words, kind === 'over' || kind === 'notFound' ? null : again)
+  root.replaceChildren(h('main', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
+  tellSite({ type: 'error', code })
+}
+
+void main()

@@ -1,0 +1,77 @@
+/** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
+import type { ClaimedRound } from '@fairhall/games'
+import type { Choices, Round, RoundPage, Seeds, Session } from './wire.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** An answer that is a refusal. `offline` means that there was no answer at all. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly apiCode: number | null
+
+  constructor(code: string, apiCode: number | null = null) {
+    super(code)
+    this.name = 'ApiFailure'
+    this.code = code
+    this.apiCode = apiCode
+  }
+}
+
+export interface Api {
+  session(): Promise<Session>
+  balance(): Promise<{ balance: string }>
+  place(bet: { key: string; stake: string; choices?: Choices }): Promise<Round>
+  round(id: string): Promise<Round>
+  shown(id: string): Promise<void>
+  rounds(before: string | null): Promise<RoundPage>
+  seeds(): Promise<Seeds>
+  rotate(clientSeed: string | null): Promise<Seeds>
+  /** What anyone may know of a round once its seed is out. */
+  evidence(id: string): Promise<Omit<ClaimedRound, 'serverSeed'> & { serverSeed: string | null }>
+}
+
+export function createApi(base: string, token: string): Api {
+  async function call<Reply>(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+    const response = await send(`${base}/${path}`, method, body)
+    if (response.status === 204) return undefined as Reply
+    const reply: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw toFailure(reply)
+    return reply as Reply
+  }
+
+  async function send(url: string, method: string, body?: object): Promise<Response> {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const init: RequestInit = {
+      method,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }
+    if (body !== undefined) init.body = JSON.stringify(body)
+    try {
+      return await fetch(url, init)
+    } catch {
+      throw new ApiFailure('offline')
+    }
+  }
+
+  return {
+    session: () => call('GET', 'api/session'),
+    balance: () => call('GET', 'api/balance'),
+    place: (bet) => call('POST', 'api/rounds', bet),
+    round: (id) => call('GET', `api/rounds/${id}`),
+    shown: (id) => call('POST', `api/rounds/${id}/shown`),
+    rounds: (before) => call('GET', `api/rounds?limit=20${before === null ? '' : `&before=${before}`}`),
+    seeds: () => call('GET', 'api/seeds'),
+    rotate: (clientSeed) => call('POST', 'api/seeds/rotate', clientSeed === null ? {} : { clientSeed }),
+    evidence: (id) => call('GET', `fairness/rounds/${id}`),
+  }
+}
+
+function toFailure(reply: unknown): ApiFailure {
+  const error = (reply as { error?: { code?: unknown; apiCode?: unknown } } | null)?.error
+  const code = typeof error?.code === 'string' ? error.code : 'internal'
+  return new ApiFailure(code, typeof error?.apiCode === 'number' ? error.apiCode : null)
+}

@@ -1,0 +1,31 @@
+/** Recomputes a round in this browser from what is published; the server is not asked whether it was right. */
+import type { Api } from '../net/api.ts'
+import type { Texts } from '../core/texts.ts'
+import { h, icon } from './dom.ts'
+
+/** A button that turns into the verdict. */
+export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
+  const place = h('span', { class: 'check', attributes: { 'aria-live': 'polite' } })
+  const button = h(
+    'button',
+    { type: 'button', class: 'small-button', on: { click: () => void check() } },
+    t('fairnessPanel.check'),
+  )
+  place.append(button)
+
+  async function check(): Promise<void> {
+    button.setAttribute('aria-busy', 'true')
+    const verdict = await verdictOf(api, roundId).catch(() => 'failed' as const)
+    const mark = verdict === 'right' ? icon('check') : icon('alert')
+    place.replaceChildren(
+      h('span', { class: `verdict verdict-${verdict}` }, mark, t(`fairnessPanel.verdicts.${verdict}`)),
+    )
+  }
+  return place
+}
+
+async function verdictOf(api: Api, roundId: string): Promise<'right' | 'wrong' | 'sealed'> {
+  const [{ verifyRound }, evidence] = await Promise.all([import('@fairhall/games'), api.evidence(roundId)])
+  if (evidence.serverSeed === null) return 'sealed'
+  return verifyRound({ ...evidence, serverSeed: evidence.serverSeed }).ok ? 'right' : 'wrong'
+}

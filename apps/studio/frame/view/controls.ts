@@ -1,0 +1,109 @@
+/** The bar under every canvas: money on the left, the one main button, stake and panels. */
+import type { Purse } from '../core/purse.ts'
+import { stakeOf, type State, type Store } from '../core/state.ts'
+import type { Texts } from '../core/texts.ts'
+import { h, icon, iconButton, type IconName } from './dom.ts'
+
+export interface ControlParts {
+  readonly store: Store
+  readonly purse: Purse
+  readonly t: Texts
+  readonly demo: boolean
+  readonly playWord: 'spin' | 'roll'
+  play(): void
+  changeStake(by: number): void
+  toggleSound(): void
+  open(panel: 'rules' | 'fairness' | 'history'): void
+}
+
+export function createControls(parts: ControlParts): { element: HTMLElement; playButton: HTMLButtonElement } {
+  const { store, t } = parts
+  const balance = meter(t('balance'), 'balance')
+  const lastWin = meter(t('lastWin'), 'last-win')
+  const stake = stakeControl(parts)
+  const play = playControl(parts)
+  const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
+  const panels = h(
+    'div',
+    { class: 'bar-icons' },
+    iconButton('info', t('rules'), () => parts.open('rules')),
+    iconButton('fair', t('fairness'), () => parts.open('fairness')),
+    iconButton('history', t('history'), () => parts.open('history')),
+    sound,
+  )
+  const money = h('div', { class: 'bar-money' }, balance.element, lastWin.element)
+  if (parts.demo) money.append(h('span', { class: 'demo-mark' }, t('demo')))
+  const element = h(
+    'section',
+    { class: 'bar', label: t('controls') },
+    money,
+    play.element,
+    stake.element,
+    panels,
+  )
+
+  store.subscribe((state) => {
+    balance.show(state.balance === null ? '–' : parts.purse.show(state.balance))
+    lastWin.show(state.lastWin === null ? '–' : parts.purse.show(state.lastWin))
+    stake.show(state)
+    play.show(state)
+    const name: IconName = state.soundOn ? 'soundOn' : 'soundOff'
+    const label = t(state.soundOn ? 'soundOff' : 'soundOn')
+    sound.replaceChildren(icon(name))
+    sound.setAttribute('aria-label', label)
+    sound.setAttribute('title', label)
+    sound.setAttribute('aria-pressed', String(state.soundOn))
+  })
+  return { element, playButton: play.element }
+}
+
+function meter(label: string, name: string) {
+  const value = h('span', { class: 'meter-value' })
+  const element = h(
+    'div',
+    { class: `meter meter-${name}` },
+    h('span', { class: 'meter-label' }, label),
+    value,
+  )
+  return { element, show: (text: string) => void (value.textContent = text) }
+}
+
+function stakeControl({ t, purse, changeStake }: ControlParts) {
+  const less = iconButton('less', t('stakeLess'), () => changeStake(-1))
+  const more = iconButton('more', t('stakeMore'), () => changeStake(1))
+  const value = h('output', { class: 'stake-value', label: t('stake') })
+  const element = h(
+    'div',
+    { class: 'stake', label: t('stake'), attributes: { role: 'group' } },
+    less,
+    value,
+    more,
+  )
+  return {
+    element,
+    show(state: State) {
+      const ready = state.phase === 'idle'
+      value.textContent = purse.show(stakeOf(state))
+      // A button that goes dead under the finger would lose the focus, so it only says that it does nothing.
+      less.setAttribute('aria-disabled', String(!ready || state.stakeIndex === 0))
+      more.setAttribute('aria-disabled', String(!ready || state.stakeIndex === state.stakes.length - 1))
+    },
+  }
+}
+
+function playControl({ t, playWord, play }: ControlParts) {
+  const element = h('button', { type: 'button', class: 'play', on: { click: play } })
+  let drawn = ''
+  return {
+    element,
+    show({ phase, paused }: State) {
+      const waiting = phase === 'placing' || phase === 'settling'
+      const name: IconName = phase === 'showing' ? 'skip' : playWord
+      element.setAttribute('aria-label', t(phase === 'showing' ? 'skip' : playWord))
+      element.setAttribute('aria-disabled', String(waiting || paused || phase === 'over'))
+      element.setAttribute('aria-busy', String(waiting))
+      if (drawn !== name) element.replaceChildren(icon(name))
+      drawn = name
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** Elements without markup strings: nothing that a server says can become HTML. */
+
+type Child = Node | string | null
+type Listeners = { [Event in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Event]) => void }
+export interface Properties {
+  readonly class?: string
+  readonly id?: string
+  readonly type?: string
+  readonly label?: string
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly on?: Listeners
+}
+
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Properties = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  if (properties.class !== undefined) element.className = properties.class
+  if (properties.id !== undefined) element.id = properties.id
+  if (properties.type !== undefined) element.setAttribute('type', properties.type)
+  if (properties.label !== undefined) element.setAttribute('aria-label', properties.label)
+  for (const [name, value] of Object.entries(properties.attributes ?? {})) element.setAttribute(name, value)
+  for (const [event, listener] of Object.entries(properties.on ?? {})) {
+    element.addEventListener(event, listener as EventListener)
+  }
+  element.append(...children.filter((child) => child !== null))
+  return element
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+export function svg(
+  tag: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: Node[]
+): SVGElement {
+  const element = document.createElementNS(SVG, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+  element.append(...children)
+  return element
+}
+
+/** Line icons on a 24-unit grid. */
+const ICONS = {
+  spin: 'M21 12a9 9 0 1 1-2.6-6.4L21 8M21 3v5h-5',
+  roll: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01',
+  skip: 'M5 5l7 7-7 7ZM13 5l7 7-7 7Z',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 16v-4.5M12 8h.01',
+  fair: 'M12 3l7 2.6v5.2c0 4.6-3 8-7 9.7-4-1.700-7-5.100-7-9.700V5.600ZM8.800 11.800l2.300 2.300 4.200-4.400',
+  history: 'M3.500 9A9 9 0 1 1 3 12M3 4v5h5M12 7.500V12l3 2',
+  soundOff: 'M11 5 6.500 9H3v6h3.500L11 19ZM16 9.500l5 5M21 9.500l-5 5',
+  soundOn: 'M11 5 6.500 9H3v6h3.500L11 19ZM15.500 9a4.200 4.200 0 0 1 0 6M18.500 6a8.500 8.500 0 0 1 0 12',
+  less: 'M5 12h14',
+  more: 'M5 12h14M12 5v14',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
+  cross: 'M7 7l10 10M17 7 7 17',
+  alert: 'M12 4 2.500 20h19ZM12 10v4M12 17h.01',
+  over: 'M7 17 17 7M9 7h8v8',
+  under: 'M7 7l10 10M17 9v8H9',
+} as const
+export type IconName = keyof typeof ICONS
+
+export function icon(name: IconName): SVGElement {
+  const shape = {
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 2,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }
+  return svg(
+    'svg',
+    { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', ...shape },
+    svg('path', { d: ICONS[name] }),
+  )
+}
+
+export function iconButton(name: IconName, label: string, press: () => void): HTMLButtonElement {
+  return h(
+    'button',
+    { type: 'button', class: 'icon-button', label, attributes: { title: label }, on: { click: press } },
+    icon(name),
+  )
+}

@@ -1,0 +1,96 @@
+import type { GameKit } from '../core/game-view.ts'
+import type { Api } from '../net/api.ts'
+import type { Seeds } from '../net/wire.ts'
+import { h } from './dom.ts'
+import { createPanel, type Panel } from './panel.ts'
+
+const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Seeds before and after: what was promised, what the player adds, and what was revealed. */
+export function createFairnessPanel({ t, store }: GameKit, api: Api): Panel {
+  return createPanel(t, 'fairness', t('fairness'), (body) => {
+    const status = h('p', { class: 'quiet', attributes: { role: 'status' } }, t('loading'))
+    const place = h('div', {})
+    body.append(h('p', {}, t('fairnessPanel.how')), place, status)
+
+    const draw = (seeds: Seeds) => {
+      status.textContent = ''
+      place.replaceChildren(current(seeds), form(seeds), previous(seeds))
+    }
+
+    const current = ({ active, next }: Seeds) =>
+      h(
+        'section',
+        {},
+        h('h3', {}, t('fairnessPanel.current')),
+        secret(t('fairnessPanel.serverSeedHash'), active.serverSeedHash),
+        secret(t('fairnessPanel.clientSeed'), active.clientSeed),
+        secret(t('fairnessPanel.nonce'), String(active.nonce)),
+        secret(t('fairnessPanel.nextHash'), next.serverSeedHash),
+      )
+
+    const previous = ({ previous: old }: Seeds) => {
+      if (old === null) return h('p', { class: 'quiet' }, t('fairnessPanel.noPrevious'))
+      return h(
+        'section',
+        {},
+        h('h3', {}, t('fairnessPanel.previous')),
+        secret(t('fairnessPanel.serverSeed'), old.serverSeed),
+        secret(t('fairnessPanel.serverSeedHash'), old.serverSeedHash),
+        secret(t('fairnessPanel.clientSeed'), old.clientSeed),
+        h('p', { class: 'quiet' }, t('fairnessPanel.checkHint', { count: old.nonces })),
+      )
+    }
+
+    const form = ({ active }: Seeds) => {
+      const input = h('input', {
+        type: 'text',
+        id: 'client-seed',
+        attributes: {
+          maxlength: '64',
+          autocomplete: 'off',
+          spellcheck: 'false',
+          'aria-describedby': 'client-seed-problem',
+        },
+      })
+      input.value = active.clientSeed
+      const problem = h('p', { class: 'problem', id: 'client-seed-problem', attributes: { role: 'alert' } })
+      const rotate = h(
+        'button',
+        { class: 'small-button strong', type: 'button', on: { click: () => void submit() } },
+        t('fairnessPanel.rotate'),
+      )
+      const label = h('label', { attributes: { for: 'client-seed' } }, t('fairnessPanel.newClientSeed'))
+      // A sandboxed page may not submit forms, so there is none: the button and Enter do the work.
+      const submit = async () => {
+        if (store.state.phase !== 'idle') return void (problem.textContent = t('fairnessPanel.roundOpen'))
+        if (!CLIENT_SEED.test(input.value))
+          return void (problem.textContent = t('fairnessPanel.clientSeedProblem'))
+        try {
+          draw(await api.rotate(input.value))
+          status.textContent = t('fairnessPanel.rotated')
+        } catch {
+          problem.textContent = t('notices.failed.text')
+        }
+      }
+      input.addEventListener('keydown', ({ key }) => void (key === 'Enter' && submit()))
+      const element = h('div', { class: 'seed-form' })
+      element.append(
+        label,
+        h('div', { class: 'seed-row' }, input, rotate),
+        problem,
+        h('p', { class: 'quiet' }, t('fairnessPanel.rotateHint')),
+      )
+      return element
+    }
+
+    api.seeds().then(draw, () => {
+      status.textContent = t('notices.connection.text')
+    })
+  })
+}
+
+/** Long hexadecimal: shown whole, selectable, broken anywhere. */
+function secret(label: string, value: string): HTMLElement {
+  return h('div', { class: 'secret' }, h('span', {}, label), h('code', {}, value))
+}

@@ -1,0 +1,51 @@
+/** What stands in the way, said in the middle of the canvas with the one thing to do about it. */
+import type { NoticeKind, State, Store } from '../core/state.ts'
+import type { Texts } from '../core/texts.ts'
+import { h, icon } from './dom.ts'
+
+/** These pass by themselves and do not ask for anything. */
+const PASSING: ReadonlySet<NoticeKind> = new Set([
+  'settling',
+  'connection',
+  'walletSilent',
+  'resumed',
+  'paused',
+])
+
+export interface NoticeParts {
+  readonly store: Store
+  readonly t: Texts
+  deposit(): void
+  dismiss(): void
+}
+
+export function createNotice({ store, t, deposit, dismiss }: NoticeParts): HTMLElement {
+  const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
+  let drawn: NoticeKind | null = null
+  store.subscribe((state: State) => {
+    const kind = state.paused ? 'paused' : state.notice
+    if (kind === drawn) return
+    drawn = kind
+    host.replaceChildren(...(kind === null ? [] : [draw(kind)]))
+  })
+
+  function draw(kind: NoticeKind): HTMLElement {
+    const card = h('div', { class: `notice notice-${kind}${PASSING.has(kind) ? ' notice-passing' : ''}` })
+    const words = h('div', {}, h('h2', {}, t(`notices.${kind}.title`)), h('p', {}, t(`notices.${kind}.text`)))
+    card.append(
+      PASSING.has(kind)
+        ? h('span', { class: 'pulse', attributes: { 'aria-hidden': 'true' } })
+        : icon('alert'),
+      words,
+    )
+    if (kind === 'funds')
+      card.append(
+        h('button', { type: 'button', class: 'notice-action', on: { click: deposit } }, t('deposit')),
+      )
+    if (!PASSING.has(kind) && kind !== 'over' && kind !== 'notFound') {
+      card.append(h('button', { type: 'button', class: 'notice-quiet', on: { click: dismiss } }, t('close')))
+    }
+    return card
+  }
+  return host
+}

@@ -1,0 +1,25 @@
+import type { GameKit, GameView } from '../core/game-view.ts'
+import { h } from './dom.ts'
+import { createPanel, facts, type Panel } from './panel.ts'
+
+export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
+  const percent = (value: string) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
+  return createPanel(t, 'rules', t('rules'), (body) => {
+    const rows: [string, string][] = [
+      [t('rulesPanel.rtp'), `${percent(session.rtp)} %`],
+      [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
+      [t('rulesPanel.maxWin'), `${percent(session.maxWin)} ×`],
+    ]
+    if (session.hitRate !== null)
+      rows.splice(2, 0, [t('rulesPanel.hitRate'), `${percent(session.hitRate)} %`])
+    body.append(
+      facts(rows),
+      view.rules(),
+      h('h3', {}, t('rulesPanel.alwaysTitle')),
+      h('p', {}, t('rulesPanel.interrupted')),
+      h('p', {}, t('rulesPanel.keys')),
+      h('p', { class: 'quiet' }, t('rulesPanel.build', { build: session.build })),
+    )
+  })
+}

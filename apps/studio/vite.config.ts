@@ -1,0 +1,21 @@
+/** Bundles the page inside the iframe. Everything is a file of its own origin: the page allows nothing inline. */
+import { fileURLToPath } from 'node:url'
+import type { InlineConfig } from 'vite'
+import type { ArtManifest } from './art-build.ts'
+
+export const studioConfig = (dist: string, manifest: ArtManifest): InlineConfig => ({
+  root: fileURLToPath(new URL('./frame/', import.meta.url)),
+  base: '/studio/',
+  configFile: false,
+  logLevel: 'warn',
+  define: { ART: JSON.stringify(manifest) },
+  publicDir: false,
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
