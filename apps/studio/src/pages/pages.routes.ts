@@ -58,8 +58,9 @@ export function pagesRoutes(app: FastifyInstance, { assetsDir, frameAncestors }:
       .send(page)
   })
 
-  // Names of assets change with their content; a poster keeps its name.
+  // Names of assets and art change with their content; a poster keeps its name.
   serveFolder(app, assetsDir, 'assets', `public, max-age=${YEAR_S}, immutable`)
+  serveFolder(app, assetsDir, 'art', `public, max-age=${YEAR_S}, immutable`)
   serveFolder(app, assetsDir, 'posters', `public, max-age=${DAY_S}`)
 }
 

@@ -11,10 +11,11 @@ const assetsDir = mkdtempSync(path.join(tmpdir(), 'studio-assets-'))
 let studio: StudioUnderTest
 
 beforeAll(async () => {
-  for (const folder of ['assets', 'posters']) mkdirSync(path.join(assetsDir, folder))
+  for (const folder of ['assets', 'art', 'posters']) mkdirSync(path.join(assetsDir, folder))
   writeFileSync(path.join(assetsDir, 'index.html'), '<!doctype html><title>game</title>')
   writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js'), 'export {}')
   writeFileSync(path.join(assetsDir, 'posters/dice.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(assetsDir, 'art/dice-wide-0a1b.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(assetsDir, 'secret.js'), 'not for anyone')
   studio = await openStudio(database.pool, { assetsDir, frameAncestors: 'https://casino.example' })
 })
@@ -45,6 +46,7 @@ test('files are open to the frame, assets for ever and posters for a day', async
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+  expect((await get('/studio/art/dice-wide-0a1b.svg')).headers['cache-control']).toContain('immutable')
   expect((await get('/studio/posters/dice.svg')).headers['cache-control']).toBe('public, max-age=86400')
 })
 

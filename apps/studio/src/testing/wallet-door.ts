@@ -93,7 +93,8 @@ async function answer(
 
   door.received.push(body)
   const behaviour = door.next.shift() ?? 'normal'
-  if (typeof behaviour === 'object') return refuse(behaviour.refuses)
+  if (typeof behaviour === 'object' && mayRefuse(door, behaviour.refuses, call))
+    return refuse(behaviour.refuses)
   if (behaviour === 'fails') return send(500, { code: 'internal' })
   if (behaviour === 'garbage') return send(200, { hello: true })
 
@@ -109,6 +110,11 @@ async function answer(
     await signals.gate
   }
   send(200, { balance: balanceOf(door), round_id: 'ours', transactions: [] })
+}
+
+/** A signature is looked at before the ids; every other refusal is of a bet that is not booked. */
+function mayRefuse(door: WalletDoor, apiCode: number, call: Call): boolean {
+  return apiCode === 403 || !(call.transactions ?? []).some((one) => door.booked.has(one.id_provider))
 }
 
 /** All or nothing, in order; what is known is answered again and moves nothing. */
