@@ -27,7 +27,7 @@ export default defineConfig({
             'packages/ledger/**',
             'apps/server/src/**/!(*.rules).test.ts',
             'apps/sandbox/**',
-            'apps/studio/src/!(art)/**',
+            'apps/studio/src/!(art)/**/!(*.rules).test.ts',
             'apps/studio/src/*.test.ts',
           ],
         },
