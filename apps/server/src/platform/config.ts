@@ -85,7 +85,7 @@ export const settings = {
   ),
   DEFAULT_COUNTRY: setting(
     z.string().regex(/^[A-Z]{2}$/, 'must be two upper-case letters'),
-    'DE',
+    'IE',
     'The country of a visitor of whom no trusted proxy says it.',
   ),
   REQUESTS_PER_MINUTE: setting(

@@ -145,10 +145,10 @@ test("the form has twelve fields, with defaults from the visitor's country", asy
     query: { scenario: 'registration' },
     headers: fromCountry('BR'),
   })
-  expect(data.map((field) => field.name)).toEqual([
-    ...['email', 'phone', 'nickname', 'country', 'currency', 'locale', 'password', 'password_confirmation'],
-    ...['bonusCode', 'agreements', 'receiveEmailPromo', 'receiveSmsPromo'],
-  ])
+  const names =
+    'email phone nickname country currency locale password password_confirmation ' +
+    'bonusCode agreements receiveEmailPromo receiveSmsPromo'
+  expect(data.map((field) => field.name).join(' ')).toBe(names)
   expect(data.find(({ name }) => name === 'country')?.value).toBe('BR')
   expect(data.find(({ name }) => name === 'currency')?.value).toBe('BRL')
   expect(data.find(({ name }) => name === 'password')).toMatchObject({
@@ -162,7 +162,7 @@ test('the address and the country are believed only from a trusted proxy', async
   const own = await startTestServer()
   const init = await own.call('getInit', { headers: fromCountry('BR') })
   await own.stop()
-  expect(init.data.country).toBe('DE')
+  expect(init.data.country).toBe('IE')
   expect((await server.call('getInit', { headers: fromCountry('BR') })).data).toMatchObject({
     country: 'BR',
     market: 'brazil',
