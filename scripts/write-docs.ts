@@ -6,6 +6,10 @@ import { describeSettings } from '../apps/server/src/platform/config.ts'
 import { readLocale, at } from '../packages/content/src/index.ts'
 
 const root = path.join(import.meta.dirname, '..')
+const textOf = (key: string) => {
+  const text = at(english, key)
+  return typeof text === 'string' ? text : ''
+}
 const english = readLocale(path.join(root, 'content'), 'en')
 
 writeFileSync(
@@ -34,8 +38,7 @@ processes of an installation share one file. Losing it ends all sessions.
 )
 
 const rows = Object.entries(errors).map(
-  ([name, { code, status }]) =>
-    `| ${code} | ${status} | \`${name}\` | ${String(at(english, `alerts.errors.${name}`))} |`,
+  ([name, { code, status }]) => `| ${code} | ${status} | \`${name}\` | ${textOf(`alerts.errors.${name}`)} |`,
 )
 writeFileSync(
   path.join(root, 'docs/errors.md'),

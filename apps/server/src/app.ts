@@ -177,7 +177,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
     text: deps.content.current().text,
-    localeFor: deps.texts.localeFor,
+    localeFor: (acceptLanguage: string | undefined) => deps.texts.localeFor(acceptLanguage),
     now: () => deps.clock.now(),
     randomBytes: (count: number) => deps.random.bytes(count),
     uuid: () => deps.random.uuid(),

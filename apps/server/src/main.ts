@@ -9,17 +9,25 @@ import { CannotStart, type RunningServer, start } from './start.ts'
 const beganAt = performance.now()
 
 async function main(): Promise<void> {
+  // From the first moment on: a start that is cut short must still end its database.
+  const ending = expectEnd()
   let running: RunningServer
   try {
     const config = loadConfig(process.env)
     running = await start(config, { isDeveloping: process.argv.includes('--develop') })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
-    return
+    process.exit(1)
   }
-  greet(running)
-  endInOrder(running)
+  if (!ending.isWanted()) greet(running)
+  ending.begin(running)
+  void running.databaseGone.then(() => {
+    if (ending.isWanted()) return
+    process.stderr.write(
+      'The embedded database ended unexpectedly: start again, nothing that was confirmed is lost.\n',
+    )
+    process.exit(1)
+  })
 }
 
 function greet({ url, deps, note }: RunningServer): void {
@@ -42,25 +50,38 @@ function greet({ url, deps, note }: RunningServer): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function endInOrder(running: RunningServer): void {
-  let isStopping = false
-  const stop = async (signal: string) => {
-    if (isStopping) process.exit(1) // whoever asks twice does not want to wait
-    isStopping = true
-    running.deps.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), running.deps.config.stopTimeoutS * 1000).unref()
-    await running.stop()
+/** One stop may bring several signals: from the terminal, from npm and from the script that started us. */
+const IMPATIENT_AFTER_MS = 1500
+
+interface Ending {
+  isWanted(): boolean
+  /** Ends the server at the first signal, also one that came before there was a server. */
+  begin(running: RunningServer): void
+}
+
+function expectEnd(): Ending {
+  let wantedAt: number | null = null
+  let running: RunningServer | null = null
+  const end = async (toEnd: RunningServer) => {
+    setTimeout(() => process.exit(1), toEnd.deps.config.stopTimeoutS * 1000).unref()
+    await toEnd.stop()
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop('SIGINT'))
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  void running.databaseGone.then(() => {
-    if (isStopping) return
-    process.stderr.write(
-      'The embedded database ended unexpectedly: start again, nothing that was confirmed is lost.\n',
-    )
-    process.exit(1)
-  })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (wantedAt === null) {
+        wantedAt = performance.now()
+        if (running) void end(running)
+      } else if (signal === 'SIGINT' && performance.now() - wantedAt > IMPATIENT_AFTER_MS) process.exit(1)
+    })
+  }
+  return {
+    isWanted: () => wantedAt !== null,
+    begin(started) {
+      running = started
+      if (wantedAt !== null) void end(started)
+    },
+  }
 }
 
 const remedies: Readonly<Record<string, string>> = {

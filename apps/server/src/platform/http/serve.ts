@@ -12,7 +12,7 @@ import {
   calls,
   routes,
 } from '@fairhall/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { refuse, refuseFields } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'

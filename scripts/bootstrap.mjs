@@ -1,0 +1,87 @@
+/**
+ * The first thing that every npm script runs, on whatever Node the machine has: nothing but Node's built-ins and plain
+ * JavaScript. It installs what is missing, builds what is stale, and then hands over to the Node that came with the
+ * packages. What fails is said in one line that tells what to do.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buildStale } from './bootstrap/build.mjs'
+import { check } from './bootstrap/check.mjs'
+import { install } from './bootstrap/install.mjs'
+import { withLock } from './bootstrap/lock.mjs'
+import { Stop, node, root } from './bootstrap/place.mjs'
+
+const NODE_LEAST = [20, 19]
+const bin = (name) => path.join(root, 'node_modules', name)
+
+const commands = {
+  start: { run: () => ['apps/server/src/main.ts'], builds: true, needsDev: false },
+  dev: {
+    run: () => ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--develop'],
+    builds: false,
+    needsDev: true,
+    only: 'studio',
+  },
+  test: { run: (args) => [bin('vitest/vitest.mjs'), 'run', ...args], builds: true, needsDev: true },
+  bench: { run: (args) => ['bench/run.ts', ...args], builds: true, needsDev: true },
+  audit: { run: (args) => ['scripts/audit.ts', ...args], builds: false, needsDev: false },
+  build: { run: null, builds: true, needsDev: false },
+  check: { run: null, builds: false, needsDev: true },
+}
+
+async function main([name = 'start', ...args]) {
+  const command = commands[name]
+  if (!command) throw new Stop(`There is no command "${name}": use ${Object.keys(commands).join(', ')}.`)
+  requireNode()
+  await withLock(async () => {
+    await install({ needsDev: command.needsDev })
+    if (command.builds || command.only) await buildStale(command.only)
+  })
+  if (name === 'check') return check()
+  return command.run === null ? 0 : handOver(command.run(args))
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [leastMajor, leastMinor] = NODE_LEAST
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
+  throw new Stop(`Node ${process.versions.node} is too old: install Node ${NODE_LEAST.join('.')} or newer.`)
+}
+
+/** The program takes over the terminal; signals are passed on and its end is ours. */
+function handOver(args) {
+  if (args[0]?.endsWith('.ts') && !existsSync(path.join(root, args[0])))
+    throw new Stop(`${args[0]} is missing.`)
+  const child = spawn(node(), args, { cwd: root, stdio: 'inherit' })
+  // A Ctrl-C reaches the child from the terminal by itself; we only wait for its end.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  followNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    )
+  })
+}
+
+/** npm runs us through a shell that dies of a SIGTERM without passing it on: its end is then the only sign. */
+function followNpm(end) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    end()
+  }, 500)
+  timer.unref()
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

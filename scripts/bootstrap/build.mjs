@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
+
+/** What is bundled for the browser, and what it is made of. */
+const targets = [
+  {
+    name: 'studio',
+    what: 'the games',
+    script: 'apps/studio/build.ts',
+    output: 'apps/studio/dist',
+    sources: ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json'],
+  },
+  {
+    name: 'site',
+    what: 'the site',
+    script: 'apps/site/build.ts',
+    output: 'apps/site/dist',
+    sources: [
+      ...['apps/site', 'package-lock.json'],
+      ...['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'].map((name) => `packages/${name}`),
+    ],
+  },
+]
+
+/** Builds what is not there or was made from other sources; with a name only that one. */
+export async function buildStale(only) {
+  mkdirSync(path.join(cache, 'builds'), { recursive: true })
+  for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
+    const marker = path.join(cache, 'builds', target.name)
+    const wanted = hashOf(target.sources)
+    const isFresh =
+      existsSync(path.join(root, target.output)) &&
+      existsSync(marker) &&
+      readFileSync(marker, 'utf8') === wanted
+    if (isFresh || !existsSync(path.join(root, target.script))) continue
+
+    say(`Building ${target.what} …`)
+    build(target)
+    writeFileSync(marker, wanted)
+  }
+}
+
+function build({ script, what }) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const done = spawnSync(node(), [script], { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (done.status === 0) return
+  const output = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`.trim()
+  throw new Stop(adviceOn(output) ?? `Building ${what} failed (${script}):\n${output.slice(-4000)}`)
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources) addTo(hash, path.join(root, source))
+  return hash.digest('hex')
+}
+
+/** Names and contents, so that neither a fresh clone nor a touched file counts as another source. */
+function addTo(hash, place) {
+  if (!existsSync(place)) return
+  if (path.extname(place) !== '' && !isFolder(place)) {
+    hash.update(path.relative(root, place)).update('\0').update(readFileSync(place))
+    return
+  }
+  for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.')) continue
+    if (/\.(test\.tsx?|md)$|\.gen\.ts$/.test(entry.name)) continue
+    const inner = path.join(place, entry.name)
+    if (entry.isDirectory()) addTo(hash, inner)
+    else hash.update(path.relative(root, inner)).update('\0').update(readFileSync(inner))
+  }
+}
+
+function isFolder(place) {
+  try {
+    readdirSync(place)
+    return true
+  } catch {
+    return false
+  }
+}

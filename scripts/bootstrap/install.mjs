@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
+
+const marker = path.join(cache, 'installed.json')
+
+/**
+ * Installs what the lock file names, unless it is there. `npm ci` would refuse a lock file that was written on another
+ * kind of machine; `npm install --no-save` takes the same versions and adds what this machine needs.
+ */
+export async function install({ needsDev }) {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  const known = readMarker()
+  const hasDev = existsSync(path.join(root, 'node_modules/vitest'))
+  const isThere =
+    known.lock === lock &&
+    known.platform === process.platform &&
+    existsSync(path.join(root, 'node_modules/node/bin'))
+  if (isThere && (hasDev || !needsDev)) return
+
+  say(
+    needsDev
+      ? 'Installing packages and what tests need (once, about a minute) …'
+      : 'Installing packages (once, about half a minute) …',
+  )
+  // What is already there for developers is not taken away by a start.
+  await runNpm([
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(needsDev || hasDev ? [] : ['--omit=dev']),
+  ])
+  node()
+  writeFileSync(marker, JSON.stringify({ lock, platform: process.platform }))
+}
+
+function readMarker() {
+  try {
+    return JSON.parse(readFileSync(marker, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+async function runNpm(args) {
+  const npm = process.env.npm_execpath
+  const [file, given] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const { code, output } = await run(file, given)
+  if (code === 0) return
+  const last =
+    output
+      .trim()
+      .split('\n')
+      .filter((line) => !/A complete log/.test(line))
+      .at(-1) ?? ''
+  throw new Stop(adviceOn(output) ?? `npm install failed: ${last}`)
+}
+
+function run(file, args) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    const take = (part) => {
+      output = (output + part).slice(-20_000)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('error', (error) =>
+      resolve({
+        code: 1,
+        output:
+          error.code === 'ENOENT'
+            ? 'npm is not installed: install it, or start with "npm start".'
+            : error.message,
+      }),
+    )
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
