@@ -1,0 +1,244 @@
+/**
+ * A deposit begins in two steps, because the provider cannot be asked while the player is locked: first the invoice stands,
+ * with its amount reserved in his limits; then the provider opens the payment, under the invoice's id. A crash in
+ * between loses nothing: the repeat goes on with the second step, and an invoice that nobody pays expires. Money is
+ * booked only by the provider's word (`messages.service.ts`), never here.
+ */
+import type { Body, DepositReply } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { ageOn, toMoment } from '@fairhall/rules'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { freeDeposit, reserveDeposit } from '../limits/index.ts'
+import { findPlayer, type Player } from '../players/index.ts'
+import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { toPaymentUri } from './addresses.rules.ts'
+import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
+import { toInvoice } from './invoices.view.ts'
+import { networkOf } from './methods.rules.ts'
+import type { MethodSetting } from './methods.schema.ts'
+import type { PublicData, ReturnUrls } from './payments.tables.ts'
+import { type StartedDeposit, ProviderUnavailable } from './providers/provider.ts'
+import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
+import { readReturnUrls } from './return-urls.rules.ts'
+
+export interface Caller {
+  playerId: string
+  locale: string
+  /** Where he is, for methods that depend on it when he names no country. */
+  country: string
+  idempotencyKey: string
+}
+
+type Wanted = Body<'createDeposit'>
+
+export async function createDeposit(deps: Deps, caller: Caller, wanted: Wanted): Promise<DepositReply> {
+  const read = readReturnUrls(wanted, new URL(deps.publicUrl).origin)
+  if ('wrong' in read) throw refuseFields(Object.fromEntries(read.wrong.map((field) => [field, ['url']])))
+
+  const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
+  const { invoiceId } = await inTransaction(deps.db, (tx) =>
+    once(tx, call, () =>
+      holdPlayer(deps, tx, caller.playerId, [], (held) => openInvoice(deps, held, caller, wanted, read.urls)),
+    ),
+  )
+  return startDeposit(deps, invoiceId, caller.locale)
+}
+
+async function openInvoice(
+  deps: Deps,
+  held: Held,
+  caller: Caller,
+  wanted: Wanted,
+  returnUrls: ReturnUrls,
+): Promise<{ invoiceId: string }> {
+  const now = deps.clock.now()
+  const { tx, playerId } = held
+  const player = await findPlayer(tx, playerId)
+  if (player === null) throw refuse('notFound')
+  requireMayDeposit(held, player, now)
+  const payment = { ...wanted, country: wanted.country || caller.country }
+  await requireAccount(tx, playerId, payment)
+  const quote = quotePayment(deps, 'deposit', payment)
+  const network = networkOf(quote.method, wanted.fields ?? {})
+  if (network === null) throw refuseFields({ crypto_network: ['notAvailable'] })
+  requireAdult(player, deps.settings.current().registration.ageMin, now)
+  if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
+
+  const invoice = await insertInvoice(tx, {
+    ...toRow(deps, quote, playerId, now),
+    type: 1,
+    state: 'pending',
+    network: network?.id ?? null,
+    reserved_at: now,
+    return_urls: JSON.stringify(returnUrls),
+    expires_at: new Date(now.getTime() + quote.method.expiresAfterMinutes * 60_000),
+  })
+  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  return { invoiceId: invoice.id }
+}
+
+/** A break that he has set himself refuses like a limit; everything else is the house's decision. */
+function requireMayDeposit(held: Held, player: Player, now: Date): void {
+  if (player.status !== 1) throw refuse('depositNotAllowed')
+  if (isOpen(held, now)) return
+  throw refuse(held.standing().gate === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+}
+
+function requireAdult(player: Player, ageMin: number, now: Date): void {
+  const birth = toMoment(player.birthdate)
+  if (birth === null) throw refuse('birthDateRequired')
+  if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
+}
+
+/** The columns that deposits and withdrawals share. */
+export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
+  return {
+    id: deps.random.uuid(),
+    number: deps.random.digits(12),
+    player_id: playerId,
+    account_id: quote.accountId,
+    method: quote.method.id,
+    provider: quote.method.provider,
+    currency: quote.currency.code,
+    amount: quote.amount,
+    requested_amount: quote.amount,
+    base_amount: quote.baseAmount,
+    rates_version: quote.ratesVersion,
+    country: quote.country,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** The second step; also for a repeat, which finds the first reply when there is one. */
+async function startDeposit(deps: Deps, invoiceId: string, locale: string): Promise<DepositReply> {
+  const invoice = await findInvoice(deps.db, invoiceId)
+  if (invoice === null) throw refuse('notFound')
+  if (invoice.reply !== null) return invoice.reply as DepositReply
+  if (invoice.reason === 'providerUnavailable') throw refuse('paymentProviderUnavailable')
+
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  const provider = deps.payments.findProvider(invoice.provider)
+  if (method === undefined || provider === null) return giveUp(deps, invoice)
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (currency === undefined) return giveUp(deps, invoice)
+  const network = method.networks?.find(({ id }) => id === invoice.network)
+  const amount = toDecimal(invoice.amount, currency.subunitToUnit)
+  try {
+    const started = await provider.createDeposit({
+      invoiceId,
+      method: invoice.method,
+      amount,
+      currency: invoice.currency,
+      chain: network?.chain ?? null,
+      returnUrls: withInvoice(invoice),
+      locale,
+    })
+    return await keepReply(
+      deps,
+      invoice,
+      toPublicData(method, invoice.network, started, amount),
+      started,
+      locale,
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log.warn({ err: error, invoiceId, provider: invoice.provider }, 'a provider did not open a deposit')
+    return giveUp(deps, invoice)
+  }
+}
+
+/** The site opens the outcome of this very invoice. */
+function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
+  return Object.fromEntries(
+    Object.entries(urls).map(([name, text]) => {
+      const url = new URL(text)
+      url.searchParams.set('invoice', id)
+      return [name, url.href]
+    }),
+  )
+}
+
+function toPublicData(
+  method: MethodSetting,
+  networkId: string | null,
+  started: StartedDeposit,
+  amount: string,
+): PublicData | null {
+  const network = method.networks?.find(({ id }) => id === networkId)
+  if (network === undefined || started.address === undefined) return null
+  const tag = started.tag === undefined ? {} : { tag: started.tag }
+  return { address: started.address, qr: toPaymentUri(network.chain, started.address, amount), ...tag }
+}
+
+async function keepReply(
+  deps: Deps,
+  { id: invoiceId, player_id: playerId }: Invoice,
+  publicData: PublicData | null,
+  started: StartedDeposit,
+  locale: string,
+): Promise<DepositReply> {
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async () => {
+      const current = await findInvoice(tx, invoiceId)
+      if (current === null) throw refuse('notFound')
+      if (current.reply !== null) return current.reply as DepositReply
+      const changes = {
+        public_data: publicData === null ? null : JSON.stringify(publicData),
+        provider_reference: started.reference,
+      }
+      const invoice = await updateInvoice(tx, invoiceId, changes, deps.clock.now())
+      const reply: DepositReply = {
+        invoiceId,
+        invoice: toInvoice(deps, invoice, locale),
+        ...(started.action === undefined ? {} : { action: started.action, fields: started.fields ?? {} }),
+        ...publicData,
+      }
+      await tx
+        .updateTable('invoice')
+        .set({ reply: JSON.stringify(reply) })
+        .where('id', '=', invoiceId)
+        .execute()
+      await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
+      return reply
+    }),
+  )
+}
+
+/** Nothing was charged, and what was reserved is free again. Should the provider have the order after all, its word counts. */
+async function giveUp(deps: Deps, { id, player_id: playerId }: Invoice): Promise<never> {
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const invoice = await findInvoice(tx, id)
+      if (invoice?.state === 'pending' && invoice.reply === null) {
+        await endDeposit(deps, held, invoice, 'failed', 'providerUnavailable')
+      }
+    }),
+  )
+  throw refuse('paymentProviderUnavailable')
+}
+
+export type DepositEnd = 'failed' | 'declined' | 'expired'
+
+/** Ends a pending deposit without money. The player is held and the invoice was read under his lock. */
+export async function endDeposit(
+  deps: Pick<Deps, 'clock'>,
+  held: Held,
+  invoice: Invoice,
+  state: DepositEnd,
+  reason: string,
+): Promise<Invoice> {
+  if (invoice.reserved_at !== null) await freeDeposit(held, invoice.base_amount, invoice.reserved_at)
+  const ended = await updateInvoice(
+    held.tx,
+    invoice.id,
+    { state, reason, reserved_at: null },
+    deps.clock.now(),
+  )
+  await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+  return ended
+}

@@ -1,0 +1,369 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { setWindow } from '../limits/index.ts'
+import { updatePlayer } from '../players/index.ts'
+import { holdPlayer, readStanding, readTurnOver, setGate } from '../standing/index.ts'
+import { expireDeposits } from './payments.jobs.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  newKey,
+  passHours,
+  type Payer,
+  say,
+  wordOf,
+} from './testing.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const setDepositLimit = (payer: Payer, amount: bigint) =>
+  inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, payer.id, [], (held) =>
+      setWindow(held, { kind: 'deposit', period: 'daily', amount }, deps.clock.now()),
+    ),
+  )
+
+const windowOf = async (payer: Payer) => (await readStanding(deps.db, payer.id))?.windows[0]
+
+describe('a deposit that is paid', () => {
+  test('is a page of the provider first, and cash with its turn-over once it is confirmed', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    expect(data).toMatchObject({
+      action: expect.stringContaining('/sandbox/pay/'),
+      invoice: { status: 1, state: 'pending' },
+    })
+    expect(await cashOf(server, payer)).toBe('0.00')
+
+    expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+    expect(await cashOf(server, payer)).toBe('50.00')
+    expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({
+      status: 2,
+      state: 'success',
+      version: 3,
+    })
+    const wager = await server.call('getTurnOverWager', { token: payer.token, query: { currency: 'EUR' } })
+    expect(wager.data).toEqual({
+      total: '50.00',
+      turnOverWager: '0.00',
+      turnOverWagerAmount: '50.00',
+      currency: 'EUR',
+    })
+    const { data: statistics } = await server.call('getInvoiceStatistics', { token: payer.token })
+    expect(statistics).toEqual({ successDepositNumber: 1, successWithdrawalNumber: 0 })
+  })
+
+  test('on the page of the stand-in leads back to the site and is booked by then', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00', { redirectSuccessUrl: '/?deposit-success=true' })
+    const pressed = await fetch(data.action ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ decision: 'pay' }),
+    })
+    expect(pressed.headers.get('location')).toBe(
+      `${server.url}/?deposit-success=true&invoice=${data.invoiceId}`,
+    )
+    expect(await cashOf(server, payer)).toBe('50.00')
+  })
+
+  test('is booked once, however often and at once the provider says it', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    const word = wordOf(data.invoiceId)
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => say(server, word)))
+    expect(verdicts.filter((verdict) => verdict === 'booked')).toHaveLength(1)
+    expect(await say(server, wordOf(data.invoiceId))).toBe('repeated')
+    expect(await cashOf(server, payer)).toBe('50.00')
+  })
+
+  test('books what the provider confirms, not what was asked for', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    expect(await say(server, wordOf(data.invoiceId, { amount: '45.129' }))).toBe('booked')
+    expect(await cashOf(server, payer)).toBe('45.12')
+    expect((await readTurnOver(deps.db, payer.id, 'EUR')).required).toBe(4512n)
+    const { rows } = await queryable(deps.db).query<{ dust: string }>(
+      'select dust from payment_message where invoice_id = $1',
+      [data.invoiceId],
+    )
+    expect(rows).toEqual([{ dust: '0.009' }])
+  })
+
+  test('after it had failed, or expired, or was cancelled, still counts', async () => {
+    const payer = await givenPayer(server)
+    const failed = await deposit(server, payer, '50.00')
+    await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))
+    expect(await invoiceOf(server, payer, failed.data.invoiceId)).toMatchObject({
+      status: 3,
+      publicData: { reason: 'The payment provider could not carry it out.' },
+    })
+    expect(await say(server, wordOf(failed.data.invoiceId))).toBe('booked')
+
+    const cancelled = await deposit(server, payer, '50.00')
+    await server.call('declineInvoice', { token: payer.token, params: { id: cancelled.data.invoiceId } })
+    expect(await say(server, wordOf(cancelled.data.invoiceId))).toBe('booked')
+    expect(await cashOf(server, payer)).toBe('100.00')
+    expect(await say(server, wordOf(failed.data.invoiceId, { status: 'failed' }))).toBe('late')
+    expect(await cashOf(server, payer)).toBe('100.00')
+  })
+})
+
+describe('coins', () => {
+  test('come to an address with its code, and are confirmed by themselves', async () => {
+    const payer = await givenPayer(server, { currency: 'BTC' })
+    const { data } = await deposit(server, payer, '0.005', { method: 'bitcoin', currency: 'BTC' })
+    expect(data.address).toMatch(/^tb1q/)
+    expect(data.qr).toBe(`bitcoin:${data.address}?amount=0.00500000`)
+    expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toEqual({
+      qr: data.qr,
+      address: data.address,
+    })
+
+    const paid = { currency: 'BTC', amount: '0.00500000' }
+    expect(await say(server, wordOf(data.invoiceId, paid))).toBe('booked')
+    expect(await cashOf(server, payer)).toBe('0.00500000')
+    expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toBeNull()
+  })
+
+  test('of several networks need one to be chosen', async () => {
+    const payer = await givenPayer(server, { currency: 'USDT' })
+    const order = { method: 'tether', currency: 'USDT' }
+    const without = await deposit(server, payer, '50', order)
+    expect(without.error?.fields).toHaveProperty('crypto_network')
+    const chosen = await deposit(server, payer, '50', { ...order, fields: { crypto_network: 'tron' } })
+    expect(chosen.data.address).toMatch(/^T/)
+  })
+})
+
+describe('a deposit is refused', () => {
+  test.each([
+    ['9.99', 'amount'],
+    ['5000.01', 'amount'],
+    ['1e9', 'amount'],
+    ['-50', 'amount'],
+    ['50.001', 'amount'],
+    ['NaN', 'amount'],
+    ['9'.repeat(40), 'amount'],
+    ['', 'amount'],
+  ])('with the amount %s, at its field', async (amount, field) => {
+    const payer = await givenPayer(server)
+    const { status, error } = await deposit(server, payer, amount)
+    expect(status).toBe(422)
+    expect(error?.fields).toHaveProperty(field)
+  })
+
+  test('without a date of birth, and under 18', async () => {
+    const payer = await givenPayer(server)
+    const setBirthdate = (birthdate: string | null) =>
+      inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { birthdate }))
+    await setBirthdate(null)
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13003)
+    await setBirthdate('2010-01-01')
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
+  })
+
+  test('to a limited player, and to one who takes a break', async () => {
+    const payer = await givenPayer(server)
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 2 }))
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 1 }))
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, 'cooling off', new Date('2026-12-01'))),
+    )
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
+    const methods = await server.call('listDepositMethods', {
+      token: payer.token,
+      query: { currency: 'EUR' },
+    })
+    expect(methods.error?.code).toBe(13100)
+  })
+
+  test.each([
+    [{ method: 'bitcoin' }, 13002],
+    [{ method: 'nothing' }, 13002],
+    [{ currency: 'XXX' }, 10007],
+    [{ accountId: crypto.randomUUID() }, 10001],
+    [{ accountId: 'mine' }, 10001],
+    [{ redirectUrl: 'https://elsewhere.example/' }, 10007],
+  ])('that asks for %j', async (changes, code) => {
+    const payer = await givenPayer(server)
+    expect((await deposit(server, payer, '50.00', changes)).error?.code).toBe(code)
+  })
+
+  test('without an idempotency key', async () => {
+    const payer = await givenPayer(server)
+    const body = { method: 'card', currency: 'EUR', amount: '50.00', accountId: payer.accountId }
+    expect((await server.call('createDeposit', { token: payer.token, body })).error?.code).toBe(10008)
+  })
+})
+
+describe('a deposit limit', () => {
+  test('is reserved at once, used by success and freed by failure', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const first = await deposit(server, payer, '60.00')
+    expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
+    await say(server, wordOf(first.data.invoiceId, { status: 'declined', amount: '60.00' }))
+    expect(await windowOf(payer)).toMatchObject({ used: 0n, reserved: 0n })
+
+    const second = await deposit(server, payer, '60.00')
+    await say(server, wordOf(second.data.invoiceId, { amount: '60.00' }))
+    expect(await windowOf(payer)).toMatchObject({ used: 6000n, reserved: 0n })
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
+    expect((await deposit(server, payer, '40.00')).status).toBe(200)
+  })
+
+  test('counts what was paid, also after its reservation was freed', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const { data } = await deposit(server, payer, '60.00')
+    await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '60.00' }))
+    await say(server, wordOf(data.invoiceId, { amount: '55.00' }))
+    expect(await windowOf(payer)).toMatchObject({ used: 5500n, reserved: 0n })
+  })
+
+  test('lets only one of two deposits at once through', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const both = await Promise.all([deposit(server, payer, '60.00'), deposit(server, payer, '60.00')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is used up when the methods are asked for: 13100', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 6000n)
+    await deposit(server, payer, '60.00')
+    const methods = await server.call('listDepositMethods', {
+      token: payer.token,
+      query: { currency: 'EUR' },
+    })
+    expect(methods.error?.code).toBe(13100)
+  })
+})
+
+describe('a repeat', () => {
+  test('with the same key answers the first reply, with another content it is refused', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const first = await deposit(server, payer, '50.00', {}, key)
+    const [second, third] = await Promise.all([
+      deposit(server, payer, '50.00', {}, key),
+      deposit(server, payer, '50.00', {}, key),
+    ])
+    expect([second.data, third.data]).toEqual([first.data, first.data])
+    expect((await deposit(server, payer, '51.00', {}, key)).error?.code).toBe(10009)
+    const { meta } = await server.call('listInvoices', { token: payer.token })
+    expect(meta?.total).toBe(1)
+  })
+
+  test('two first ones at once are one deposit', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const both = await Promise.all([1, 2].map(() => deposit(server, payer, '50.00', {}, key)))
+    expect(both[0]?.data).toEqual(both[1]?.data)
+  })
+
+  test('after a crash between the invoice and the provider goes on where it stopped', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const first = await deposit(server, payer, '50.00', {}, key)
+    await queryable(deps.db).query(
+      'update invoice set reply = null, provider_reference = null where id = $1',
+      [first.data.invoiceId],
+    )
+    const again = await deposit(server, payer, '50.00', {}, key)
+    expect(again.data.action).toBe(first.data.action)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('charges nothing and keeps nothing reserved; should it have the order, its word counts', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const key = newKey()
+    const { pool } = deps
+    await pool.query('alter table sandbox.payment rename to payment_gone')
+    const refused = await deposit(server, payer, '60.00', {}, key)
+    await pool.query('alter table sandbox.payment_gone rename to payment')
+
+    expect(refused.error?.code).toBe(13010)
+    expect(refused.status).toBe(503)
+    expect(await windowOf(payer)).toMatchObject({ reserved: 0n })
+    expect((await deposit(server, payer, '60.00', {}, key)).error?.code).toBe(13010)
+    expect((await deposit(server, payer, '60.00')).status).toBe(200)
+  })
+})
+
+describe('a deposit that nobody pays', () => {
+  test('expires, and its limit is free again', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const { data } = await deposit(server, payer, '60.00')
+    await passHours(server, payer, 2)
+    await expireDeposits.run(deps, null)
+    expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ status: 3, state: 'expired' })
+    expect(await windowOf(payer)).toMatchObject({ reserved: 0n })
+  })
+
+  test('is asked about first: a message may have been lost', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.05')
+    await fetch(data.action ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ decision: 'pay' }),
+    })
+    expect(await cashOf(server, payer)).toBe('0.00')
+    await passHours(server, payer, 2)
+    await expireDeposits.run(deps, null)
+    expect(await cashOf(server, payer)).toBe('50.05')
+  })
+
+  test('can be taken back by the player while it is pending, and by nobody else', async () => {
+    const payer = await givenPayer(server)
+    const other = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    const decline = (token: string) =>
+      server.call('declineInvoice', { token, params: { id: data.invoiceId } })
+    expect((await decline(other.token)).error?.code).toBe(10001)
+    expect((await decline(payer.token)).data).toMatchObject({ state: 'declined', isDeclinable: false })
+    expect((await decline(payer.token)).error?.code).toBe(13007)
+  })
+})
+
+describe('a message that cannot be believed', () => {
+  test.each([
+    ['of an unknown invoice', () => wordOf(crypto.randomUUID()), 'quarantined'],
+    ['in another currency', (id: string) => wordOf(id, { currency: 'USD' }), 'quarantined'],
+    ['of a payout', (id: string) => wordOf(id, { kind: 'payout' }), 'quarantined'],
+    ['with no amount', (id: string) => wordOf(id, { amount: '0.001' }), 'quarantined'],
+    ['with an amount that is none', (id: string) => wordOf(id, { amount: '-50' }), 'quarantined'],
+    ['that is not what was agreed', (id: string) => ({ orderId: id }), 400],
+  ])('%s moves nothing', async (_, make, answer) => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    expect(await say(server, make(data.invoiceId))).toBe(answer)
+    expect(await cashOf(server, payer)).toBe('0.00')
+    expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'pending' })
+  })
+
+  test('because its signature is wrong is kept apart for staff', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    expect(await say(server, wordOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
+    expect(await cashOf(server, payer)).toBe('0.00')
+    const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+      `select verdict from payment_message where reason = 'signature' and position($1 in body) > 0`,
+      [data.invoiceId],
+    )
+    expect(rows).toEqual([{ verdict: 'quarantined' }])
+  })
+})

@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts'
+import { publishInvoices } from './payments.consumer.ts'
+import { paymentsDoors } from './payments.doors.ts'
+import { expireDeposits, followPayouts, sendPayoutJob } from './payments.jobs.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+
+export { paymentChecks } from './payments.audit.ts'
+export { openPayments } from './setup.service.ts'
+export { approveWithdrawal, rejectWithdrawal } from './withdrawals.service.ts'
+
+export const paymentsModule: Module = {
+  name: 'payments',
+  routes: paymentsRoutes,
+  doors: paymentsDoors,
+  jobs: [sendPayoutJob, followPayouts, expireDeposits],
+  consumers: (deps) => [publishInvoices(deps)],
+}

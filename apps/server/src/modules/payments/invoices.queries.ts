@@ -1,0 +1,164 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { InvoiceState, InvoiceTable } from './payments.tables.ts'
+
+export type Invoice = Selectable<InvoiceTable>
+
+export async function insertInvoice(tx: Tx, invoice: Insertable<InvoiceTable>): Promise<Invoice> {
+  return tx.insertInto('invoice').values(invoice).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findInvoice(db: Db | Tx, invoiceId: string): Promise<Invoice | null> {
+  const found = await db.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirst()
+  return found ?? null
+}
+
+export async function findInvoiceOfPlayer(
+  db: Db | Tx,
+  playerId: string,
+  invoiceId: string,
+): Promise<Invoice | null> {
+  const invoice = await findInvoice(db, invoiceId)
+  return invoice?.player_id === playerId ? invoice : null
+}
+
+/** The caller holds the player and has read the invoice under his lock. */
+export async function updateInvoice(
+  tx: Tx,
+  invoiceId: string,
+  changes: Updateable<InvoiceTable>,
+  now: Date,
+): Promise<Invoice> {
+  return tx
+    .updateTable('invoice')
+    .set((invoice) => ({ ...changes, version: invoice('version', '+', 1), updated_at: now }))
+    .where('id', '=', invoiceId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertDestination(tx: Tx, invoiceId: string, fields: object): Promise<void> {
+  await tx
+    .insertInto('invoice_destination')
+    .values({ invoice_id: invoiceId, fields: JSON.stringify(fields) })
+    .execute()
+}
+
+export async function findDestination(db: Db | Tx, invoiceId: string): Promise<Record<string, string>> {
+  const found = await db
+    .selectFrom('invoice_destination')
+    .select('fields')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  return found?.fields ?? {}
+}
+
+/** Returns how many different persons have approved it by now. */
+export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<number> {
+  await tx
+    .insertInto('invoice_approval')
+    .values({ invoice_id: invoiceId, actor, approved_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { count } = await tx
+    .selectFrom('invoice_approval')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface InvoiceFilter {
+  type: 1 | 2 | null
+  states: readonly InvoiceState[] | null
+  currency: string | null
+}
+
+export interface PageOf {
+  page: number
+  perPage: number
+}
+
+/** Totals are exact so far; a longer list is not counted to its end. */
+const COUNT_MAX = 1000
+
+const FILTERED = `from invoice where player_id = $1 and ($2::smallint is null or type = $2)
+  and ($3::text[] is null or state = any ($3)) and ($4::text is null or currency = $4)`
+
+export async function listInvoicesOfPlayer(
+  db: Db,
+  playerId: string,
+  filter: InvoiceFilter,
+  { page, perPage }: PageOf,
+): Promise<{ invoices: Invoice[]; total: number }> {
+  const values = [playerId, filter.type, filter.states, filter.currency]
+  const listed = await queryable(db).query<Invoice>(
+    `select * ${FILTERED} order by created_at desc, id limit $5 offset $6`,
+    [...values, perPage, (page - 1) * perPage],
+  )
+  const counted = await queryable(db).query<{ total: bigint }>(
+    `select count(*) as total from (select 1 ${FILTERED} limit ${COUNT_MAX}) counted`,
+    values,
+  )
+  return { invoices: listed.rows, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+export async function countSucceeded(
+  db: Db,
+  playerId: string,
+): Promise<{ deposits: number; withdrawals: number }> {
+  const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
+    `select count(*) filter (where state = 'success') as deposits, count(*) filter (where state = 'paid') as withdrawals
+       from invoice where player_id = $1`,
+    [playerId],
+  )
+  return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }
+}
+
+export async function hasDepositedBy(
+  db: Db | Tx,
+  playerId: string,
+  method: string,
+  currency: string,
+): Promise<boolean> {
+  const { rows } = await queryable(db).query(
+    `select 1 from invoice where player_id = $1 and type = 1 and state = 'success' and method = $2 and currency = $3 limit 1`,
+    [playerId, method, currency],
+  )
+  return rows.length > 0
+}
+
+/** In subunits of the base currency; what failed or was declined does not count. */
+export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date): Promise<bigint> {
+  const { rows } = await queryable(tx).query<{ sum: bigint }>(
+    `select coalesce(sum(base_amount), 0)::bigint as sum from invoice
+      where player_id = $1 and type = 2 and created_at > $2 and state not in ('failed', 'declined')`,
+    [playerId, since],
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+export async function listExpired(db: Db, now: Date): Promise<Invoice[]> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('type', '=', 1)
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute()
+}
+
+/** Payouts of which nothing was heard since then. */
+export async function listSilentPayouts(db: Db, before: Date): Promise<Invoice[]> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('type', '=', 2)
+    .where('state', 'in', ['approved', 'sending'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(500)
+    .execute()
+}

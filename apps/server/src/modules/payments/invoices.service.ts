@@ -1,0 +1,133 @@
+/** What a player may see of his payments, and take back. */
+import type { Invoice as InvoiceReply, ParsedQuery, PaymentMethod, TurnOverWager } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { depositRoom } from '../limits/index.ts'
+import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
+import { endDeposit } from './deposits.service.ts'
+import {
+  countSucceeded,
+  findInvoice,
+  findInvoiceOfPlayer,
+  hasDepositedBy,
+  listInvoicesOfPlayer,
+} from './invoices.queries.ts'
+import { isDeclinable, statesOf, toInvoice } from './invoices.view.ts'
+import { isOpenTo, type Way } from './methods.rules.ts'
+import { toPaymentMethod } from './methods.view.ts'
+import { rejectWithdrawal } from './withdrawals.service.ts'
+
+const PER_PAGE = 20
+
+export async function listInvoices(
+  deps: Deps,
+  playerId: string,
+  query: ParsedQuery<'listInvoices'>,
+  locale: string,
+): Promise<{ invoices: InvoiceReply[]; meta: { page: number; perPage: number; total: number } }> {
+  const { page = 1, perPage = PER_PAGE } = query
+  const filter = {
+    type: query.type === undefined ? null : query.type === '1' ? (1 as const) : (2 as const),
+    states: query.status === undefined ? null : query.status.flatMap((status) => statesOf[status]),
+    currency: query.currency ?? null,
+  }
+  const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage })
+  const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
+  return { invoices: shown, meta: { page, perPage, total } }
+}
+
+export async function getInvoiceStatistics(deps: Deps, playerId: string) {
+  const { deposits, withdrawals } = await countSucceeded(deps.db, playerId)
+  return { successDepositNumber: deposits, successWithdrawalNumber: withdrawals }
+}
+
+export async function getTurnOverWager(deps: Deps, playerId: string, code: string): Promise<TurnOverWager> {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  const { required, done, left } = await readTurnOver(deps.db, playerId, code)
+  const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  return {
+    total: inFull(required),
+    turnOverWager: inFull(done),
+    turnOverWagerAmount: inFull(left),
+    currency: code,
+  }
+}
+
+export async function declineInvoice(
+  deps: Deps,
+  playerId: string,
+  invoiceId: string,
+  locale: string,
+): Promise<InvoiceReply> {
+  const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
+  if (found === null) throw refuse('notFound')
+  if (!isDeclinable(deps, found)) throw refuse('invoiceNotDeclinable')
+  if (found.type === 2) {
+    return toInvoice(
+      deps,
+      await rejectWithdrawal(deps, invoiceId, `player:${playerId}`, 'declinedByPlayer'),
+      locale,
+    )
+  }
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice === null || !isDeclinable(deps, invoice)) throw refuse('invoiceNotDeclinable')
+      return toInvoice(deps, await endDeposit(deps, held, invoice, 'declined', 'declinedByPlayer'), locale)
+    }),
+  )
+}
+
+export interface MethodWish {
+  currency: string
+  country: string
+  locale: string
+}
+
+/** Refuses like a deposit would, where a limit has no room left or the player has taken a break. */
+export async function listDepositMethods(
+  deps: Deps,
+  playerId: string,
+  wish: MethodWish,
+): Promise<PaymentMethod[]> {
+  const standing = await readStanding(deps.db, playerId)
+  const now = deps.clock.now()
+  if (standing !== null) {
+    const isBreak =
+      standing.gate === 'cooling off' && (standing.gateUntil === null || standing.gateUntil > now)
+    const room = depositRoom(standing.windows, standing.zone, now)
+    if (isBreak || room === 0n) throw refuse('depositLimitReached')
+  }
+  return listMethods(deps, 'deposit', wish)
+}
+
+export async function listWithdrawalMethods(
+  deps: Deps,
+  playerId: string,
+  wish: MethodWish,
+): Promise<PaymentMethod[]> {
+  const methods = listMethods(deps, 'withdrawal', wish)
+  const isUsable = await Promise.all(
+    methods.map(async ({ method }) => {
+      const setting = deps.payments.methods.find(({ id }) => id === method)
+      return (
+        !setting?.withdrawal?.onlyAfterDeposit || hasDepositedBy(deps.db, playerId, method, wish.currency)
+      )
+    }),
+  )
+  return methods.filter((_, index) => isUsable[index])
+}
+
+function listMethods(deps: Deps, way: Way, wish: MethodWish): PaymentMethod[] {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(wish.currency)
+  if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
+    throw refuse('currencyNotAvailable')
+  const place = { currency: currency.code, market: settings.marketOf(wish.country).id }
+  return deps.payments.methods
+    .filter((method) => isOpenTo(method, way, place))
+    .map((method) => toPaymentMethod(deps, method, way, currency, wish.locale))
+}

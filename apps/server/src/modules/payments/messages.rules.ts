@@ -1,0 +1,82 @@
+/**
+ * What a provider's message means for an invoice in its present state. Messages come twice, late, out of order and with
+ * other amounts; the answer depends only on where the invoice stands, so that each effect happens once. Pure.
+ */
+import { AmountError, toSubunitsFloor } from '@fairhall/money'
+import type { ProviderMessage } from './providers/provider.ts'
+import type { InvoiceState } from './payments.tables.ts'
+
+export interface JudgedInvoice {
+  type: 1 | 2
+  state: InvoiceState
+  currency: string
+  amount: bigint
+}
+
+export type Judgement =
+  /** Money moves: into cash, out of locked, or back to cash. */
+  | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
+  /** The invoice ends without any movement. */
+  | { verdict: 'noted'; state: 'failed' | 'declined' }
+  /** Said before, or overtaken by what is known already. */
+  | { verdict: 'repeated' | 'late' }
+  /** Cannot be true, or not by a machine's judgement: for staff. */
+  | { verdict: 'quarantined'; reason: string }
+
+export function judgeMessage(
+  invoice: JudgedInvoice,
+  message: ProviderMessage,
+  subunitToUnit: number,
+): Judgement {
+  const kind = invoice.type === 1 ? 'deposit' : 'payout'
+  if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
+  if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
+  if (message.status !== 'success') {
+    return invoice.type === 1 ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
+  }
+
+  const confirmed = readConfirmed(message.amount, subunitToUnit)
+  if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
+  return invoice.type === 1 ? judgeDeposit(invoice, confirmed) : judgePayout(invoice, confirmed)
+}
+
+interface Confirmed {
+  amount: bigint
+  dust: string | null
+}
+
+function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
+  try {
+    const { amount, dust } = toSubunitsFloor(text, subunitToUnit)
+    return amount > 0n ? { amount, dust: dust === '0' ? null : dust } : null
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
+
+/** What the provider confirms is booked, whatever was asked for, and also after a failure: the money is there. */
+function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
+  if (invoice.state !== 'success') return { verdict: 'booked', act: 'credit', ...confirmed }
+  if (confirmed.amount === invoice.amount) return { verdict: 'repeated' }
+  return { verdict: 'quarantined', reason: 'another amount was confirmed before' }
+}
+
+function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined'): Judgement {
+  if (invoice.state === 'pending') return { verdict: 'noted', state: status }
+  return { verdict: invoice.state === 'success' ? 'late' : 'repeated' }
+}
+
+function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
+  if (invoice.state === 'paid') return { verdict: 'repeated' }
+  if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }
+  if (confirmed.amount !== invoice.amount)
+    return { verdict: 'quarantined', reason: 'another amount was paid' }
+  return { verdict: 'booked', act: 'settle', ...confirmed }
+}
+
+function judgeFailedPayout(invoice: JudgedInvoice): Judgement {
+  if (invoice.state === 'failed' || invoice.state === 'declined') return { verdict: 'repeated' }
+  if (invoice.state !== 'sending') return { verdict: 'quarantined', reason: `failed while ${invoice.state}` }
+  return { verdict: 'booked', act: 'release', amount: invoice.amount, dust: null }
+}

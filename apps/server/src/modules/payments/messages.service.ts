@@ -1,0 +1,146 @@
+/**
+ * The provider's word, by signed message or by the answer to our question: the only thing that books a deposit or ends a
+ * payout. Each message is one transaction with everything that follows from it, and is kept with its verdict; what is
+ * forged, unknown or contradicts what we know is kept apart for staff and moves nothing.
+ */
+import { convert } from '@fairhall/money'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { countDeposit, freeDeposit } from '../limits/index.ts'
+import { addTurnOver, type Held, holdPlayer } from '../standing/index.ts'
+import { endDeposit } from './deposits.service.ts'
+import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
+import { type Judgement, judgeMessage } from './messages.rules.ts'
+import type { ProviderMessage } from './providers/provider.ts'
+import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+
+export type Verdict = Judgement['verdict']
+
+const BODY_KEPT = 4000
+
+export async function applyMessage(
+  deps: Deps,
+  providerId: string,
+  message: ProviderMessage,
+  body: string,
+): Promise<Verdict> {
+  const found = await findInvoice(deps.db, message.invoiceId)
+  if (found === null || found.provider !== providerId) {
+    await quarantine(deps, providerId, body, 'unknown invoice', message.externalId)
+    return 'quarantined'
+  }
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+      const invoice = (await findInvoice(tx, found.id)) ?? found
+      const judgement = judge(deps, invoice, message)
+      await carryOut(deps, held, invoice, judgement)
+      await keepMessage(tx, {
+        provider: providerId,
+        external_id: message.externalId,
+        invoice_id: invoice.id,
+        verdict: judgement.verdict,
+        reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
+        dust: judgement.verdict === 'booked' ? judgement.dust : null,
+        body: body.slice(0, BODY_KEPT),
+        received_at: deps.clock.now(),
+      })
+      return judgement.verdict
+    }),
+  )
+}
+
+/** Forged messages and those for invoices that do not exist: kept apart for staff. */
+export async function quarantine(
+  deps: Deps,
+  providerId: string,
+  body: string,
+  reason: string,
+  externalId: string | null = null,
+): Promise<void> {
+  deps.log.warn({ provider: providerId, reason }, 'a payment message was put aside')
+  await inTransaction(deps.db, (tx) =>
+    keepMessage(tx, {
+      provider: providerId,
+      external_id: externalId,
+      invoice_id: null,
+      verdict: 'quarantined',
+      reason,
+      dust: null,
+      body: body.slice(0, BODY_KEPT),
+      received_at: deps.clock.now(),
+    }),
+  )
+}
+
+interface KeptMessage {
+  provider: string
+  external_id: string | null
+  invoice_id: string | null
+  verdict: Verdict
+  reason: string | null
+  dust: string | null
+  body: string
+  received_at: Date
+}
+
+async function keepMessage(tx: Tx, row: KeptMessage): Promise<void> {
+  await tx.insertInto('payment_message').values(row).execute()
+}
+
+function judge(deps: Deps, invoice: Invoice, message: ProviderMessage): Judgement {
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
+  return judgeMessage(invoice, message, currency.subunitToUnit)
+}
+
+async function carryOut(deps: Deps, held: Held, invoice: Invoice, judgement: Judgement): Promise<void> {
+  if (judgement.verdict === 'noted') {
+    const reason = judgement.state === 'declined' ? 'declinedAtProvider' : 'failedAtProvider'
+    await endDeposit(deps, held, invoice, judgement.state, reason)
+    return
+  }
+  if (judgement.verdict !== 'booked') return
+
+  if (judgement.act === 'credit') await creditDeposit(deps, held, invoice, judgement.amount)
+  else if (judgement.act === 'settle') await settleWithdrawal(deps, held, invoice)
+  else {
+    const actor = `provider:${invoice.provider}`
+    await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
+  }
+  await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+}
+
+async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  const now = deps.clock.now()
+  await held.post({
+    asset: invoice.currency,
+    kind: 'deposit',
+    source: 'payments',
+    externalId: `deposit:${invoice.id}`,
+    contra: `payments:${invoice.provider}`,
+    groupId: invoice.id,
+    actor: `provider:${invoice.provider}`,
+    deltas: { cash: amount },
+  })
+  await addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver))
+  await countInLimits(deps, held, invoice, amount, now)
+  await updateInvoice(held.tx, invoice.id, { state: 'success', amount, reason: null, reserved_at: null }, now)
+}
+
+/** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
+async function countInLimits(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  amount: bigint,
+  now: Date,
+): Promise<void> {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(invoice.currency)
+  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
+  if (invoice.reserved_at !== null) await freeDeposit(held, invoice.base_amount, invoice.reserved_at)
+  const isAsAsked = amount === invoice.requested_amount
+  const paid = isAsAsked ? invoice.base_amount : convert(amount, currency, settings.baseCurrency, 'up')
+  await countDeposit(held, paid, invoice.reserved_at ?? now)
+}

@@ -1,0 +1,34 @@
+/** What must be true of invoices and the books together; each query selects the differences. */
+import type { AuditCheck } from '@fairhall/ledger'
+
+export const paymentChecks: readonly AuditCheck[] = [
+  {
+    name: 'what is locked is what open withdrawals hold',
+    text: `select player_id, currency, b.locked, i.held
+      from (select owner as player_id, asset as currency, pockets[3] as locked from ledger_balance where pockets[3] > 0) b
+      full join (select player_id, currency, sum(amount) as held from invoice
+        where type = 2 and state in ('requested', 'approved', 'sending') group by 1, 2) i using (player_id, currency)
+      where b.locked is distinct from i.held limit 100`,
+  },
+  {
+    name: 'each confirmed deposit is booked once, and nothing else is',
+    text: `select i.id, e.external_id, i.amount, e.deltas
+      from (select * from invoice where type = 1 and state = 'success') i
+      full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
+        on e.owner = i.player_id and e.asset = i.currency and e.external_id = 'deposit:' || i.id
+      where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
+  },
+  {
+    name: 'each withdrawal is held once, and settled or released as its state says',
+    text: `select i.id, i.state, e.kinds
+      from invoice i
+      cross join lateral (
+        select coalesce(array_agg(kind order by kind), '{}') as kinds, bool_and(abs(deltas[3]) = i.amount) as is_whole
+          from ledger_entry where owner = i.player_id and source = 'payments'
+           and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
+      where i.type = 2 and (e.is_whole is not true or e.kinds <> case
+        when i.state = 'paid' then array['withdrawal.hold', 'withdrawal.settle']
+        when i.state in ('failed', 'declined') then array['withdrawal.hold', 'withdrawal.release']
+        else array['withdrawal.hold'] end) limit 100`,
+  },
+]

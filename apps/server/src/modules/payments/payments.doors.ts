@@ -1,0 +1,32 @@
+/** Where providers report. Nothing that comes in here is believed before its signature holds over the very bytes. */
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import type { App } from '../../platform/http/server.ts'
+import { applyMessage, quarantine } from './messages.service.ts'
+
+export function paymentsDoors(app: App, deps: Deps): void {
+  app.post<{ Params: { providerId: string } }>(
+    '/api/payment/providers/:providerId/messages',
+    { config: { call: 'providerMessage' } },
+    async (request, reply) => {
+      const { providerId } = request.params
+      const provider = deps.payments.findProvider(providerId)
+      if (provider === null) throw refuse('notFound')
+
+      const body = request.rawBody ?? Buffer.alloc(0)
+      const message = provider.verifyMessage({
+        method: request.method,
+        path: request.url,
+        body,
+        header: (name) => request.headers[name]?.toString(),
+      })
+      if (message === null) {
+        await quarantine(deps, providerId, body.toString('utf8'), 'signature')
+        throw refuse('badRequest')
+      }
+      const verdict = await applyMessage(deps, providerId, message, body.toString('utf8'))
+      reply.header('cache-control', 'no-store')
+      return { data: { verdict } }
+    },
+  )
+}

@@ -1,0 +1,78 @@
+/** Work by the clock: payouts are sent and followed up, deposits that nobody paid are given up. */
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { endDeposit } from './deposits.service.ts'
+import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
+import { applyMessage } from './messages.service.ts'
+import { SEND_PAYOUT, sendPayout } from './withdrawals.service.ts'
+
+const SILENT_MS = 2 * 60_000
+
+export const sendPayoutJob = defineJob<{ invoiceId: string }>({
+  name: SEND_PAYOUT,
+  run: (deps, { invoiceId }) => sendPayout(deps, invoiceId),
+})
+
+/** Asks the provider about payouts of which nothing was heard. What it never got is ordered again, under the same id. */
+export const followPayouts = defineJob({
+  name: 'payments.followPayouts',
+  cron: '* * * * *',
+  async run(deps) {
+    const silent = await listSilentPayouts(deps.db, new Date(deps.clock.now().getTime() - SILENT_MS))
+    for (const invoice of silent) await alone(deps, invoice, () => followPayout(deps, invoice))
+  },
+})
+
+export const expireDeposits = defineJob({
+  name: 'payments.expireDeposits',
+  cron: '* * * * *',
+  async run(deps) {
+    for (const invoice of await listExpired(deps.db, deps.clock.now())) {
+      await alone(deps, invoice, () => expireDeposit(deps, invoice))
+    }
+  },
+})
+
+/** One that fails must not keep the others waiting. */
+async function alone(deps: Deps, invoice: Invoice, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    deps.log.error({ err: error, invoiceId: invoice.id }, 'an invoice could not be followed up')
+  }
+}
+
+async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
+  if (invoice.state === 'approved') return sendPayout(deps, invoice.id)
+  const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome('payout', invoice.id)
+  if (outcome === 'unknown') return sendPayout(deps, invoice.id)
+  if (outcome) await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
+}
+
+/** The provider has the last word: it may have been paid although no message came. */
+async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
+  const outcome = await findDepositOutcome(deps, invoice)
+  if (outcome !== null) {
+    await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
+    return
+  }
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
+      const current = await findInvoice(tx, invoice.id)
+      if (current?.state === 'pending') await endDeposit(deps, held, current, 'expired', 'expired')
+    }),
+  )
+}
+
+/** A provider that is silent now does not keep the player's limit reserved: what it says later still counts. */
+async function findDepositOutcome(deps: Deps, invoice: Invoice) {
+  try {
+    const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome('deposit', invoice.id)
+    return outcome === 'unknown' ? null : (outcome ?? null)
+  } catch (error) {
+    deps.log.warn({ err: error, invoiceId: invoice.id }, 'a provider could not be asked about a deposit')
+    return null
+  }
+}

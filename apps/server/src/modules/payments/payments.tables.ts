@@ -1,0 +1,73 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export type DepositState = 'pending' | 'success' | 'failed' | 'declined' | 'expired'
+export type WithdrawalState = 'requested' | 'approved' | 'sending' | 'paid' | 'failed' | 'declined'
+export type InvoiceState = DepositState | WithdrawalState
+
+export interface PublicData {
+  qr?: string
+  address?: string
+  tag?: string
+}
+
+export interface ReturnUrls {
+  success?: string
+  error?: string
+  pending?: string
+}
+
+type Json<Value> = ColumnType<Value | null, string | null, string | null>
+
+export interface InvoiceTable {
+  id: string
+  number: string
+  player_id: string
+  account_id: string
+  type: 1 | 2
+  state: InvoiceState
+  method: string
+  provider: string
+  network: string | null
+  currency: string
+  amount: bigint
+  requested_amount: bigint
+  base_amount: bigint
+  rates_version: number
+  reserved_at: Date | null
+  country: string
+  return_urls: JSONColumnType<ReturnUrls>
+  reply: Json<object>
+  public_data: Json<PublicData>
+  reason: string | null
+  provider_reference: string | null
+  expires_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    invoice: InvoiceTable
+    invoice_destination: { invoice_id: string; fields: JSONColumnType<Record<string, string>> }
+    invoice_approval: { invoice_id: string; actor: string; approved_at: Date }
+    payment_message: {
+      id: Generated<bigint>
+      provider: string
+      external_id: string | null
+      invoice_id: string | null
+      verdict: string
+      reason: string | null
+      dust: string | null
+      body: string
+      received_at: Date
+    }
+  }
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    /** A deposit or withdrawal is new or has another state now. */
+    'invoice.changed': { playerId: string; invoiceId: string }
+  }
+}

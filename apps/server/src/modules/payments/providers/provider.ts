@@ -1,0 +1,72 @@
+/**
+ * What every payment provider looks like from here. Adapters know one provider's protocol and nothing of players,
+ * limits or the ledger. Our invoice's id is the key of every order, so that asking twice is the same as asking once.
+ */
+
+export interface DepositOrder {
+  invoiceId: string
+  method: string
+  /** Decimal string of the main unit. */
+  amount: string
+  currency: string
+  /** The chain of a payment to an address; null for hosted pages. */
+  chain: string | null
+  returnUrls: { success?: string; error?: string; pending?: string }
+  locale: string
+}
+
+export interface StartedDeposit {
+  reference: string
+  /** The hosted page, and what goes to it as query. */
+  action?: string
+  fields?: Record<string, string>
+  address?: string
+  tag?: string
+}
+
+export interface PayoutOrder {
+  invoiceId: string
+  method: string
+  amount: string
+  currency: string
+  chain: string | null
+  /** The fields of the method, as the player has filled them in; empty where the provider knows the destination. */
+  destination: Readonly<Record<string, string>>
+  locale: string
+}
+
+export type OrderKind = 'deposit' | 'payout'
+
+export interface ProviderMessage {
+  /** The provider's id of the message. */
+  externalId: string
+  kind: OrderKind
+  invoiceId: string
+  status: 'success' | 'failed' | 'declined'
+  /** As it came: perhaps finer than our currency, perhaps another one than was asked for. */
+  amount: string
+  currency: string
+  reference: string
+}
+
+export interface IncomingMessage {
+  method: string
+  path: string
+  header(name: string): string | undefined
+  body: Buffer
+}
+
+export interface PaymentProvider {
+  readonly id: string
+  /** @throws ProviderUnavailable; then the order may or may not stand with the provider */
+  createDeposit(order: DepositOrder): Promise<StartedDeposit>
+  /** Returns the provider's reference. @throws ProviderUnavailable */
+  createPayout(order: PayoutOrder): Promise<string>
+  /** What has become of an order; null while it is open, `unknown` where the provider never got it. */
+  findOutcome(kind: OrderKind, invoiceId: string): Promise<ProviderMessage | 'unknown' | null>
+  /** Null for what is not signed by the provider or cannot be read. */
+  verifyMessage(message: IncomingMessage): ProviderMessage | null
+}
+
+/** The provider did not answer, or not as agreed: nothing may be concluded from it. */
+export class ProviderUnavailable extends Error {}

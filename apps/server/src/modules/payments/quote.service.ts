@@ -1,0 +1,69 @@
+/** What deposits and withdrawals check alike of a request, before any money is thought of. */
+import { convert } from '@fairhall/money'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import type { Currency } from '../settings/index.ts'
+import { findAccountOfPlayer } from '../wallet/index.ts'
+import { isOpenTo, rangeOf, readAmount, type Way } from './methods.rules.ts'
+import type { MethodSetting } from './methods.schema.ts'
+
+export interface WantedPayment {
+  method: string
+  currency: string
+  country: string
+  amount: string
+  accountId: string
+}
+
+export interface Quote {
+  method: MethodSetting
+  currency: Currency
+  country: string
+  /** Subunits. */
+  amount: bigint
+  /** Subunits of the base currency, rounded up, so that a limit never lets more through than it says. */
+  baseAmount: bigint
+  ratesVersion: number
+  accountId: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The account must be the player's own, and in the currency that he names. */
+export async function requireAccount(tx: Tx, playerId: string, wanted: WantedPayment): Promise<void> {
+  const account = UUID.test(wanted.accountId)
+    ? await findAccountOfPlayer(tx, playerId, wanted.accountId)
+    : null
+  if (account === null) throw refuse('notFound')
+  if (account.currency !== wanted.currency) throw refuseFields({ currency: ['notAvailable'] })
+}
+
+/** Method open to currency and market, then the amount in range. A currency that was switched off can still be paid out. */
+export function quotePayment(
+  deps: Pick<Deps, 'settings' | 'payments'>,
+  way: Way,
+  wanted: WantedPayment,
+): Quote {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(wanted.currency)
+  if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
+    throw refuse('currencyNotAvailable')
+  const market = settings.marketOf(wanted.country).id
+  const method = deps.payments.methods.find(({ id }) => id === wanted.method)
+  if (method === undefined || !isOpenTo(method, way, { currency: currency.code, market })) {
+    throw refuse('methodNotAvailable')
+  }
+  const range = rangeOf(method, way, currency.code, currency.subunitToUnit)
+  const amount = readAmount(wanted.amount, currency.subunitToUnit, range)
+  if (typeof amount === 'string') throw refuseFields({ amount: [amount] })
+  return {
+    method,
+    currency,
+    country: wanted.country,
+    amount,
+    baseAmount: convert(amount, currency, settings.baseCurrency, 'up'),
+    ratesVersion: settings.rates.version,
+    accountId: wanted.accountId,
+  }
+}

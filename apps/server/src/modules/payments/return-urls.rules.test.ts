@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readReturnUrls } from './return-urls.rules.ts'
+
+const site = 'https://fairhall.example'
+
+test('addresses of the site are taken, in full or as paths', () => {
+  const wanted = {
+    redirectSuccessUrl: `${site}/?deposit-success=true`,
+    redirectErrorUrl: '/de?deposit-error=true',
+  }
+  expect(readReturnUrls(wanted, site)).toEqual({
+    urls: { success: `${site}/?deposit-success=true`, error: `${site}/de?deposit-error=true` },
+  })
+})
+
+test.each([
+  'https://elsewhere.example/',
+  'http://fairhall.example/',
+  'https://fairhall.example.elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  'https://fairhall.example@elsewhere.example/',
+  'https://user:pass@fairhall.example/',
+])('%s leads elsewhere', (redirectUrl) => {
+  expect(readReturnUrls({ redirectUrl }, site)).toEqual({ wrong: ['redirectUrl'] })
+})

@@ -1,0 +1,138 @@
+/** What the tests of payments share: players who may pay, the provider's signed word, and the audit after each test. */
+import type { Body } from '@fairhall/contract'
+import { audit } from '@fairhall/ledger'
+import { SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
+import { givenPlayer, type TestPlayer } from '../../../../../tests/support/players.ts'
+import type { TestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { updatePlayer } from '../players/index.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { paymentChecks } from './payments.audit.ts'
+
+export const IBAN = 'DE89 3704 0044 0532 0130 00'
+
+export interface Payer extends TestPlayer {
+  accountId: string
+}
+
+/** Grown up, with a confirmed address, and with cash that came from nowhere when some is wished for. */
+export async function givenPayer(
+  server: TestServer,
+  wishes: { currency?: string; cash?: bigint } = {},
+): Promise<Payer> {
+  const { currency = 'EUR', cash = 0n } = wishes
+  const player = await givenPlayer(server, { currency })
+  const { db, clock } = server.deps
+  await inTransaction(db, (tx) =>
+    updatePlayer(tx, player.id, { birthdate: '1990-05-17', email_confirmed_at: clock.now() }),
+  )
+  if (cash > 0n) await givenCash(server, player.id, currency, cash)
+  const { data } = await server.call('listAccounts', { token: player.token })
+  return { ...player, accountId: data[0]?.id ?? '' }
+}
+
+async function givenCash(server: TestServer, playerId: string, asset: string, cash: bigint): Promise<void> {
+  const entry = {
+    asset,
+    kind: 'correction',
+    source: 'test',
+    externalId: crypto.randomUUID(),
+    contra: 'house:corrections',
+    actor: 'test',
+    deltas: { cash },
+  } as const
+  const { deps } = server
+  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [asset], (held) => held.post(entry)))
+}
+
+let keys = 0
+export const newKey = () => `test-key-${(keys += 1)}`
+
+export function deposit(
+  server: TestServer,
+  payer: Payer,
+  amount: string,
+  changes: Partial<Body<'createDeposit'>> = {},
+  key = newKey(),
+) {
+  const body = { method: 'card', currency: 'EUR', amount, accountId: payer.accountId, ...changes }
+  return server.call('createDeposit', { token: payer.token, body, headers: { 'idempotency-key': key } })
+}
+
+export function withdraw(
+  server: TestServer,
+  payer: Payer,
+  amount: string,
+  changes: Partial<Body<'createWithdrawal'>> = {},
+  key = newKey(),
+) {
+  const fields = { iban: IBAN, account_holder: 'Ada Lovelace' }
+  const body = { method: 'bank', currency: 'EUR', amount, accountId: payer.accountId, fields, ...changes }
+  return server.call('createWithdrawal', { token: payer.token, body, headers: { 'idempotency-key': key } })
+}
+
+export interface Word {
+  id: string
+  kind: 'deposit' | 'payout'
+  orderId: string
+  reference: string
+  status: 'success' | 'failed' | 'declined'
+  amount: string
+  currency: string
+}
+
+/** What the provider says of an invoice: a success of 50 euros unless something else is given. */
+export function wordOf(orderId: string, changes: Partial<Word> = {}): Word {
+  const base = {
+    kind: 'deposit',
+    reference: 'r-1',
+    status: 'success',
+    amount: '50.00',
+    currency: 'EUR',
+  } as const
+  return { id: crypto.randomUUID(), orderId, ...base, ...changes }
+}
+
+/** Returns the verdict, or the status of a refusal. */
+export async function say(
+  server: TestServer,
+  word: Word | object,
+  secret?: Buffer,
+): Promise<string | number> {
+  const path = '/api/payment/providers/sandbox/messages'
+  const body = JSON.stringify(word)
+  const key = secret ?? server.deps.secrets.current('payment-provider-sandbox').key
+  const signature = sign(key, { method: 'POST', path, body }, server.clock.now())
+  const reply = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    body,
+  })
+  const { data } = (await reply.json()) as { data?: { verdict: string } }
+  return data?.verdict ?? reply.status
+}
+
+export async function cashOf(server: TestServer, payer: Payer): Promise<string> {
+  const { data } = await server.call('listAccounts', { token: payer.token })
+  return data.find(({ id }) => id === payer.accountId)?.withdrawalBalance ?? ''
+}
+
+export async function invoiceOf(server: TestServer, payer: Payer, invoiceId: string) {
+  const { data } = await server.call('listInvoices', { token: payer.token, query: { perPage: '100' } })
+  return data.find(({ id }) => id === invoiceId)
+}
+
+/** His token would be too old by then, so he gets a new one, as his page would. */
+export async function passHours(server: TestServer, payer: Payer, hours: number): Promise<void> {
+  server.clock.advance(hours * 3_600_000)
+  const { data } = await server.call('refreshSession', { token: payer.token })
+  payer.token = data.accessToken
+}
+
+/** The books and the invoices, recomputed; an empty list when all is right. */
+export function findings(server: TestServer) {
+  return server.deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => audit(queryable(tx), paymentChecks))
+}

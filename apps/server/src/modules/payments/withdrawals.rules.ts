@@ -1,0 +1,23 @@
+/** Who must agree to a withdrawal before it is sent. Pure; all amounts are subunits of the base currency. */
+
+export interface ApprovalLimits {
+  automaticUpTo: bigint
+  automaticPerDayUpTo: bigint
+  twoPersonsFrom: bigint
+}
+
+export interface ApprovalCase {
+  amount: bigint
+  /** What the player has asked for within the last 24 hours, without this one and without what came to nothing. */
+  recent: bigint
+  /** Limited players are looked at by a person. */
+  isLimited: boolean
+}
+
+/** How many persons must approve; 0 sends it at once. */
+export function approvalsNeeded(limits: ApprovalLimits, request: ApprovalCase): 0 | 1 | 2 {
+  if (request.amount >= limits.twoPersonsFrom) return 2
+  const isSmall = request.amount <= limits.automaticUpTo
+  const isRare = request.amount + request.recent <= limits.automaticPerDayUpTo
+  return isSmall && isRare && !request.isLimited ? 0 : 1
+}

@@ -1,0 +1,253 @@
+/**
+ * A withdrawal sets its money aside in the same transaction that makes the invoice, and gives it back or pays it out
+ * exactly once, as the invoice's state says. What is being sent is never released by a time-out: only the provider
+ * knows whether it was paid.
+ */
+import type { Body, Invoice as InvoiceReply } from '@fairhall/contract'
+import { toDecimal, toSubunits } from '@fairhall/money'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { once } from '../../platform/idempotency.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { forfeitForWithdrawal } from '../bonuses/index.ts'
+import { findPlayer, type Player } from '../players/index.ts'
+import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
+import { type Caller, toRow } from './deposits.service.ts'
+import {
+  findDestination,
+  findInvoice,
+  hasDepositedBy,
+  type Invoice,
+  insertApproval,
+  insertDestination,
+  insertInvoice,
+  sumRecentWithdrawals,
+  updateInvoice,
+} from './invoices.queries.ts'
+import { toInvoice } from './invoices.view.ts'
+import { destinationOf, faultsOfDestination, networkOf } from './methods.rules.ts'
+import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
+import { type ApprovalLimits, approvalsNeeded } from './withdrawals.rules.ts'
+
+export const SEND_PAYOUT = 'payments.sendPayout'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Wanted = Body<'createWithdrawal'>
+
+export async function createWithdrawal(deps: Deps, caller: Caller, wanted: Wanted): Promise<InvoiceReply> {
+  const { playerId, idempotencyKey: key, locale } = caller
+  return inTransaction(deps.db, (tx) =>
+    once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
+      holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
+        const invoice = await requestWithdrawal(deps, held, caller, wanted)
+        return toInvoice(deps, invoice, locale)
+      }),
+    ),
+  )
+}
+
+async function requestWithdrawal(deps: Deps, held: Held, caller: Caller, wanted: Wanted): Promise<Invoice> {
+  const { tx, playerId } = held
+  const player = await findPlayer(tx, playerId)
+  if (player === null) throw refuse('notFound')
+  requireMayWithdraw(held, player)
+  const payment = { ...wanted, country: wanted.country || caller.country }
+  await requireAccount(tx, playerId, payment)
+  const quote = quotePayment(deps, 'withdrawal', payment)
+  const fields = wanted.fields ?? {}
+  const faults = faultsOfDestination(quote.method, fields)
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  await requireClosedLoop(tx, playerId, quote)
+  if (turnOverOf(held, quote.currency.code).left > 0n) throw refuse('turnOverLeft')
+  await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
+  if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
+
+  return hold(deps, held, player, quote, fields)
+}
+
+/** Limits and breaks of the player's own never keep his money here. */
+function requireMayWithdraw(held: Held, player: Player): void {
+  const { gate } = held.standing()
+  if (player.status === 3 || player.status === 4 || gate === 'blocked' || gate === 'closed') {
+    throw refuse('withdrawalNotAllowed')
+  }
+  if (player.email_confirmed_at === null) throw refuse('emailNotConfirmed')
+}
+
+async function requireClosedLoop(tx: Tx, playerId: string, { method, currency }: Quote): Promise<void> {
+  if (!method.withdrawal?.onlyAfterDeposit) return
+  if (!(await hasDepositedBy(tx, playerId, method.id, currency.code))) throw refuse('methodNotAvailable')
+}
+
+async function hold(
+  deps: Deps,
+  held: Held,
+  player: Player,
+  quote: Quote,
+  fields: Readonly<Record<string, string>>,
+): Promise<Invoice> {
+  const now = deps.clock.now()
+  const { tx, playerId } = held
+  const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
+  const request = { amount: quote.baseAmount, recent, isLimited: player.status !== 1 }
+  const isAutomatic = approvalsNeeded(approvalLimits(deps), request) === 0
+  const invoice = await insertInvoice(tx, {
+    ...toRow(deps, quote, playerId, now),
+    type: 2,
+    state: isAutomatic ? 'approved' : 'requested',
+    network: networkOf(quote.method, fields)?.id ?? null,
+    return_urls: JSON.stringify({}),
+  })
+  await insertDestination(tx, invoice.id, destinationOf(quote.method, fields))
+  await held.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.hold',
+    source: 'payments',
+    externalId: `hold:${invoice.id}`,
+    contra: 'transfer',
+    groupId: invoice.id,
+    actor: `player:${playerId}`,
+    deltas: { cash: -invoice.amount, locked: invoice.amount },
+  })
+  if (isAutomatic) await enqueuePayout(tx, invoice.id)
+  await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+  return invoice
+}
+
+function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
+  const { subunitToUnit } = deps.settings.current().baseCurrency
+  const { automaticUpTo, automaticPerDayUpTo, twoPersonsFrom } = deps.payments.rules.withdrawals
+  return {
+    automaticUpTo: toSubunits(automaticUpTo, subunitToUnit),
+    automaticPerDayUpTo: toSubunits(automaticPerDayUpTo, subunitToUnit),
+    twoPersonsFrom: toSubunits(twoPersonsFrom, subunitToUnit),
+  }
+}
+
+async function enqueuePayout(tx: Tx, invoiceId: string): Promise<void> {
+  await enqueue(tx, SEND_PAYOUT, { invoiceId }, { key: `payout-${invoiceId}` })
+}
+
+/** One person of the staff agrees. Large sums wait for a second, different one. */
+export async function approveWithdrawal(deps: Deps, invoiceId: string, actor: string): Promise<Invoice> {
+  return changeRequested(deps, invoiceId, async (held, invoice) => {
+    const now = deps.clock.now()
+    const persons = await insertApproval(held.tx, invoiceId, actor, now)
+    const isLarge = invoice.base_amount >= approvalLimits(deps).twoPersonsFrom
+    if (persons < (isLarge ? 2 : 1)) return invoice
+
+    await enqueuePayout(held.tx, invoiceId)
+    return updateInvoice(held.tx, invoiceId, { state: 'approved' }, now)
+  })
+}
+
+/** The staff says no, or the player takes it back: the money is his again at once. */
+export async function rejectWithdrawal(
+  deps: Deps,
+  invoiceId: string,
+  actor: string,
+  reason: 'rejected' | 'declinedByPlayer',
+): Promise<Invoice> {
+  return changeRequested(deps, invoiceId, (held, invoice) =>
+    releaseWithdrawal(deps, held, invoice, 'declined', reason, actor),
+  )
+}
+
+async function changeRequested(
+  deps: Deps,
+  invoiceId: string,
+  change: (held: Held, invoice: Invoice) => Promise<Invoice>,
+): Promise<Invoice> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null || found.type !== 2) throw refuse('notFound')
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice?.state !== 'requested') throw refuse('invoiceNotDeclinable')
+      const changed = await change(held, invoice)
+      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
+      return changed
+    }),
+  )
+}
+
+/** Gives the money back. The player is held and the invoice was read under his lock. */
+export async function releaseWithdrawal(
+  deps: Pick<Deps, 'clock'>,
+  held: Held,
+  invoice: Invoice,
+  state: 'failed' | 'declined',
+  reason: string,
+  actor: string,
+): Promise<Invoice> {
+  await held.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.release',
+    source: 'payments',
+    externalId: `release:${invoice.id}`,
+    contra: 'transfer',
+    groupId: invoice.id,
+    actor,
+    deltas: { locked: -invoice.amount, cash: invoice.amount },
+  })
+  return updateInvoice(held.tx, invoice.id, { state, reason }, deps.clock.now())
+}
+
+/** The provider has paid it. The player is held and the invoice was read under his lock. */
+export async function settleWithdrawal(
+  deps: Pick<Deps, 'clock'>,
+  held: Held,
+  invoice: Invoice,
+): Promise<Invoice> {
+  await held.post({
+    asset: invoice.currency,
+    kind: 'withdrawal.settle',
+    source: 'payments',
+    externalId: `settle:${invoice.id}`,
+    contra: `payments:${invoice.provider}`,
+    groupId: invoice.id,
+    actor: `provider:${invoice.provider}`,
+    deltas: { locked: -invoice.amount },
+  })
+  return updateInvoice(held.tx, invoice.id, { state: 'paid' }, deps.clock.now())
+}
+
+/**
+ * Orders an approved payout. The state says `sending` before the provider hears of it, and the order carries our id:
+ * after a crash it is ordered again and is still one payout.
+ */
+export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
+  const invoice = await markSending(deps, invoiceId)
+  if (invoice === null) return
+  const provider = deps.payments.findProvider(invoice.provider)
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (provider === null || currency === undefined)
+    throw new Error(`${invoice.provider} is not configured any more`)
+  const player = await findPlayer(deps.db, invoice.player_id)
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  await provider.createPayout({
+    invoiceId,
+    method: invoice.method,
+    amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    currency: invoice.currency,
+    chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
+    destination: await findDestination(deps.db, invoiceId),
+    locale: player?.locale ?? deps.settings.current().defaultLocale.code,
+  })
+}
+
+async function markSending(deps: Deps, invoiceId: string): Promise<Invoice | null> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null) return null
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, found.player_id, [], async () => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice?.state === 'sending') return invoice
+      if (invoice?.state !== 'approved') return null
+      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
+      return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
+    }),
+  )
+}
