@@ -8,4 +8,11 @@ export {
   uncountWin,
   windowBounds,
 } from './limits.rules.ts'
-export { clearWindow, countDeposit, freeDeposit, reserveDeposit, setWindow, useDeposit } from './limits.service.ts'
+export {
+  clearWindow,
+  countDeposit,
+  freeDeposit,
+  reserveDeposit,
+  setWindow,
+  useDeposit,
+} from './limits.service.ts'

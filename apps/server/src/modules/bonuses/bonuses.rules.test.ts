@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newStandingAsset, type StandingAsset } from '../standing/index.ts'
+import {
+  contributionOf,
+  countWager,
+  endBonus,
+  shareOfWin,
+  splitStake,
+  toEndEntry,
+  uncountWager,
+  withoutBonus,
+} from './bonuses.rules.ts'
+
+const player = '00000000-0000-4000-8000-000000000001'
+const bonusId = '00000000-0000-4000-8000-000000000002'
+const none = newStandingAsset(player, 'EUR')
+const active: StandingAsset = { ...none, bonusId, bonusTarget: 1000n, bonusCap: 300n }
+const game = { id: 'dice', category: 'originals' }
+
+describe('a stake', () => {
+  test('takes cash first, then bonus money of an active bonus', () => {
+    expect(splitStake(active, { cash: 30n, bonus: 50n }, 40n)).toEqual({ cash: 30n, bonus: 10n })
+    expect(splitStake(active, { cash: 30n, bonus: 50n }, 81n)).toBeNull()
+    expect(splitStake(none, { cash: 30n, bonus: 50n }, 31n)).toBeNull()
+    expect(splitStake({ ...active, isBonusClosing: true }, { cash: 30n, bonus: 50n }, 31n)).toBeNull()
+  })
+
+  test('counts by game, else by category, else whole', () => {
+    const terms = { contributions: { 'game:dice': 10, 'category:slots': 50 } }
+    expect(contributionOf(terms, game)).toBe(10)
+    expect(contributionOf(terms, { id: 'koi', category: 'slots' })).toBe(50)
+    expect(contributionOf(terms, { id: 'x', category: 'y' })).toBe(100)
+    expect(countWager({ ...active, bonusTerms: terms }, 95n, game).counted).toBe(9n)
+    expect(countWager(none, 95n, game).counted).toBe(0n)
+  })
+
+  test('is given back only by the bonus that counted it', () => {
+    const counted = countWager(active, 100n, game).asset
+    expect(uncountWager(counted, 100n, bonusId).bonusDone).toBe(0n)
+    expect(uncountWager(counted, 100n, player).bonusDone).toBe(100n)
+  })
+})
+
+test('a win is shared in proportion to the stakes and nothing of it is lost', () => {
+  expect(shareOfWin(100n, { cash: 2n, bonus: 1n })).toEqual({ cash: 67n, bonus: 33n })
+  expect(shareOfWin(100n, { cash: 0n, bonus: 0n })).toEqual({ cash: 100n, bonus: 0n })
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (won, cash, bonus) => {
+      const share = shareOfWin(won, { cash, bonus })
+      return share.cash >= 0n && share.bonus >= 0n && share.cash + share.bonus === won
+    }),
+  )
+})
+
+describe('a bonus', () => {
+  test('is played through at its target, up to its cap, and the rest is the house’s', () => {
+    const end = endBonus({ ...active, bonusDone: 1000n }, 500n)
+    expect(end).toEqual({ result: 'played', toCash: 300n, toHouse: 200n })
+    expect(end && toEndEntry(active, end, 'system')).toMatchObject({
+      kind: 'bonus.played',
+      deltas: { cash: 300n, bonus: -500n },
+    })
+    expect(withoutBonus(active, 'played')).toEqual({ ...none, bonusReleased: [bonusId] })
+  })
+
+  test('waits for its last open round whatever else is true', () => {
+    expect(endBonus({ ...active, bonusDone: 1000n, bonusOpen: 1 }, 500n)).toBeNull()
+    expect(endBonus({ ...active, isBonusClosing: true, bonusOpen: 1 }, 0n)).toBeNull()
+  })
+
+  test('is lost with its money, and expires when its time is over', () => {
+    expect(endBonus(active, 0n)).toEqual({ result: 'lost', toCash: 0n, toHouse: 0n })
+    expect(endBonus({ ...active, isBonusClosing: true }, 5n)).toEqual({
+      result: 'expired',
+      toCash: 0n,
+      toHouse: 5n,
+    })
+    expect(endBonus(active, 1n)).toBeNull()
+    expect(endBonus(none, 0n)).toBeNull()
+  })
+})

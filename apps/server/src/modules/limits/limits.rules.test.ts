@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LimitWindow } from '../standing/index.ts'
+import {
+  canStake,
+  countStake,
+  countWin,
+  depositRoom,
+  moveDeposit,
+  rollOver,
+  uncountStake,
+  windowBounds,
+} from './limits.rules.ts'
+
+const at = (moment: string) => new Date(moment)
+const iso = ({ startMs, endMs }: { startMs: number; endMs: number }) => [
+  new Date(startMs).toISOString(),
+  new Date(endMs).toISOString(),
+]
+
+describe('a period', () => {
+  test.each([
+    [
+      'daily',
+      'Europe/Berlin',
+      '2026-11-20T23:30:00Z',
+      '2026-11-20T23:00:00.000Z',
+      '2026-11-21T23:00:00.000Z',
+    ],
+    [
+      'weekly',
+      'Europe/Berlin',
+      '2026-11-22T12:00:00Z',
+      '2026-11-15T23:00:00.000Z',
+      '2026-11-22T23:00:00.000Z',
+    ],
+    ['weekly', 'UTC', '2026-11-16T00:00:00Z', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+    [
+      'monthly',
+      'America/New_York',
+      '2026-11-20T12:00:00Z',
+      '2026-11-01T04:00:00.000Z',
+      '2026-12-01T05:00:00.000Z',
+    ],
+    [
+      'daily',
+      'Europe/Berlin',
+      '2026-10-25T12:00:00Z',
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ],
+    ['daily', 'Pacific/Apia', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+    [
+      'daily',
+      'Asia/Kathmandu',
+      '2026-11-20T12:00:00Z',
+      '2026-11-19T18:15:00.000Z',
+      '2026-11-20T18:15:00.000Z',
+    ],
+  ] as const)('%s in %s at %s is the player’s own', (period, zone, now, start, end) => {
+    expect(iso(windowBounds(period, zone, at(now)))).toEqual([start, end])
+  })
+
+  test('holds the moment it is asked for, in every zone', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    const moments = fc.date({
+      min: at('2020-01-01T00:00:00Z'),
+      max: at('2035-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        zones,
+        moments,
+        fc.constantFrom('daily', 'weekly', 'monthly' as const),
+        (zone, now, period) => {
+          const { startMs, endMs } = windowBounds(period as LimitWindow['period'], zone, now)
+          expect(startMs).toBeLessThanOrEqual(now.getTime())
+          expect(endMs).toBeGreaterThan(now.getTime())
+        },
+      ),
+    )
+  })
+})
+
+const START = at('2026-11-20T00:00:00Z')
+const NOON = at('2026-11-20T12:00:00Z')
+
+function windowOf(kind: LimitWindow['kind'], amount: bigint, used = 0n): LimitWindow {
+  const endMs = START.getTime() + 86_400_000
+  return { kind, period: 'daily', amount, used, reserved: 0n, startMs: START.getTime(), endMs }
+}
+
+describe('a stake', () => {
+  test('counts whole on a bet limit and as cash on a loss limit, up to the very limit', () => {
+    const windows = [windowOf('bet', 100n), windowOf('loss', 50n), windowOf('deposit', 1n)]
+    expect(canStake(windows, 100n, 50n)).toBe(true)
+    expect(canStake(windows, 101n, 50n)).toBe(false)
+    expect(canStake(windows, 100n, 51n)).toBe(false)
+    expect(countStake(windows, 80n, 30n).map((window) => window.used)).toEqual([80n, 30n, 0n])
+  })
+
+  test('of bonus money alone passes a loss limit that is used up', () => {
+    expect(canStake([windowOf('loss', 50n, 60n)], 10n, 0n)).toBe(true)
+  })
+
+  test('is taken back only from windows that were open when it was placed', () => {
+    const windows = [windowOf('bet', 100n, 80n)]
+    expect(uncountStake(windows, 30n, 30n, NOON)[0]?.used).toBe(50n)
+    expect(uncountStake(windows, 30n, 30n, at('2026-11-19T23:59:59Z'))[0]?.used).toBe(80n)
+  })
+
+  test('has room again after a win on a loss limit', () => {
+    const windows = countWin([windowOf('loss', 50n, 50n)], 20n)
+    expect(canStake(windows, 20n, 20n)).toBe(true)
+    expect(canStake(windows, 21n, 21n)).toBe(false)
+  })
+})
+
+test('a window whose time is over begins anew, the others stay as they are', () => {
+  const month: LimitWindow = {
+    ...windowOf('bet', 9n, 5n),
+    period: 'monthly',
+    endMs: at('2026-12-01T00:00:00Z').getTime(),
+  }
+  const [day, kept] = rollOver([windowOf('bet', 9n, 5n), month], 'UTC', at('2026-11-21T00:00:00Z'))
+  expect(day).toMatchObject({ used: 0n, startMs: at('2026-11-21T00:00:00Z').getTime() })
+  expect(kept).toBe(month)
+})
+
+describe('a deposit', () => {
+  test('is reserved, freed and used in the windows of the time it was begun', () => {
+    const reserved = moveDeposit([windowOf('deposit', 100n)], 'reserve', 60n, NOON)
+    expect(depositRoom(reserved, 'UTC', NOON)).toBe(40n)
+    expect(depositRoom(moveDeposit(reserved, 'free', 60n, NOON), 'UTC', NOON)).toBe(100n)
+    const used = moveDeposit(reserved, 'use', 60n, NOON)
+    expect(used[0]).toMatchObject({ used: 60n, reserved: 0n })
+    expect(depositRoom(used, 'UTC', at('2026-11-21T12:00:00Z'))).toBe(100n)
+  })
+
+  test('that began yesterday takes nothing of today', () => {
+    const today = moveDeposit([windowOf('deposit', 100n)], 'use', 60n, at('2026-11-19T12:00:00Z'))
+    expect(depositRoom(today, 'UTC', NOON)).toBe(100n)
+  })
+
+  test('has no bound without a limit', () => {
+    expect(depositRoom([windowOf('bet', 1n)], 'UTC', NOON)).toBeNull()
+  })
+})

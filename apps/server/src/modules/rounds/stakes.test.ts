@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bet,
+  type DoorReply,
+  startWithProvider,
+  win,
+  type WithProvider,
+} from '../../../../../tests/support/game-provider.ts'
+import { activateBonus, forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
+import { clearWindow, reserveDeposit, setWindow } from '../limits/index.ts'
+import { addTurnOver, type Held, readTurnOver } from '../standing/index.ts'
+import { auditBooks } from './index.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterEach(async () => {
+  const { findings } = await auditBooks(acme.server.deps.pool)
+  expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
+})
+afterAll(() => acme.stop())
+
+const code = (reply: DoorReply) => [reply.status, reply.meta?.api_code]
+const now = () => acme.server.clock.now()
+type Gambler = Awaited<ReturnType<WithProvider['givenGambler']>>
+
+const limit = (player: Gambler, kind: 'bet' | 'loss', amount: bigint, period: 'daily' | 'weekly' = 'daily') =>
+  player.held((held) => setWindow(held, { kind, period, amount }, now()))
+
+describe('a limit', () => {
+  test('refuses the stake that would pass it, with the balance', async () => {
+    const player = await acme.givenGambler()
+    await limit(player, 'bet', 1000n)
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '8.00')]))
+    const reply = await acme.call('betwin', player.betwin('r2', [bet('b2', '2.01')]))
+    expect(code(reply)).toEqual([400, 105])
+    expect(reply.meta?.balance).toBe('92.00')
+    expect((await acme.call('betwin', player.betwin('r2', [bet('b3', '2.00')]))).balance).toBe('90.00')
+  })
+
+  test('is exact when 64 bets come at once', async () => {
+    const player = await acme.givenGambler()
+    await limit(player, 'bet', 1000n, 'weekly')
+    await limit(player, 'loss', 5000n)
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        acme.call('betwin', player.betwin(`r${i}`, [bet(`b${i}`, '1.00')])),
+      ),
+    )
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10)
+    expect(replies.filter((reply) => reply.meta?.api_code === 105)).toHaveLength(54)
+    expect(await player.pockets()).toEqual([9000n, 0n, 0n])
+  })
+
+  test('of losses has room again after a win, and all have after a rollback', async () => {
+    const player = await acme.givenGambler()
+    await limit(player, 'loss', 1000n)
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
+    expect(code(await acme.call('betwin', player.betwin('r2', [bet('b2', '1.00')])))).toEqual([400, 105])
+    await acme.call('betwin', player.betwin('r1', [win('w1', '3.00')]))
+    expect((await acme.call('betwin', player.betwin('r2', [bet('b2', '3.00')]))).status).toBe(200)
+    await acme.call('rollback', player.rollback('r2', [['x', 'b2']]))
+    expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '3.00')]))).status).toBe(200)
+  })
+
+  test('begins anew when its day is over; what was staked yesterday is not given back today', async () => {
+    const player = await acme.givenGambler()
+    await limit(player, 'bet', 1000n)
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
+    acme.server.clock.advance(86_400_000)
+    expect((await acme.call('betwin', player.betwin('r2', [bet('b2', '10.00')]))).status).toBe(200)
+    await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))
+    expect(code(await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')])))).toEqual([400, 105])
+    await player.held((held) => clearWindow(held, 'bet', 'daily'))
+    expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')]))).status).toBe(200)
+  })
+
+  test('covers accounts of every currency at the rate of the day, rounded against the player', async () => {
+    const player = await acme.givenGambler({ currency: 'USD' })
+    await limit(player, 'bet', 1n)
+    expect((await acme.call('betwin', player.betwin('r1', [bet('b1', '0.01')]))).status).toBe(200)
+    expect(code(await acme.call('betwin', player.betwin('r2', [bet('b2', '0.01')])))).toEqual([400, 105])
+  })
+
+  test('of deposits is reserved once when two begin at once', async () => {
+    const player = await acme.givenGambler()
+    await player.held((held) => setWindow(held, { kind: 'deposit', period: 'daily', amount: 1000n }, now()))
+    const reserve = () => player.held((held) => reserveDeposit(held, 600n, now()))
+    expect((await Promise.all([reserve(), reserve()])).sort()).toEqual([false, true])
+  })
+})
+
+describe('turn-over', () => {
+  const left = (player: Gambler) => readTurnOver(acme.server.deps.db, player.playerId, 'EUR')
+
+  test('counts cash stakes up to what is required, and a rollback takes them back', async () => {
+    const player = await acme.givenGambler()
+    await player.held((held) => addTurnOver(held, 'EUR', 1000n))
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
+    expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
+    await acme.call('betwin', player.betwin('r2', [bet('b2', '9.00')]))
+    expect(await left(player)).toEqual({ required: 1000n, done: 1000n, left: 0n })
+    await acme.call('rollback', player.rollback('r2', [['x', 'b2']]))
+    expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
+  })
+
+  test('ends when nothing is left and no round is open', async () => {
+    const player = await acme.givenGambler()
+    await player.held((held) => addTurnOver(held, 'EUR', 50_000n))
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')]))
+    expect((await left(player)).left).toBe(40_000n)
+    await acme.call('finish', player.finish('r1'))
+    expect(await left(player)).toEqual({ required: 0n, done: 0n, left: 0n })
+  })
+})
+
+describe('a bonus', () => {
+  const terms: NewBonus['terms'] = { forbidden: ['acme-ghost'], contributions: { 'game:acme-train': 50 } }
+  const activate = (player: Gambler, wish: Partial<NewBonus> = {}) => {
+    const bonus = {
+      bonusId: crypto.randomUUID(),
+      amount: 1000n,
+      target: 2000n,
+      maxBet: 500n,
+      cap: null,
+      terms,
+      ...wish,
+    }
+    return player.held((held) => activateBonus(held, 'EUR', bonus, 'test'))
+  }
+  const assetOf = (player: Gambler) => player.held(async (held: Held) => held.asset('EUR'))
+
+  test('pays what cash does not, and its win is shared', async () => {
+    const player = await acme.givenGambler({ cash: 100n })
+    await activate(player)
+    const placed = await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
+    expect(placed.transactions?.[0]?.bonus_amount).toBe('3.00')
+    const won = await acme.call('betwin', player.betwin('r1', [win('w1', '10.00')], { finished: true }))
+    expect(won.transactions?.[0]?.bonus_amount).toBe('7.50')
+    expect(await player.pockets()).toEqual([250n, 1450n, 0n])
+  })
+
+  test('refuses a stake above its maximum bet and a forbidden game', async () => {
+    const player = await acme.givenGambler()
+    await activate(player)
+    const reply = await acme.call('betwin', player.betwin('r1', [bet('b1', '5.01')]))
+    expect(code(reply)).toEqual([400, 106])
+    expect(reply.meta?.balance).toBe('110.00')
+    const ghost = await acme.givenGambler({ game: 'acme-ghost' })
+    await activate(ghost)
+    expect(code(await acme.call('betwin', ghost.betwin('r1', [bet('b1', '1.00')])))).toEqual([400, 107])
+    const { rows } = await acme.server.deps.pool.query(
+      `select e->>'event' as event, e->>'maxAmount' as most from ledger_outbox, jsonb_array_elements(events) e
+        where e->>'type' = 'bet.refused' order by 1`,
+    )
+    expect(rows).toEqual([
+      { event: 'game.bet.max.exceed', most: '500' },
+      { event: 'game.bet.restricted', most: null },
+    ])
+  })
+
+  test('becomes cash up to its cap with the last round that holds it, and a repeat is answered the same', async () => {
+    const player = await acme.givenGambler({ cash: 0n })
+    await activate(player, { target: 200n, cap: 300n })
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
+    expect(await player.pockets()).toEqual([0n, 600n, 0n])
+    const last = player.betwin('r1', [win('w1', '2.00')], { finished: true })
+    const reply = await acme.call('betwin', last)
+    expect(reply.balance).toBe('3.00')
+    expect(await player.pockets()).toEqual([300n, 0n, 0n])
+    expect(await assetOf(player)).toMatchObject({ bonusId: null, bonusOpen: 0 })
+    expect(await acme.call('betwin', last)).toEqual(reply)
+    // Its late win is cash.
+    await acme.call('betwin', player.betwin('r1', [win('w2', '1.00')]))
+    expect(await player.pockets()).toEqual([400n, 0n, 0n])
+  })
+
+  test('is lost with its money; a late win of it is the house’s', async () => {
+    const player = await acme.givenGambler({ cash: 0n })
+    await activate(player, { target: 1_000_000n })
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '5.00'), bet('b2', '5.00')], { finished: true }))
+    expect(await assetOf(player)).toMatchObject({ bonusId: null })
+    expect((await acme.call('betwin', player.betwin('r1', [win('w1', '9.00')]))).balance).toBe('0.00')
+    expect(code(await acme.call('betwin', player.betwin('r2', [bet('b3', '1.00')])))).toEqual([400, 100])
+  })
+
+  test('is given up for a withdrawal, but not while a round holds its money', async () => {
+    const player = await acme.givenGambler({ cash: 0n })
+    await activate(player)
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
+    const forfeit = () => player.held((held) => forfeitForWithdrawal(held, 'EUR', 'test'))
+    await expect(forfeit()).rejects.toMatchObject({ refusal: 'bonusRoundOpen' })
+    await acme.call('finish', player.finish('r1'))
+    expect(await forfeit()).toBe(true)
+    expect(await forfeit()).toBe(false)
+    expect(await player.pockets()).toEqual([0n, 0n, 0n])
+    expect((await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))).balance).toBe('0.00')
+  })
+})
