@@ -1,8 +1,9 @@
 /**
  * Builds the site into `dist`: `client` is served as files, `server` renders pages, `earlier` holds the files of the last
  * builds for pages that are still open, `build.json` names the build. Run it with `node apps/site/build.ts`; it needs
- * nothing but the installed packages.
+ * nothing but the installed packages. It builds aside and changes over at the end, so that nobody ever sees half a build.
  */
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createBuilder } from 'vite'
 import { keepEarlierAssets } from './build/earlier.ts'
@@ -12,13 +13,24 @@ import { precompress } from './build/precompress.ts'
 
 process.env.NODE_ENV = 'production'
 const dist = path.join(import.meta.dirname, 'dist')
+const aside = path.join(import.meta.dirname, '.output', String(process.pid))
 
-await keepEarlierAssets(dist)
 const builder = await createBuilder({
   configFile: path.join(import.meta.dirname, 'vite.config.ts'),
   logLevel: process.argv.includes('--verbose') ? 'info' : 'warn',
+  build: { outDir: aside, emptyOutDir: true },
 })
 await builder.buildApp()
-await writeIcons(path.join(dist, 'client/icons'))
-await precompress(path.join(dist, 'client'))
-await nameBuild(dist)
+await writeIcons(path.join(aside, 'client/icons'))
+await precompress(path.join(aside, 'client'))
+await nameBuild(aside)
+await keepEarlierAssets(dist, aside)
+await changeOver()
+
+async function changeOver() {
+  const before = `${aside}-before`
+  await mkdir(dist, { recursive: true })
+  await rename(dist, before)
+  await rename(aside, dist)
+  await rm(before, { recursive: true })
+}

@@ -6,11 +6,35 @@ import { defineConfig } from 'vite'
 // The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
 const messagesAreCompiled = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
 
+// What every page loads is two files: the libraries, which seldom change, and the shell. Without this it is dozens.
+const everyPage = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+  { name: 'shell', tags: ['$initial'] },
+  {
+    name: 'parts',
+    test: /lucide-react|ui\/src\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+    includeDependenciesRecursively: false,
+  },
+]
+
+/** The bundler names a shared part after everyone who shares it; the hash alone tells it apart. */
+const nameOfChunk = ({ name }: { name: string }) =>
+  name.startsWith('parts') ? 'assets/parts-[hash].js' : 'assets/[name]-[hash].js'
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: messagesAreCompiled },
   // One bundle without `node_modules` around it: React's build then depends on the mode, not on the machine.
-  environments: command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {},
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: everyPage }, chunkFileNames: nameOfChunk } },
+      },
+    },
+    ...(command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {}),
+  },
   server: { warmup: { clientFiles: ['src/client.tsx'] } },
   build: { assetsInlineLimit: 0 },
   plugins: [

@@ -1,23 +1,25 @@
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const BUILDS_KEPT = 3
 
 /**
- * Puts the assets of the present build beside those of the ones before it. All of a build lie in one folder that is
- * named by its time; the oldest folders go.
+ * Copies the assets of the build that is served now, and of those before it, into the new build's `earlier`: all files of a
+ * build lie in one folder that is named by its time. Only the last few are kept.
  */
-export async function keepEarlierAssets(dist: string): Promise<void> {
-  const assets = path.join(dist, 'client/assets')
+export async function keepEarlierAssets(present: string, next: string): Promise<void> {
+  const assets = path.join(present, 'client/assets')
   const builtAt = await timeOf(assets)
   if (builtAt === null) return
 
-  const earlier = path.join(dist, 'earlier')
-  const folder = path.join(earlier, String(builtAt))
-  await mkdir(folder, { recursive: true })
-  await cp(assets, path.join(folder, 'assets'), { recursive: true })
-  const builds = (await readdir(earlier)).toSorted((left, right) => Number(right) - Number(left))
-  for (const old of builds.slice(BUILDS_KEPT - 1)) await rm(path.join(earlier, old), { recursive: true })
+  const earlier = path.join(next, 'earlier')
+  await mkdir(earlier, { recursive: true })
+  await cp(assets, path.join(earlier, String(builtAt), 'assets'), { recursive: true })
+  const older = (await foldersOf(path.join(present, 'earlier'))).toSorted((left, right) => right - left)
+  for (const build of older.slice(0, BUILDS_KEPT - 2)) {
+    const from = path.join(present, 'earlier', String(build))
+    await cp(from, path.join(earlier, String(build)), { recursive: true })
+  }
 }
 
 async function timeOf(folder: string): Promise<number | null> {
@@ -25,5 +27,13 @@ async function timeOf(folder: string): Promise<number | null> {
     return Math.round((await stat(folder)).mtimeMs)
   } catch {
     return null
+  }
+}
+
+async function foldersOf(folder: string): Promise<number[]> {
+  try {
+    return (await readdir(folder)).map(Number)
+  } catch {
+    return []
   }
 }

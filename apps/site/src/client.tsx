@@ -1,6 +1,7 @@
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
 
 // A part of an older build may be gone from the server: one reload brings the new build.
 window.addEventListener('vite:preloadError', (event) => {
@@ -10,11 +11,13 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+// The router's own client: Start's would bring what server functions need, and there are none.
+const router = getRouter()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <StartClient />
+      <RouterClient router={router} />
     </StrictMode>,
   )
 })

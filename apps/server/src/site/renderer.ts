@@ -2,7 +2,7 @@
  * Renders pages: from the build, or through Vite while working on the site. Vite is never imported in production. The id
  * of Start's server entry is internal to its pinned version; it stands here and nowhere else.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,6 +42,7 @@ export async function openBuild(siteFolder: string): Promise<Renderer> {
       `${file} is missing: build the site with "npm run build", or start without the role site.`,
     )
   const entry = (await import(pathToFileURL(file).href)) as ServerEntry
+  await importAll(path.join(siteFolder, 'dist/server/assets'))
   const { build } = JSON.parse(readFileSync(path.join(siteFolder, 'dist/build.json'), 'utf8')) as {
     build: string
   }
@@ -50,6 +51,12 @@ export async function openBuild(siteFolder: string): Promise<Renderer> {
     render: async (url, context) => entry.default.fetch(new Request(url), { context }),
     close: async () => undefined,
   }
+}
+
+/** The parts of the pages, before they are asked for: a new build may take this one's place while it is served. */
+async function importAll(folder: string): Promise<void> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href)))
 }
 
 export async function openDevelopment(siteFolder: string, hmrPort: number): Promise<Renderer> {

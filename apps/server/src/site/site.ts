@@ -26,13 +26,13 @@ export interface SiteOptions {
   cacheBytes?: number
 }
 
-export interface Site {
-  close(): Promise<void>
-}
-
 const CACHE_BYTES = 64 * 1024 * 1024
 const NOT_FOUND_PATH = '/-'
 const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export interface Site {
+  close(): Promise<void>
+}
 
 export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions): Promise<Site> {
   const isDevelopment = options.hmrPort !== undefined

@@ -42,7 +42,7 @@ export function GameGrid({ collection, search }: Props) {
         {isPending && Array.from({ length: FIRST_SCREEN }, (_, index) => <TileSkeleton key={index} />)}
         {games.map((game, index) => (
           <li key={game.id}>
-            <GameTile game={game} isEager={index < FIRST_SCREEN / 2} />
+            <GameTile game={game} heading="h2" isEager={index < FIRST_SCREEN / 2} />
           </li>
         ))}
       </ul>

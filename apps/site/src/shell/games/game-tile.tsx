@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 
-type Props = { game: Game; isEager?: boolean; className?: string }
+type Props = { game: Game; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
 
 /** A return in percent as people read it: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {
@@ -14,7 +14,7 @@ export function useRtp(): (rtp: string | null) => string | null {
 }
 
 /** A game's poster and name. A press plays it; pointing at it or focusing it offers the free game too. */
-export function GameTile({ game, isEager = false, className }: Props) {
+export function GameTile({ game, isEager = false, heading: Heading = 'h3', className }: Props) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   const { title } = game
@@ -59,7 +59,7 @@ export function GameTile({ game, isEager = false, className }: Props) {
           </span>
         </span>
       </div>
-      <h3 className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
+      <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
         <Link
           to="/games/$id"
           params={{ id: game.id }}
@@ -68,7 +68,7 @@ export function GameTile({ game, isEager = false, className }: Props) {
         >
           {title}
         </Link>
-      </h3>
+      </Heading>
       <p className="truncate text-xs text-muted">
         {game.isProvablyFair && rtp ? t('byline', { provider: t('fair'), rtp }) : byline}
       </p>
