@@ -27,18 +27,16 @@ export function rollBack(
   digest: string,
 ): TransactionReply | Refused {
   const original = view.entry(draft.providerId, step.originalId)
+  if (original !== undefined && original.kind !== 'tombstone') {
+    const refused = refuseOriginal(draft, original)
+    if (refused !== null) return refused
+  }
   const isMarked = view.entry(markSource(draft.providerId), step.originalId) !== undefined
   if (original === undefined || original.kind === 'tombstone' || isMarked) {
     draft.write({ kind: 'rollback.none', externalId: step.id, digest })
-    if (original === undefined) {
-      draft.write({ kind: 'tombstone', externalId: step.originalId })
-    }
+    if (original === undefined) draft.write({ kind: 'tombstone', externalId: step.originalId })
     return { idProvider: step.id, id: '', bonusAmount: 0n }
   }
-  if (original.asset !== draft.account.currency || (original.kind !== 'bet' && original.kind !== 'win')) {
-    return draft.refuse(400, 'original_id_provider: is not a bet or win of this account')
-  }
-
   const reply = { idProvider: step.id, id: draft.refOf() }
   const bonusAmount =
     original.kind === 'bet'
@@ -46,6 +44,15 @@ export function rollBack(
       : takeWin(draft, step, original, digest)
   draft.write({ kind: 'rollback.mark', source: markSource(draft.providerId), externalId: step.originalId })
   return { ...reply, bonusAmount }
+}
+
+function refuseOriginal(draft: Draft, original: StoredEntry<Pocket>): Refused | null {
+  if (original.asset !== draft.account.currency || (original.kind !== 'bet' && original.kind !== 'win')) {
+    return draft.refuse(400, 'original_id_provider: is not a bet or win of this account')
+  }
+  return original.groupId === draft.round?.id
+    ? null
+    : draft.refuse(400, 'round_id_provider: is not the round of the original')
 }
 
 function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {

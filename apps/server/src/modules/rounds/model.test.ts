@@ -1,0 +1,204 @@
+/** The whole door against a model that a child could write: no limits' windows, no batches, only what is owed. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  givenGambler,
+  startWithProvider,
+  type WithProvider,
+} from '../../../../../tests/support/game-provider.ts'
+import { setWindow } from '../limits/index.ts'
+import { activateBonus } from '../bonuses/index.ts'
+import { auditBooks, postCall, type WalletCall } from './index.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterAll(() => acme.stop())
+
+const LIMIT = 6000
+const CASH = 2000
+const BONUS = 1500
+const TARGET = 4000
+
+type Step =
+  | { do: 'bet'; id: number; round: number; amount: number }
+  | { do: 'win'; id: number; round: number; amount: number }
+  | { do: 'rollback'; id: number; round: number }
+  | { do: 'finish'; round: number }
+
+interface Placed {
+  type: 'bet' | 'win'
+  round: number
+  amount: number
+  cash: number
+  bonus: number
+  isBack: boolean
+  hadBonus: boolean
+}
+
+class NaivePlayer {
+  cash = CASH
+  bonus = BONUS
+  done = 0
+  used = 0
+  bonusState: 'active' | 'played' | 'lost' = 'active'
+  placed = new Map<number, Placed | 'tombstone'>()
+  rounds = new Map<number, { open: boolean; holds: boolean; cash: number; bonus: number }>()
+
+  step(step: Step): string {
+    const answer = this.#step(step)
+    if (answer !== 'ok') return answer
+    const isHeld = [...this.rounds.values()].some((round) => round.open && round.holds)
+    if (this.bonusState === 'active' && !isHeld && this.done >= TARGET) {
+      this.cash += this.bonus
+      this.bonus = 0
+      this.bonusState = 'played'
+    } else if (this.bonusState === 'active' && !isHeld && this.bonus === 0) this.bonusState = 'lost'
+    return answer
+  }
+
+  #step(step: Step): string {
+    if (step.do === 'bet') return this.#bet(step)
+    if (step.do === 'win') return this.#win(step)
+    if (step.do === 'rollback') return this.#rollback(step)
+    const round = this.rounds.get(step.round)
+    if (round === undefined) return '404'
+    round.open = false
+    return 'ok'
+  }
+
+  #known(step: { do: 'bet' | 'win'; id: number; round: number; amount: number }): string | null {
+    const known = this.placed.get(step.id)
+    if (known === undefined) return null
+    if (known === 'tombstone') return '409'
+    const isSame = known.type === step.do && known.round === step.round && known.amount === step.amount
+    return isSame ? 'ok' : '400'
+  }
+
+  #bet(step: { do: 'bet'; id: number; round: number; amount: number }): string {
+    const known = this.#known(step)
+    if (known !== null) return known
+    const round = this.rounds.get(step.round)
+    if (round !== undefined && !round.open) return '400'
+    if (this.used + step.amount > LIMIT) return '105'
+    const cash = Math.min(this.cash, step.amount)
+    const bonus = step.amount - cash
+    if (bonus > 0 && (this.bonusState !== 'active' || bonus > this.bonus)) return '100'
+    this.cash -= cash
+    this.bonus -= bonus
+    this.used += step.amount
+    const hadBonus = this.bonusState === 'active'
+    if (hadBonus) this.done += step.amount
+    const kept = round ?? { open: true, holds: false, cash: 0, bonus: 0 }
+    this.rounds.set(step.round, kept)
+    kept.holds ||= bonus > 0
+    kept.cash += cash
+    kept.bonus += bonus
+    this.placed.set(step.id, { ...step, type: 'bet', cash, bonus, isBack: false, hadBonus })
+    return 'ok'
+  }
+
+  /** Cash and bonus money where it lands now. */
+  #land(cash: number, bonus: number): [number, number] {
+    if (this.bonusState === 'active') return [cash, bonus]
+    return this.bonusState === 'played' ? [cash + bonus, 0] : [cash, 0]
+  }
+
+  #win(step: { do: 'win'; id: number; round: number; amount: number }): string {
+    const known = this.#known(step)
+    if (known !== null) return known
+    const round = this.rounds.get(step.round)
+    if (round === undefined) return '404'
+    const staked = round.cash + round.bonus
+    const share = staked === 0 ? 0 : Math.floor((step.amount * round.bonus) / staked)
+    const [cash, bonus] = this.#land(step.amount - share, share)
+    this.cash += cash
+    this.bonus += bonus
+    this.placed.set(step.id, { ...step, type: 'win', cash, bonus, isBack: false, hadBonus: bonus > 0 })
+    return 'ok'
+  }
+
+  #rollback({ id, round: roundId }: { id: number; round: number }): string {
+    const known = this.placed.get(id)
+    if (known === undefined) this.placed.set(id, 'tombstone')
+    if (known === undefined || known === 'tombstone') return 'ok'
+    if (known.round !== roundId) return '400'
+    if (known.isBack) return 'ok'
+    known.isBack = true
+    const [cash, bonus] = this.#land(known.cash, known.bonus)
+    if (known.type === 'win') {
+      this.cash -= Math.min(this.cash, cash)
+      this.bonus -= Math.min(this.bonus, bonus)
+      return 'ok'
+    }
+    this.cash += cash
+    this.bonus += bonus
+    this.used -= known.amount
+    if (known.hadBonus && this.bonusState === 'active') this.done -= known.amount
+    const round = this.rounds.get(known.round)
+    if (round) {
+      round.cash -= known.cash
+      round.bonus -= known.bonus
+    }
+    return 'ok'
+  }
+}
+
+const id = fc.nat({ max: 40 })
+const round = fc.nat({ max: 5 })
+const amount = fc.integer({ min: 1, max: 900 })
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('bet' as const), id, round, amount }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('win' as const), id, round, amount }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), id, round }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('finish' as const), round }) },
+  ),
+  { minLength: 40, maxLength: 120 },
+)
+
+test('thousands of random calls end as in a naive model, answer by answer', {
+  timeout: 120_000,
+}, async () => {
+  const { deps } = acme.server
+  const game = (await deps.catalogue.current()).find('acme-train')
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const player = await givenGambler(acme.server, { cash: BigInt(CASH) })
+      const bonus = { bonusId: crypto.randomUUID(), amount: BigInt(BONUS), target: BigInt(TARGET) }
+      await player.held(async (held) => {
+        await setWindow(held, { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) }, deps.clock.now())
+        await activateBonus(held, 'EUR', { ...bonus, maxBet: null, cap: null, terms: {} }, 'test')
+      })
+      const account = { id: player.accountId, playerId: player.playerId, currency: 'EUR' }
+      const model = new NaivePlayer()
+      const wanted = all.map((step) => model.step(step))
+      // All at once: a lane keeps the order in which the calls of one player come.
+      const calls = all.map((step, i) => toCall(step, i, account, player.sessionId))
+      const replies = await Promise.all(calls.map((call) => postCall(deps, call, game)))
+      expect(replies.map((reply) => (reply.is === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(wanted)
+      expect(await player.pockets()).toEqual([BigInt(model.cash), BigInt(model.bonus), 0n])
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+  const { findings } = await auditBooks(deps.pool)
+  expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
+})
+
+function toCall(
+  step: Step,
+  index: number,
+  account: { id: string; playerId: string; currency: string },
+  sessionId: string,
+): WalletCall {
+  const base = { providerId: 'acme', account, roundId: `round ${step.round}` }
+  if (step.do === 'finish') return { call: 'finish', ...base }
+  if (step.do === 'rollback') {
+    const transactions = [{ id: `rollback ${index}`, originalId: `t${step.id}` }]
+    return { call: 'rollback', ...base, isFinished: false, transactions }
+  }
+  const transactions = [{ id: `t${step.id}`, type: step.do, amount: BigInt(step.amount) }]
+  return { call: 'betwin', ...base, game: 'train', sessionId, isFinished: false, transactions }
+}
