@@ -1,4 +1,5 @@
 import type { GameCollection } from '@fairhall/contract'
+import { cx } from '@fairhall/ui/cx'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { GameTile } from './game-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
+import { useOverflow } from './use-overflow.ts'
 import { railQuery } from './games-queries.ts'
 
 const SKELETONS = 7
@@ -20,6 +22,7 @@ export function GameRail({ collection, isFirst }: Props) {
   const t = useTranslations('global-components.games.rail')
   const { data: games, isError, refetch } = useQuery(railQuery(useClient(), collection.identity))
   const row = useRef<HTMLUListElement>(null)
+  const isOverflowing = useOverflow(row)
   const headingId = useId()
   const { title } = collection
   const scroll = (direction: 1 | -1) => {
@@ -43,7 +46,7 @@ export function GameRail({ collection, isFirst }: Props) {
           {t('all', { count: collection.gamesCount })}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
-        <span className="rail-arrows flex max-lg:hidden">
+        <span className={cx('flex max-lg:hidden', !isOverflowing && 'invisible')}>
           <IconButton label={t('back', { title })} onClick={() => scroll(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </IconButton>
