@@ -38,8 +38,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     { class: 'bar', label: t('controls') },
     money,
     play.element,
-    stake.element,
-    panels,
+    h('div', { class: 'bar-side' }, stake.element, panels),
   )
 
   store.subscribe((state) => {

@@ -78,14 +78,19 @@ export function background(theme: Theme, shape: Shape): string {
 export function wordmark(theme: Theme): string {
   const kit = createKit(`${theme.id}w`)
   const word = fitted(theme.title.toUpperCase(), 400, 44, theme.lettering)
-  const view = { left: -word.width / 2 - 10, top: -word.height * 1.3 - 8, width: word.width + 20, height: word.height * 1.3 + 20 }
-  return svg(view, kit, block(kit, word, titleStyle(theme), 3.6), theme.title)
+  const view = {
+    left: -word.width / 2 - 10,
+    top: -word.height * 1.3 - 8,
+    width: word.width + 20,
+    height: word.height * 1.3 + 20,
+  }
+  return svg(view, kit, block(kit, word, titleStyle(theme), 3.6), theme.title, true)
 }
 
 /** The emblem alone, without a ground. */
 export function emblemAlone(theme: Theme): string {
   const kit = createKit(`${theme.id}e`)
-  return svg(ICON, kit, at(0, 4, theme.emblem(kit, theme.tones), 0, theme.emblemScale ?? 1), '')
+  return svg(ICON, kit, at(0, 4, theme.emblem(kit, theme.tones), 0, theme.emblemScale ?? 1), '', true)
 }
 
 function backdrop(kit: Kit, view: View, theme: Theme): string {
@@ -178,7 +183,8 @@ function keyline(kit: Kit, view: View, theme: Theme): string {
   )
 }
 
-function svg(view: View, kit: Kit, body: string, label: string): string {
+/** Pictures fill their place; with `whole` nothing of one may be cut off. */
+function svg(view: View, kit: Kit, body: string, label: string, whole = false): string {
   const { left, top, width, height } = view
   const box = [left, top, width, height].map(num).join(' ')
   return el(
@@ -188,7 +194,7 @@ function svg(view: View, kit: Kit, body: string, label: string): string {
       viewBox: box,
       width,
       height,
-      preserveAspectRatio: 'xMidYMid slice',
+      preserveAspectRatio: whole ? undefined : 'xMidYMid slice',
       role: label ? 'img' : undefined,
       'aria-label': label || undefined,
     },

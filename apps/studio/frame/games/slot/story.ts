@@ -71,3 +71,8 @@ export function expandedScreen(spin: SlotSpin): SymbolId[][] {
     spin.expanded.includes(reel) ? column.map(() => 'wild' as const) : column,
   )
 }
+
+/** How many free games were known of when this one began: a retrigger raises the total only once it happened. */
+export function freeGamesKnown({ spins }: SlotResult, index: number): number {
+  return index - 1 + (spins[index - 1]?.freeGamesLeft ?? 0)
+}

@@ -1,0 +1,142 @@
+/** How the reels move together: they start from the left, land from the left, and show what paid. */
+import type { SlotDefinition, SlotSpin, SymbolId } from '@fairhall/games'
+import type { Container, Sprite } from 'pixi.js'
+import type { Clock } from '../../core/clock.ts'
+import type { Marks } from './marks.ts'
+import type { Reel } from './reel.ts'
+import { expandedScreen, type Cell } from './story.ts'
+
+const ROWS = [0, 1, 2] as const
+const START_STAGGER_MS = 45
+const LAND_STAGGER_MS = 150
+const TENSE_MS = 1150
+/** The reels are seen to spin even when the answer was there at once. */
+const SPIN_MIN_MS = 260
+const DIMMED = 0.32
+
+export interface Movements {
+  /** Puts the reels where a spin left them; null is how they stand before the first. */
+  rest(spin: SlotSpin | null): void
+  spin(free: boolean): void
+  /** Lands the reels from the left; those in `tense` take their time. */
+  land(spin: SlotSpin, tense: readonly boolean[], onStop: (reel: number) => void): Promise<void>
+  /** Lets filled reels turn wild. */
+  expand(spin: SlotSpin): Promise<void>
+  /** Dims everything but these cells; null lights all. */
+  light(cells: readonly Cell[] | null): void
+  pulse(cells: readonly Cell[]): void
+  fade(to: number, ms: number): Promise<void>
+}
+
+export interface Moved {
+  readonly reels: readonly Reel[]
+  readonly clock: Clock
+  readonly marks: Marks
+  readonly definition: SlotDefinition
+  readonly glow: string
+  readonly strip: Container
+  draw(): void
+}
+
+export function createMovements(moved: Moved): Movements {
+  const { reels, clock, marks, definition, glow, strip } = moved
+  /** Counts the times the reels were set going or put to rest: what was begun before then is void. */
+  let turn = 0
+  const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
+  const pulse = (cells: readonly Cell[]) => {
+    const mine = turn
+    swell(moved, cells, () => mine === turn)
+  }
+
+  return {
+    pulse,
+    light: (cells) => light(moved, cells),
+    rest(spin) {
+      turn++
+      marks.clear()
+      reels.forEach((reel, index) => {
+        reel.setStrip(strips(spin?.free ?? false)[index] ?? [])
+        reel.rest(spin?.stops[index] ?? index * 3)
+        if (spin !== null) reel.cover(expandedScreen(spin)[index] ?? null)
+      })
+      light(moved, null)
+    },
+    spin(free) {
+      const mine = ++turn
+      marks.clear()
+      light(moved, null)
+      reels.forEach((reel, index) => {
+        reel.setStrip(strips(free)[index] ?? [])
+        void clock.wait(index * START_STAGGER_MS).then(() => (mine === turn ? reel.spin() : undefined))
+      })
+    },
+    land: (spin, tense, onStop) => land(moved, spin, tense, onStop),
+    async expand(spin) {
+      const screen = expandedScreen(spin)
+      for (const reel of spin.expanded) {
+        const cells = ROWS.map((row): Cell => [reel, row])
+        reels[reel]?.cover(screen[reel] ?? null)
+        marks.frames(cells, glow)
+        pulse(cells)
+        await clock.wait(420)
+      }
+    },
+    async fade(to, ms) {
+      const from = strip.alpha
+      await clock.tween(ms, (share) => {
+        strip.alpha = from + (to - from) * share
+      })
+    },
+  }
+}
+
+async function land(
+  { reels, clock, marks, glow }: Moved,
+  spin: SlotSpin,
+  tense: readonly boolean[],
+  onStop: (reel: number) => void,
+): Promise<void> {
+  await clock.wait(SPIN_MIN_MS)
+  const landings: Promise<void>[] = []
+  for (const [index, reel] of reels.entries()) {
+    let calm = () => {}
+    if (tense[index]) {
+      await Promise.all(landings)
+      calm = marks.waiting(index, glow)
+      await clock.wait(TENSE_MS)
+    }
+    const landing = reel.land(spin.stops[index] ?? 0).then(() => {
+      calm()
+      onStop(index)
+    })
+    landings.push(landing)
+    if (!tense[index]) await clock.wait(LAND_STAGGER_MS)
+  }
+  await Promise.all(landings)
+}
+
+function light({ reels, draw }: Moved, cells: readonly Cell[] | null): void {
+  reels.forEach((reel, index) => {
+    for (const row of ROWS) {
+      const isLit = cells === null || cells.some(([litReel, litRow]) => litReel === index && litRow === row)
+      reel.at(row).alpha = isLit ? 1 : DIMMED
+    }
+  })
+  draw()
+}
+
+function swell({ reels, clock }: Moved, cells: readonly Cell[], isCurrent: () => boolean): void {
+  const sprites = cells.flatMap(([reel, row]): Sprite[] => {
+    const one = reels[reel]?.at(row)
+    return one === undefined ? [] : [one]
+  })
+  const sizes = sprites.map(({ scale }) => [scale.x, scale.y] as const)
+  void clock.tween(520, (share) => {
+    if (!isCurrent()) return
+    const by = 1 + Math.sin(share * Math.PI) * 0.1
+    sprites.forEach((sprite, index) => {
+      const [x, y] = sizes[index] ?? [1, 1]
+      sprite.scale.set(x * by, y * by)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+/** The elements around the reels: name, counter of free games, plaque of the win, and cards over the canvas. */
+import type { GameKit } from '../../core/game-view.ts'
+import { h } from '../../view/dom.ts'
+
+const hidden = { 'aria-hidden': 'true' }
+
+export interface SlotFace {
+  readonly element: HTMLElement
+  readonly window: HTMLElement
+  /** What was won; with `gain` it may shine. */
+  showWin(text: string, note: string, gain: boolean): void
+  hideWin(): void
+  setFree(on: boolean): void
+  countFree(counter: string, total: string): void
+  /** Shows lines over the reels until `until` is over; the first is the largest. */
+  card(lines: readonly string[], until: Promise<void>): Promise<void>
+}
+
+export function createSlotFace({ t, art, session }: GameKit): SlotFace {
+  const window = h('div', { class: 'reels-window' })
+  const value = h('span', { class: 'plaque-value' })
+  const note = h('span', { class: 'plaque-note' })
+  const plaque = h('div', { class: 'plaque', attributes: hidden }, value, note)
+  const counter = h('span', { class: 'free-count' })
+  const total = h('span', { class: 'free-total' })
+  const banner = h('div', { class: 'free-banner', attributes: hidden }, counter, total)
+  const card = h('div', { class: 'free-card', attributes: hidden })
+  const source = { src: `${import.meta.env.BASE_URL}${art.title}`, alt: session.title }
+  const logo = h('h1', {}, h('img', { class: 'game-title', attributes: source }))
+  const element = h(
+    'div',
+    { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
+    h('div', { class: 'slot-head' }, logo, banner),
+    h('div', { class: 'reels' }, window, plaque, card),
+  )
+  return {
+    element,
+    window,
+    showWin(text, hint, gain) {
+      value.textContent = text
+      note.textContent = hint
+      plaque.classList.toggle('gain', gain)
+      plaque.classList.add('on')
+    },
+    hideWin: () => plaque.classList.remove('on', 'gain'),
+    setFree: (on) => void document.documentElement.classList.toggle('free-games', on),
+    countFree(text, won) {
+      counter.textContent = text
+      total.textContent = won
+    },
+    async card(lines, until) {
+      card.replaceChildren(...lines.map((line, index) => h(index === 0 ? 'strong' : 'span', {}, line)))
+      card.classList.add('on')
+      await until
+      card.classList.remove('on')
+    },
+  }
+}

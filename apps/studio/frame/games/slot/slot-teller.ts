@@ -1,0 +1,137 @@
+/** Tells a settled slot round: the paid spin, what it won, then free game after free game. */
+import type { SlotDefinition, SlotSpin } from '@fairhall/games'
+import { easeOut } from '../../core/clock.ts'
+import type { GameKit } from '../../core/game-view.ts'
+import type { Round, SlotResult } from '../../net/wire.ts'
+import type { SlotFace } from './slot-face.ts'
+import type { Stage } from './stage.ts'
+import {
+  SINGLE_LINES_MAX,
+  celebration,
+  freeGamesKnown,
+  highlights,
+  runningUnits,
+  scattersNeeded,
+  tenseReels,
+  type Highlight,
+} from './story.ts'
+
+export interface TellerParts {
+  readonly kit: GameKit
+  readonly stage: Stage
+  readonly face: SlotFace
+  readonly definition: SlotDefinition
+}
+
+/** How much the player hurries: 1 is not at all. */
+export type Hurry = () => number
+
+export async function tellRound(parts: TellerParts, round: Round, hurry: Hurry): Promise<void> {
+  const { purse } = parts.kit
+  const result = round.outcome
+  if (result?.kind !== 'slot') return
+  const lineBet = purse.subunits(result.lineBet)
+  const stake = purse.subunits(round.stake)
+  const [paid, ...free] = result.spins
+  if (paid === undefined) return
+  await land(parts, paid)
+  await pay(parts, paid, lineBet, stake)
+  if (free.length > 0) await tellFreeGames(parts, result, lineBet, stake, hurry)
+}
+
+async function tellFreeGames(
+  parts: TellerParts,
+  result: SlotResult,
+  lineBet: bigint,
+  stake: bigint,
+  hurry: Hurry,
+): Promise<void> {
+  const { kit, stage, face } = parts
+  const { t, purse } = kit
+  const sums = runningUnits(result)
+  const amount = (units = 0) => purse.showSubunits(lineBet * BigInt(units))
+  kit.sound.feature()
+  await face.card([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })], stage.clock.wait(1500))
+  face.setFree(true)
+  for (const [index, spin] of result.spins.entries()) {
+    if (index === 0) continue
+    const count = (units?: number) =>
+      face.countFree(t('free.counter', { index, total: freeGamesKnown(result, index) }), amount(units))
+    count(sums[index - 1])
+    stage.clock.setRate(hurry())
+    await start(parts, spin)
+    await land(parts, spin)
+    await pay(parts, spin, lineBet, stake)
+    count(sums[index])
+    if (spin.freeGamesWon > 0)
+      await face.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
+    else await stage.clock.wait(260)
+  }
+  await stage.clock.wait(300)
+  await face.card([t('free.over'), amount(result.units)], stage.clock.wait(1700))
+  face.setFree(false)
+  face.showWin(amount(result.units), t('free.sum', { count: result.spins.length - 1 }), true)
+}
+
+async function start({ kit, stage, face }: TellerParts, spin: SlotSpin): Promise<void> {
+  face.hideWin()
+  if (kit.calm) return stage.fade(0.25, 140)
+  stage.spin(spin.free)
+  await stage.clock.wait(420)
+}
+
+async function land({ kit, stage, definition }: TellerParts, spin: SlotSpin): Promise<void> {
+  if (kit.calm) {
+    stage.rest(spin)
+    return stage.fade(1, 200)
+  }
+  const tense = tenseReels(spin, scattersNeeded(definition.freeGames.awards))
+  if (tense.includes(true)) kit.sound.tension()
+  await stage.land(spin, tense, (reel) => kit.sound.stop(reel))
+  if (spin.expanded.length > 0) await stage.expand(spin)
+}
+
+async function pay(parts: TellerParts, spin: SlotSpin, lineBet: bigint, stake: bigint): Promise<void> {
+  const { kit, stage, definition } = parts
+  const { glow, ink } = kit.art.colours
+  const found = highlights(spin, definition.lines)
+  if (found.length === 0) return
+  const win = lineBet * BigInt(spin.units)
+  const joy = celebration(win, stake)
+  const all = found.flatMap(({ cells }) => cells)
+  if (joy > 0) kit.sound.win((joy - 1) as 0 | 1 | 2)
+  if (joy > 1 && !kit.calm) stage.marks.sparks(all, [glow, '#ffffff', ink[1] ?? glow], 26 * joy)
+  const counted = spin.units === 0 ? null : countUp(parts, spin, win, joy)
+  for (const one of found.slice(0, SINGLE_LINES_MAX)) await showOne(parts, one)
+  stage.marks.clear()
+  stage.light(all)
+  stage.marks.frames(all, glow)
+  await counted
+  await stage.clock.wait(350)
+}
+
+async function showOne({ kit, stage }: TellerParts, one: Highlight): Promise<void> {
+  const { glow } = kit.art.colours
+  stage.marks.clear()
+  stage.light(one.cells)
+  if (!kit.calm) stage.pulse(one.cells)
+  if (one.kind === 'line') await stage.marks.line(one.rows, one.cells, glow, kit.calm ? 0 : 300)
+  else stage.marks.frames(one.cells, glow)
+  await stage.clock.wait(one.kind === 'line' ? 340 : 620)
+}
+
+/** A win that is not above the stake is said, not celebrated: it stands there at once. */
+async function countUp(
+  { kit, stage, face }: TellerParts,
+  spin: SlotSpin,
+  win: bigint,
+  joy: number,
+): Promise<void> {
+  const { t, purse, calm } = kit
+  const note = spin.multiplier > 1 ? t('multiplied', { multiplier: spin.multiplier }) : ''
+  if (joy === 0 || calm) return face.showWin(purse.showSubunits(win), note, joy > 0)
+  await stage.clock.tween(500 + joy * 450, (share) => {
+    const shown = share === 1 ? win : (win * BigInt(Math.round(easeOut(share) * 1000))) / 1000n
+    face.showWin(purse.showSubunits(shown), note, true)
+  })
+}

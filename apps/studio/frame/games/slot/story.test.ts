@@ -1,0 +1,107 @@
+import { games, type SlotSpin, type SymbolId } from '@fairhall/games'
+import { describe, expect, it } from 'vitest'
+import {
+  celebration,
+  expandedScreen,
+  freeGamesKnown,
+  highlights,
+  runningUnits,
+  scattersNeeded,
+  tenseReels,
+} from './story.ts'
+
+const column = (...symbols: SymbolId[]): SymbolId[] => symbols
+const quiet: SlotSpin = {
+  free: false,
+  stops: [0, 0, 0, 0, 0],
+  screen: Array.from({ length: 5 }, () => column('ace', 'king', 'queen')),
+  expanded: [],
+  wins: [],
+  scatter: null,
+  multiplier: 1,
+  units: 0,
+  freeGamesWon: 0,
+  freeGamesLeft: 0,
+}
+const withScattersOn = (...reels: number[]): SlotSpin => ({
+  ...quiet,
+  screen: quiet.screen.map((rows, reel) =>
+    reels.includes(reel) ? column('scatter', 'king', 'queen') : rows,
+  ),
+})
+
+describe('the story of a slot round', () => {
+  it('waits for every reel that may still open the free games', () => {
+    expect(tenseReels(withScattersOn(0, 2), 3)).toEqual([false, false, false, true, true])
+    expect(tenseReels(withScattersOn(0, 4), 3)).toEqual([false, false, false, false, false])
+    expect(tenseReels(quiet, 3)).not.toContain(true)
+  })
+
+  it('shows the best line first, and scatters that open the feature before all lines', () => {
+    const win = { symbol: 'ace' as const, count: 3, cells: [], multiplier: 1 }
+    const spin: SlotSpin = {
+      ...quiet,
+      wins: [
+        { ...win, line: 1, units: 5 },
+        { ...win, line: 0, units: 40 },
+      ],
+      scatter: { count: 3, cells: [], units: 0 },
+      freeGamesWon: 10,
+    }
+    const lines = [
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+    ]
+    expect(highlights(spin, lines).map(({ kind, units }) => [kind, units])).toEqual([
+      ['scatter', 0],
+      ['line', 40],
+      ['line', 5],
+    ])
+  })
+
+  it('says nothing of scatters that pay nothing', () => {
+    expect(highlights({ ...quiet, scatter: { count: 1, cells: [], units: 0 } }, [])).toEqual([])
+  })
+
+  it('never celebrates a win that is not above the stake', () => {
+    expect(celebration(0n, 80n)).toBe(0)
+    expect(celebration(80n, 80n)).toBe(0)
+    expect(celebration(81n, 80n)).toBe(1)
+    expect(celebration(400n, 80n)).toBe(2)
+    expect(celebration(2000n, 80n)).toBe(3)
+  })
+
+  it('raises the number of free games only when a retrigger has been seen', () => {
+    const free = (left: number, won = 0): SlotSpin => ({
+      ...quiet,
+      free: true,
+      freeGamesLeft: left,
+      freeGamesWon: won,
+    })
+    const spins = [{ ...quiet, freeGamesWon: 2, freeGamesLeft: 2 }, free(3, 2), free(2), free(1), free(0)]
+    const result = { kind: 'slot' as const, lineBet: '0.01', units: 0, win: '0.00', spins }
+    expect([1, 2, 3, 4].map((index) => freeGamesKnown(result, index))).toEqual([2, 4, 4, 4])
+  })
+
+  it('counts up to exactly what the round paid', () => {
+    const spins = [
+      { ...quiet, units: 3 },
+      { ...quiet, units: 0 },
+      { ...quiet, units: 9 },
+    ]
+    const result = { kind: 'slot' as const, lineBet: '0.01', units: 12, win: '0.12', spins }
+    expect(runningUnits(result)).toEqual([3, 3, 12])
+  })
+
+  it('turns a filled reel wild and leaves the others', () => {
+    const screen = expandedScreen({ ...quiet, expanded: [2] })
+    expect(screen[2]).toEqual(['wild', 'wild', 'wild'])
+    expect(screen[1]).toEqual(['ace', 'king', 'queen'])
+  })
+
+  it('knows from how many scatters on every game opens its feature', () => {
+    for (const game of Object.values(games)) {
+      if (game.kind === 'slot') expect(scattersNeeded(game.definition.freeGames.awards)).toBe(3)
+    }
+  })
+})
