@@ -118,7 +118,7 @@ const defaultLimits: Limits = {
   errorsInARow: 0,
   historyPublications: 300,
   recoveredPublications: 300,
-  socketsPerTurn: 500,
+  socketsPerTurn: 100,
 }
 
 const defaultTiming: Timing = {

@@ -12,7 +12,7 @@ import { Hub } from './hub.ts'
 import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
 import type { ClientInfo, Position } from './protocol.ts'
 import { TokenReader } from './token.ts'
-import { WebSocketDoor } from './websocket.ts'
+import { refuseUpgrade, WebSocketDoor } from './websocket.ts'
 
 const DEFAULT_PATH = '/connection/websocket'
 
@@ -60,11 +60,15 @@ export class CentrifugeServer {
     this.#stopSweeping = runtime.every(timing.sweepMs, () => this.#sweep())
   }
 
-  /** Serves WebSocket connections at `path` of an HTTP server, and leaves its other upgrades alone. */
+  /**
+   * Serves WebSocket connections at `path` of an HTTP server. Upgrades of other paths are left to whoever else listens
+   * for them, and answered with 404 where nobody does.
+   */
   attach(server: HttpServer, path = DEFAULT_PATH): void {
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const [pathname] = (request.url ?? '').split('?')
       if (pathname === path) this.handleUpgrade(request, socket, head)
+      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
     }
     server.on('upgrade', onUpgrade)
     this.#detachments.push(() => server.off('upgrade', onUpgrade))
@@ -72,7 +76,7 @@ export class CentrifugeServer {
 
   /** Takes the arguments of an `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#isClosed) socket.destroy()
+    if (this.#isClosed) refuseUpgrade(socket, '503 Service Unavailable')
     else this.#door.upgrade(request, socket, head)
   }
 

@@ -2,7 +2,14 @@
  * Reads connection and subscription tokens (JWT). The two are never taken for each other: one with `channel` is a
  * subscription token wherever it turns up.
  */
-import { type CryptoKey, type JWTPayload, type JWTVerifyGetKey, errors as joseErrors, jwtVerify, type KeyObject } from 'jose'
+import {
+  type CryptoKey,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  errors as joseErrors,
+  jwtVerify,
+  type KeyObject,
+} from 'jose'
 import type { Runtime } from './runtime.ts'
 
 export type TokenKey = Uint8Array | KeyObject | CryptoKey

@@ -83,8 +83,7 @@ export class WebSocketDoor {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const refusal = this.#findRefusal(request)
     if (refusal !== null) {
-      socket.on('error', () => socket.destroy())
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      refuseUpgrade(socket, refusal)
       return
     }
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, socket))
@@ -120,6 +119,12 @@ export class WebSocketDoor {
     webSocket.on('close', lose)
     hub.add(connection)
   }
+}
+
+/** Answers an `upgrade` event over plain HTTP: once it is raised, nobody else will. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function receive(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {

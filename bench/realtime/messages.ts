@@ -1,0 +1,36 @@
+/** What the processes of the measurement tell each other. */
+export type Mode = 'bare' | 'ours'
+
+export type ToServer =
+  | { kind: 'publish'; count: number }
+  /** Answered with `usage`, after a garbage collection. */
+  | { kind: 'measure' }
+  | { kind: 'stop' }
+
+export type FromServer =
+  | { kind: 'listening'; port: number }
+  | { kind: 'usage'; cpuUs: number; heapBytes: number; connections: number; encoded: number }
+
+export type ToClients =
+  /** A connection is open when it has got the text `until`. */
+  | { kind: 'connect'; port: number; path: string; count: number; until: string }
+  /** Answered with `expecting` at once, and with `received` when every connection has got so many bytes more. */
+  | { kind: 'expect'; bytesEach: number }
+  | { kind: 'stop' }
+
+export type FromClients = { kind: 'connected' } | { kind: 'expecting' } | { kind: 'received' }
+
+export const CHANNEL = 'prices'
+export const PATH = '/connection/websocket'
+
+const DATA = { id: 'fairhall', text: 'x'.repeat(227) }
+
+/** One publication as it travels; both servers send exactly this. */
+export const PUSH = JSON.stringify({ push: { channel: CHANNEL, pub: { data: DATA } } })
+export const PUBLISHED = DATA
+
+/** Bytes of one text frame with this payload, unmasked. */
+export function frameBytes(payloadBytes: number): number {
+  if (payloadBytes < 126) return payloadBytes + 2
+  return payloadBytes + (payloadBytes < 65_536 ? 4 : 10)
+}
