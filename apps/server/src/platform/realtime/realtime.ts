@@ -1,5 +1,6 @@
 /** Chooses who carries live updates, and serves clients where this process does. */
 import type { TokenOptions } from '@fairhall/centrifuge'
+import { type Config, WrongSettings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { createClientReader } from '../http/client.ts'
@@ -26,6 +27,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   const { config, clock, random, log } = deps
   if (config.centrifugo !== null) return createCentrifugoRealtime(createApi(config.centrifugo))
 
+  requireOneProcess(config)
   const readClient = createClientReader(config)
   return createEmbeddedRealtime({
     clock,
@@ -36,6 +38,12 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
     addressOf: (request) => readClient(request).address,
   })
+}
+
+/** The relay publishes into the hub of its own process: clients of another one would silently hear nothing. */
+export function requireOneProcess({ environment, roles }: Pick<Config, 'environment' | 'roles'>): void {
+  if (environment !== 'production' || roles.has('realtime') === roles.has('jobs')) return
+  throw new WrongSettings('ROLES: with REALTIME=embedded the roles realtime and jobs belong into one process')
 }
 
 function toTokenOptions(
