@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { startSandboxForTest } from './testing.ts'
+import { startSandboxForTest } from '../../../tests/support/sandbox.ts'
 
 const database = await createTestDatabase({ empty: true })
 const sandbox = await startSandboxForTest(database.pool)

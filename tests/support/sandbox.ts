@@ -1,10 +1,10 @@
 /** A sandbox on a real database with a small operator that keeps what it is sent. */
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
-import { loadContent } from '@fairhall/content'
-import { sandbox } from './index.ts'
-import type { Work } from './options.ts'
-import { isSigned, SIGNATURE_HEADER, sign } from './signature.ts'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { sandbox } from '../../apps/sandbox/src/index.ts'
+import type { Work } from '../../apps/sandbox/src/options.ts'
+import { isSigned, SIGNATURE_HEADER, sign } from '../../apps/sandbox/src/signature.ts'
 
 export interface Received {
   body: { id: string; orderId: string; status: string; amount: string }
@@ -26,7 +26,7 @@ export interface SandboxUnderTest {
 const secret = Buffer.alloc(32, 7)
 
 export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest> {
-  const content = loadContent(new URL('../../../content', import.meta.url).pathname, 'en')
+  const content = loadContent(new URL('../../content', import.meta.url).pathname, 'en')
   let now = new Date('2026-03-01T12:00:00Z').getTime()
   const clock = () => new Date(now)
   let work: Work | undefined

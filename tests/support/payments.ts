@@ -1,13 +1,13 @@
 /** What the tests of payments share: players who may pay, the provider's signed word, and the audit after each test. */
-import type { Body } from '@fairhall/contract'
-import { audit } from '@fairhall/ledger'
-import { SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
-import { givenPlayer, type TestPlayer } from '../../../../../tests/support/players.ts'
-import type { TestServer } from '../../../../../tests/support/server.ts'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { updatePlayer } from '../players/index.ts'
-import { holdPlayer } from '../standing/index.ts'
-import { paymentChecks } from './payments.audit.ts'
+import type { Body } from '../../packages/contract/src/index.ts'
+import { audit } from '../../packages/ledger/src/index.ts'
+import { SIGNATURE_HEADER, sign } from '../../apps/sandbox/src/signature.ts'
+import { givenPlayer, type TestPlayer } from './players.ts'
+import type { TestServer } from './server.ts'
+import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
+import { updatePlayer } from '../../apps/server/src/modules/players/index.ts'
+import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import { paymentChecks } from '../../apps/server/src/modules/payments/index.ts'
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00'
 

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { approveWithdrawal, rejectWithdrawal } from './index.ts'
+import { cashOf, findings, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+describe('a large withdrawal', () => {
+  test('waits for a person, and the player may take it back until then', async () => {
+    const payer = await givenPayer(server, { cash: 300_000n })
+    const { data } = await withdraw(server, payer, '1500.00')
+    expect(data).toMatchObject({ state: 'requested', isDeclinable: true })
+    const back = await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })
+    expect(back.data).toMatchObject({
+      state: 'declined',
+      status: 3,
+      publicData: { reason: 'You cancelled it.' },
+    })
+    expect(await cashOf(server, payer)).toBe('3000.00')
+    expect(
+      (await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })).error?.code,
+    ).toBe(13007)
+  })
+
+  test('is one of many small ones within a day', async () => {
+    const payer = await givenPayer(server, { cash: 500_000n })
+    const states = []
+    for (let time = 0; time < 4; time += 1) states.push((await withdraw(server, payer, '900.00')).data.state)
+    expect(states).toEqual(['approved', 'approved', 'requested', 'requested'])
+  })
+
+  test('is sent when a person of the staff approves it, and comes back when one rejects it', async () => {
+    const payer = await givenPayer(server, { cash: 400_000n })
+    const first = await withdraw(server, payer, '1500.00')
+    const second = await withdraw(server, payer, '1500.00')
+    await approveWithdrawal(deps, first.data.id, 'staff:ada')
+    await rejectWithdrawal(deps, second.data.id, 'staff:ada', 'rejected')
+    await server.settle()
+    expect(await invoiceOf(server, payer, first.data.id)).toMatchObject({ state: 'sending' })
+    expect(await invoiceOf(server, payer, second.data.id)).toMatchObject({ state: 'declined' })
+    expect(await cashOf(server, payer)).toBe('2500.00')
+    await expect(approveWithdrawal(deps, second.data.id, 'staff:ada')).rejects.toThrow('invoiceNotDeclinable')
+  })
+
+  test('above a sum needs two different persons', async () => {
+    const payer = await givenPayer(server, { cash: 2_000_000n })
+    const { data } = await withdraw(server, payer, '15000.00')
+    expect((await approveWithdrawal(deps, data.id, 'staff:ada')).state).toBe('requested')
+    expect((await approveWithdrawal(deps, data.id, 'staff:ada')).state).toBe('requested')
+    expect((await approveWithdrawal(deps, data.id, 'staff:bob')).state).toBe('approved')
+  })
+
+  test('that is approved and declined at once goes only one way', async () => {
+    const payer = await givenPayer(server, { cash: 200_000n })
+    const { data } = await withdraw(server, payer, '1500.00')
+    const results = await Promise.allSettled([
+      approveWithdrawal(deps, data.id, 'staff:ada'),
+      rejectWithdrawal(deps, data.id, 'player', 'declinedByPlayer'),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+describe('the list of payments', () => {
+  test('is filtered by type, status and currency, and paged, newest first', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    const opened = []
+    for (let number = 0; number < 3; number += 1) {
+      server.clock.advance(1000)
+      opened.push((await deposit(server, payer, '50.00')).data.invoiceId)
+    }
+    await say(server, wordOf(opened[0] ?? ''))
+    await withdraw(server, payer, '100.00')
+    const list = async (query: Record<string, string | readonly string[]>) =>
+      (await server.call('listInvoices', { token: payer.token, query })).data.map(({ id }) => id)
+    expect(await list({ type: '1' })).toEqual(opened.toReversed())
+    expect(await list({ status: ['2', '3'] })).toEqual([opened[0]])
+    expect(await list({ currency: 'USD' })).toEqual([])
+    expect(await list({ type: '1', perPage: '2', page: '2' })).toEqual([opened[0]])
+    const { meta } = await server.call('listInvoices', {
+      token: payer.token,
+      query: { type: '1', perPage: '2' },
+    })
+    expect(meta).toEqual({ page: 1, perPage: 2, total: 3 })
+    const other = await givenPayer(server)
+    expect((await server.call('listInvoices', { token: other.token })).data).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { updatePlayer } from '../players/index.ts'
+import { addTurnOver, holdPlayer } from '../standing/index.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+describe('a withdrawal is refused', () => {
+  test('while the turn-over is not done', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => addTurnOver(held, 'EUR', 1n)),
+    )
+    expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13004)
+  })
+
+  test('before the e-mail address is confirmed, and to a blocked player', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const change = (changes: object) => inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, changes))
+    await change({ email_confirmed_at: null })
+    expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13005)
+  })
+
+  test('without the money, with a bonus not counted', async () => {
+    const payer = await givenPayer(server, { cash: 9999n })
+    expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13006)
+  })
+
+  test.each([
+    ['1e9', {}, 'amount'],
+    ['19.99', {}, 'amount'],
+    ['100.001', {}, 'amount'],
+    ['100.00', { fields: { iban: 'DE00', account_holder: 'Ada' } }, 'iban'],
+    ['100.00', { fields: { iban: 'DE89370400440532013001', account_holder: 'Ada' } }, 'iban'],
+    ['100.00', { fields: {} }, 'account_holder'],
+  ] as const)('for %s with %j: %s', async (amount, changes, field) => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { error } = await withdraw(server, payer, amount, changes)
+    expect(error?.fields).toHaveProperty(field)
+    expect(await cashOf(server, payer)).toBe('100.00')
+  })
+
+  test('to an address of another network, or with a mistake in it', async () => {
+    const payer = await givenPayer(server, { currency: 'BTC', cash: 100_000_000n })
+    const order = { method: 'bitcoin', currency: 'BTC' }
+    const to = (wallet_id: string) => withdraw(server, payer, '0.01', { ...order, fields: { wallet_id } })
+    for (const address of [
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
+      '',
+    ]) {
+      expect((await to(address)).error?.fields).toHaveProperty('wallet_id')
+    }
+    expect((await to('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).status).toBe(200)
+  })
+
+  test("from another player's account", async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const other = await givenPayer(server)
+    expect((await withdraw(server, payer, '100.00', { accountId: other.accountId })).error?.code).toBe(10001)
+  })
+
+  test('to a card that never paid, and to one that did not', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const methods = async () =>
+      (
+        await server.call('listWithdrawalMethods', { token: payer.token, query: { currency: 'EUR' } })
+      ).data.map(({ method }) => method)
+    expect(await methods()).not.toContain('card')
+    expect((await withdraw(server, payer, '50.00', { method: 'card' })).error?.code).toBe(13002)
+    const { data } = await deposit(server, payer, '50.00')
+    await say(server, wordOf(data.invoiceId))
+    expect(await methods()).toContain('card')
+    expect((await withdraw(server, payer, '50.00', { method: 'card' })).error?.code).toBe(13004)
+  })
+})

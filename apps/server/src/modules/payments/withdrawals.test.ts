@@ -1,0 +1,172 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { activateBonus } from '../bonuses/index.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { followPayouts } from './payments.jobs.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  newKey,
+  passHours,
+  type Payer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { sendPayout } from './withdrawals.service.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const lockedOf = (payer: Payer) =>
+  inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, payer.id, [], async (held) => held.balance('EUR').locked),
+  )
+
+const paid = { kind: 'payout', amount: '100.00' } as const
+
+describe('a small withdrawal', () => {
+  test('is approved by rule, sent by a job and paid when the provider says so', async () => {
+    const payer = await givenPayer(server, { cash: 15_000n })
+    const { data } = await withdraw(server, payer, '100.00')
+    expect(data).toMatchObject({
+      status: 1,
+      state: 'approved',
+      isDeclinable: false,
+      methodName: 'Bank transfer',
+    })
+    expect(await cashOf(server, payer)).toBe('50.00')
+    expect(await lockedOf(payer)).toBe(10_000n)
+
+    await server.settle()
+    expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+    expect(await say(server, wordOf(data.id, paid))).toBe('booked')
+    expect(await invoiceOf(server, payer, data.id)).toMatchObject({ status: 2, state: 'paid' })
+    expect(await lockedOf(payer)).toBe(0n)
+    expect(await cashOf(server, payer)).toBe('50.00')
+    const { data: statistics } = await server.call('getInvoiceStatistics', { token: payer.token })
+    expect(statistics.successWithdrawalNumber).toBe(1)
+  })
+
+  test('comes back when the provider could not pay it, once however often it says so', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data } = await withdraw(server, payer, '100.00')
+    await server.settle()
+    const word = wordOf(data.id, { ...paid, status: 'failed' })
+    const verdicts = await Promise.all([say(server, word), say(server, word), say(server, word)])
+    expect(verdicts.sort()).toEqual(['booked', 'repeated', 'repeated'])
+    expect(await cashOf(server, payer)).toBe('100.00')
+    expect(await say(server, wordOf(data.id, paid))).toBe('quarantined')
+    expect(await cashOf(server, payer)).toBe('100.00')
+  })
+
+  test('is settled by the answer to our question when the message is lost', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const lost = await withdraw(server, payer, '90.05')
+    await server.settle()
+    await passHours(server, payer, 1)
+    await fetchSandboxWork()
+    await followPayouts.run(deps, null)
+    expect(await invoiceOf(server, payer, lost.data.id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('is never released by time alone', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data } = await withdraw(server, payer, '100.00')
+    await server.settle()
+    await queryable(deps.db).query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
+    await passHours(server, payer, 24 * 14)
+    await followPayouts.run(deps, null)
+    expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+    expect(await lockedOf(payer)).toBe(10_000n)
+  })
+})
+
+describe('a crash', () => {
+  test('between the state and the order: it is ordered again and is one payout', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data } = await withdraw(server, payer, '100.00')
+    await Promise.all([sendPayout(deps, data.id), sendPayout(deps, data.id)])
+    await sendPayout(deps, data.id)
+    const { rows } = await queryable(deps.db).query('select 1 from sandbox.payment where order_id = $1', [
+      data.id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('before the provider got the order: it gets it when it is asked', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data } = await withdraw(server, payer, '100.00')
+    await sendPayout(deps, data.id)
+    await queryable(deps.db).query('delete from sandbox.payment where order_id = $1', [data.id])
+    await passHours(server, payer, 1)
+    await followPayouts.run(deps, null)
+    const { rows } = await queryable(deps.db).query('select 1 from sandbox.payment where order_id = $1', [
+      data.id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('in the middle of the request leaves nothing behind', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    await queryable(deps.db).query('alter table invoice_destination rename to destination_gone')
+    const failed = await withdraw(server, payer, '100.00')
+    await queryable(deps.db).query('alter table destination_gone rename to invoice_destination')
+    expect(failed.status).toBe(500)
+    expect(await cashOf(server, payer)).toBe('100.00')
+  })
+})
+
+describe('two at once', () => {
+  test('cannot spend the same money', async () => {
+    const payer = await givenPayer(server, { cash: 15_000n })
+    const both = await Promise.all([withdraw(server, payer, '100.00'), withdraw(server, payer, '100.00')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ error }) => error)?.error?.code).toBe(13006)
+    expect(await cashOf(server, payer)).toBe('50.00')
+  })
+
+  test('with one key are one withdrawal with one reply', async () => {
+    const payer = await givenPayer(server, { cash: 50_000n })
+    const key = newKey()
+    const all = await Promise.all(Array.from({ length: 5 }, () => withdraw(server, payer, '100.00', {}, key)))
+    expect(new Set(all.map(({ data }) => data.id)).size).toBe(1)
+    expect(await cashOf(server, payer)).toBe('400.00')
+    expect((await withdraw(server, payer, '101.00', {}, key)).error?.code).toBe(10009)
+  })
+})
+
+describe('an active bonus', () => {
+  test('is given up by a withdrawal; its money goes back to the house', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const terms = { gameWeights: {}, categoryWeights: {}, forbiddenGames: [], forbiddenCategories: [] }
+    const bonus = {
+      bonusId: crypto.randomUUID(),
+      amount: 2000n,
+      target: 80_000n,
+      maxBet: null,
+      cap: null,
+      terms,
+    }
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => activateBonus(held, 'EUR', bonus as never, 'test')),
+    )
+    expect((await withdraw(server, payer, '100.00')).status).toBe(200)
+    const { data } = await server.call('listAccounts', { token: payer.token })
+    expect(data[0]).toMatchObject({ balance: '0.00', withdrawalBalance: '0.00' })
+  })
+})
+
+/** Any press on a page of the stand-in also carries out what is due there. */
+async function fetchSandboxWork(): Promise<void> {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  const body = new URLSearchParams({ decision: 'decline' })
+  await fetch(data.action ?? '', { method: 'POST', redirect: 'manual', body })
+}
