@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { holdPlayer, setGate } from '../standing/index.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterAll(() => acme.stop())
+
+let count = 0
+
+async function givenPlayer() {
+  count += 1
+  const body = {
+    email: `player${count}@example.com`,
+    password: 'a good password',
+    password_confirmation: 'a good password',
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+    birthdate: '1990-01-01',
+  }
+  const { data, error } = await acme.server.call('register', { body })
+  expect(error).toBeUndefined()
+  const { data: accounts } = await acme.server.call('listAccounts', { token: data.accessToken })
+  const profile = await acme.server.call('getProfile', { token: data.accessToken })
+  return { token: data.accessToken, accountId: accounts[0]?.id ?? '', playerId: profile.data.id }
+}
+
+const play = (body: object, token?: string, id = 'acme-train') =>
+  acme.server.call('playGame', { params: { id }, body, token })
+
+describe('the catalogue', () => {
+  test('lists what the providers tell, collections in their order', async () => {
+    const { data: collections } = await acme.server.call('listCollections', {
+      headers: { 'accept-language': 'de' },
+    })
+    expect(collections).toEqual([
+      { identity: 'popular', title: 'Beliebt', gamesCount: 2 },
+      { identity: 'slots', title: 'Slots', gamesCount: 3 },
+    ])
+    const { data: games, meta } = await acme.server.call('listGames', { query: { perPage: '2' } })
+    expect(games.map((game) => game.id)).toEqual(['acme-ghost', 'acme-train'])
+    expect(meta).toEqual({ page: 1, perPage: 2, total: 3 })
+    const { data: providers } = await acme.server.call('listProviders')
+    expect(providers).toEqual([{ id: 'acme', name: 'Acme Games', gamesCount: 3 }])
+  })
+
+  test('finds by filters, and forgives a wrong letter', async () => {
+    const ids = async (query: Record<string, string>) =>
+      (await acme.server.call('listGames', { query })).data.map((game) => game.id)
+    expect(await ids({ search: 'nigth-TRAIN' })).toEqual([])
+    expect(await ids({ search: 'nigh train' })).toEqual(['acme-train'])
+    expect(await ids({ search: 'gost' })).toEqual(['acme-ghost'])
+    expect(await ids({ collection: 'popular', sort: 'title' })).toEqual(['acme-ghost', 'acme-train'])
+    expect(await ids({ currency: 'USD' })).toEqual(['acme-ghost', 'acme-train'])
+    expect(await ids({ provider: 'none' })).toEqual([])
+    expect((await acme.server.call('getGame', { params: { id: 'none' } })).status).toBe(404)
+    expect((await acme.server.call('getProvider', { params: { id: 'none' } })).status).toBe(404)
+  })
+})
+
+describe('a launch', () => {
+  test('for play money is for everyone, where the game has it', async () => {
+    const reply = await play({ mode: 'demo' })
+    expect(reply.data).toEqual({
+      launchUrl: 'https://games.example/play#token',
+      mode: 'demo',
+      sessionId: null,
+    })
+    expect(acme.launched.at(-1)).toMatchObject({
+      path: '/launcher/demo',
+      body: { casino_id: 'fairhall', game: 'train', currency: 'EUR' },
+    })
+    expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
+  })
+
+  test('for money opens a game session that bets and its history name', async () => {
+    const player = await givenPlayer()
+    const { data } = await play({ mode: 'money', returnUrl: '/main', clientType: 'mobile' }, player.token)
+    const { body } = acme.launched.at(-1) ?? { body: {} }
+    expect(body).toMatchObject({
+      session_id: data.sessionId,
+      client_type: 'mobile',
+      account: { id: player.accountId, currency: 'EUR', country: 'DE' },
+      urls: { return_url: `${acme.server.url}/main` },
+    })
+    await inTransaction(acme.server.deps.db, (tx) =>
+      holdPlayer(acme.server.deps, tx, player.playerId, [], (held) =>
+        held.post({
+          asset: 'EUR',
+          kind: 'correction',
+          source: 'tests',
+          externalId: 'start',
+          contra: 'house:corrections',
+          actor: 'test',
+          deltas: { cash: 1000n },
+        }),
+      ),
+    )
+    const call = {
+      account_id: player.accountId,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: data.sessionId,
+      round_id: 'r1',
+      finished: true,
+      transactions: [bet(`b${count}`, '1.00'), win(`w${count}`, '12.50')],
+    }
+    expect((await acme.call('betwin', call)).balance).toBe('21.50')
+    const { data: spins } = await acme.server.call('listSpins', { token: player.token })
+    expect(spins).toMatchObject([
+      {
+        roundId: 'r1',
+        stake: '1.00',
+        win: '12.50',
+        bonusStake: '0.00',
+        status: 2,
+        game: { title: 'Night Train' },
+      },
+    ])
+    await acme.server.settle()
+    const { data: winners } = await acme.server.call('listWinners')
+    expect(winners).toMatchObject([{ amount: '12.50', multiplier: '12.5', game: { id: 'acme-train' } }])
+    expect(JSON.stringify(winners)).not.toContain('@')
+
+    await acme.server.call('logout', { token: player.token })
+    const late = { ...call, round_id: 'r2', transactions: [bet('late', '1.00')] }
+    expect((await acme.call('betwin', late)).meta?.api_code).toBe(101)
+  })
+
+  test('is refused to guests, to excluded players, for other accounts and to other origins', async () => {
+    const player = await givenPlayer()
+    const other = await givenPlayer()
+    expect((await play({ mode: 'money' })).error?.code).toBe(14007)
+    expect((await play({ mode: 'money' }, player.token, 'none')).status).toBe(404)
+    expect((await play({ mode: 'money', accountId: other.accountId }, player.token)).status).toBe(404)
+    expect((await play({ mode: 'money', accountId: "' or 1" }, player.token)).status).toBe(404)
+    expect((await play({ mode: 'demo', returnUrl: 'https://evil.example/' })).status).toBe(422)
+    expect((await play({ mode: 'demo', returnUrl: '//evil.example/' })).status).toBe(422)
+    await inTransaction(acme.server.deps.db, (tx) =>
+      holdPlayer(acme.server.deps, tx, player.playerId, [], (held) => setGate(held, 'cooling off', null)),
+    )
+    expect((await play({ mode: 'money' }, player.token)).error?.code).toBe(14004)
+  })
+})
