@@ -1,0 +1,100 @@
+/** A database with players, accounts, open game sessions and, for the whole bet, limits and an active bonus. */
+import pg from 'pg'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { toPlainArray } from '../../packages/ledger/src/index.ts'
+
+export interface BenchPlayer {
+  playerId: string
+  accountId: string
+  sessionId: string
+}
+
+export const PLAYERS = 10_000
+const PLENTY = 1_000_000_000_000n
+const DAY_MS = 86_400_000
+
+/** Makes the database anew and answers its address. */
+export async function makeDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise<BenchPlayer[]> {
+  await migrate(databaseUrl)
+  const players = Array.from({ length: count }, () => ({
+    playerId: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+  }))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ids = [
+    toPlainArray(players.map((player) => player.playerId)),
+    toPlainArray(players.map((player) => player.accountId)),
+    toPlainArray(players.map((player) => player.sessionId)),
+  ]
+  const k = 'unnest($1::uuid[], $2::uuid[], $3::uuid[]) k(player, account, session)'
+  const now = Date.now()
+  // Bet and loss limits by day, week and month: six windows.
+  const windows = [1, 2, 3].flatMap((period) =>
+    [1, 2].flatMap((kind) => [kind, period, PLENTY, 0n, 0n, now - DAY_MS, now + 400 * DAY_MS]),
+  )
+  await client.query(`insert into ledger_owner select player from ${k}`, ids)
+  await client.query(
+    `insert into standing (player, gate, zone, country, windows)
+      select player, 'open', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}' from ${k}`,
+    ids,
+  )
+  await client.query(
+    `insert into wallet_account (id, player_id, currency, status) select account, player, 'EUR', 1 from ${k}`,
+    ids,
+  )
+  await client.query(
+    `insert into game_session (id, player, account, game, session, started_at)
+      select session, player, account, 'bench', session, now() from ${k}`,
+    ids,
+  )
+  await client.query(
+    `insert into standing_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, turn_required)
+      select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${k}`,
+    ids,
+  )
+  // The start of the books, so that the audit can be run on them.
+  await client.query(
+    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
+      select player, 'EUR', 1, now(), 'correction', 'bench', 'start', 'house:corrections', a, a, 'bench'
+      from ${k}, (select array[50, ${PLENTY}, 0]::bigint[] as a) x`,
+    ids,
+  )
+  await client.query(
+    `insert into ledger_balance (owner, asset, pockets, seq)
+      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 1 from ${k}`,
+    ids,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+  return players
+}
+
+/** Entries of other owners, as many as an installation has after a while. */
+export async function addHistory(databaseUrl: string, entries: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const perOwner = 100
+  const owners = Math.ceil(entries / perOwner)
+  await client.query(
+    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor, context)
+      select o.owner, 'EUR', n, now(), 'bet', 'studio', gen_random_uuid()::text, gen_random_uuid(), 'games:studio',
+        array[1, 0, 0]::bigint[], array[n, 0, 0]::bigint[], 'provider:studio', '{"counted": ["0", "0", "0", "0"]}'
+      from (select gen_random_uuid() as owner from generate_series(1, ${owners}) offset 0) o, generate_series(1, ${perOwner}) n`,
+  )
+  await client.query('vacuum analyze ledger_entry')
+  await client.query('checkpoint')
+  await client.end()
+}

@@ -1,0 +1,23 @@
+/** One JSON line per result, so that runs can be compared by a program. */
+import { cpus } from 'node:os'
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, node ${process.version}`
+
+export function report(result: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ ...result, machine })}\n`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
+
+/** The value that all but one in a hundred stay below. */
+export function p99(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+}
