@@ -122,14 +122,14 @@ test('every change is published to the player, whole, once per account', async (
   const player = await givenPlayer(server)
   await server.settle()
   const published: { channel: string; data: unknown }[] = []
-  const { publish } = deps.realtime
-  deps.realtime.publish = async (channel, data) => {
-    published.push({ channel, data })
+  const { publishAll } = deps.realtime
+  deps.realtime.publishAll = async (publications) => {
+    published.push(...publications.map(({ channel, data }) => ({ channel, data })))
   }
   await givenMoney(player.id, 'EUR', { cash: 100n })
   await givenMoney(player.id, 'EUR', { cash: 200n })
   await server.settle()
-  deps.realtime.publish = publish
+  deps.realtime.publishAll = publishAll
   expect(published).toEqual([
     {
       channel: `wallet:accounts#${player.id}`,
