@@ -23,7 +23,7 @@ import type { MethodSetting } from './methods.schema.ts'
 import type { PublicData, ReturnUrls } from './payments.tables.ts'
 import { type StartedDeposit, ProviderUnavailable } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import { readReturnUrls } from './return-urls.rules.ts'
+import { originsOf, readReturnUrls } from './return-urls.rules.ts'
 
 export interface Caller {
   playerId: string
@@ -33,10 +33,20 @@ export interface Caller {
   idempotencyKey: string
 }
 
+export interface DepositCaller extends Caller {
+  /** What his browser calls this server. */
+  host: string
+}
+
 type Wanted = Body<'createDeposit'>
 
-export async function createDeposit(deps: Deps, caller: Caller, wanted: Wanted): Promise<DepositReply> {
-  const read = readReturnUrls(wanted, new URL(deps.publicUrl).origin)
+export async function createDeposit(
+  deps: Deps,
+  caller: DepositCaller,
+  wanted: Wanted,
+): Promise<DepositReply> {
+  const origins = originsOf(deps.publicUrl, deps.config.publicUrl !== null, caller.host)
+  const read = readReturnUrls(wanted, origins)
   if ('wrong' in read) throw refuseFields(Object.fromEntries(read.wrong.map((field) => [field, ['url']])))
 
   const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }

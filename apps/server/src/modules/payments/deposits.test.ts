@@ -61,6 +61,14 @@ describe('a deposit that is paid', () => {
     expect(await cashOf(server, payer)).toBe('50.00')
   })
 
+  test('leads back to this machine by the name that the browser calls it', async () => {
+    const payer = await givenPayer(server)
+    const { port } = new URL(server.url)
+    const home = (name: string) => ({ redirectUrl: `http://${name}:${port}/` })
+    expect((await deposit(server, payer, '50.00', home('127.0.0.1'))).status).toBe(200)
+    expect((await deposit(server, payer, '50.00', home('localhost'))).status).toBe(422)
+  })
+
   test('is booked once, however often and at once the provider says it', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')

@@ -21,9 +21,10 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     const { currency, country = client.country } = query
     return listWithdrawalMethods(deps, playerId, { currency, country, locale })
   })
-  serve(app, deps, 'createDeposit', ({ playerId, body, client, locale, idempotencyKey }) =>
-    createDeposit(deps, { playerId, locale, country: client.country, idempotencyKey }, body),
-  )
+  serve(app, deps, 'createDeposit', ({ playerId, body, client, locale, idempotencyKey, request }) => {
+    const { host = '' } = request.headers
+    return createDeposit(deps, { playerId, locale, country: client.country, idempotencyKey, host }, body)
+  })
   serve(app, deps, 'createWithdrawal', ({ playerId, body, client, locale, idempotencyKey }) =>
     createWithdrawal(deps, { playerId, locale, country: client.country, idempotencyKey }, body),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturnUrls } from './return-urls.rules.ts'
+import { originsOf, readReturnUrls } from './return-urls.rules.ts'
 
 const site = 'https://fairhall.example'
 
@@ -8,7 +8,7 @@ test('addresses of the site are taken, in full or as paths', () => {
     redirectSuccessUrl: `${site}/?deposit-success=true`,
     redirectErrorUrl: '/de?deposit-error=true',
   }
-  expect(readReturnUrls(wanted, site)).toEqual({
+  expect(readReturnUrls(wanted, [site])).toEqual({
     urls: { success: `${site}/?deposit-success=true`, error: `${site}/de?deposit-error=true` },
   })
 })
@@ -23,5 +23,14 @@ test.each([
   'https://fairhall.example@elsewhere.example/',
   'https://user:pass@fairhall.example/',
 ])('%s leads elsewhere', (redirectUrl) => {
-  expect(readReturnUrls({ redirectUrl }, site)).toEqual({ wrong: ['redirectUrl'] })
+  expect(readReturnUrls({ redirectUrl }, [site])).toEqual({ wrong: ['redirectUrl'] })
+})
+
+test('this machine may be called by any of its names while no public address is set', () => {
+  expect(originsOf('http://127.0.0.1:3000', false, 'localhost:3000')).toEqual([
+    'http://127.0.0.1:3000',
+    'http://localhost:3000',
+  ])
+  expect(originsOf('http://127.0.0.1:3000', false, 'elsewhere.example')).toEqual(['http://127.0.0.1:3000'])
+  expect(originsOf(site, true, 'localhost:3000')).toEqual([site])
 })

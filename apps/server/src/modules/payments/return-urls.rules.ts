@@ -7,10 +7,18 @@ export interface WantedUrls {
   redirectUrl?: string | undefined
 }
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+/** The site's own origins: where no public address is set, this machine by whichever name the browser calls it. */
+export function originsOf(publicUrl: string, isPublicUrlSet: boolean, host: string): string[] {
+  const { origin } = new URL(publicUrl)
+  return !isPublicUrlSet && LOOPBACK.test(host) ? [origin, new URL(`http://${host}`).origin] : [origin]
+}
+
 /** The addresses in full, or the names of the fields that lead elsewhere. */
 export function readReturnUrls(
   wanted: WantedUrls,
-  siteOrigin: string,
+  origins: readonly string[],
 ): { urls: ReturnUrls } | { wrong: (keyof WantedUrls)[] } {
   const urls: ReturnUrls = {}
   const wrong: (keyof WantedUrls)[] = []
@@ -21,8 +29,8 @@ export function readReturnUrls(
   ] as const) {
     const text = wanted[field]
     if (text === undefined || text === '') continue
-    const url = URL.canParse(text, siteOrigin) ? new URL(text, siteOrigin) : null
-    const isOurs = url !== null && url.origin === siteOrigin && url.username === '' && url.password === ''
+    const url = URL.canParse(text, origins[0]) ? new URL(text, origins[0]) : null
+    const isOurs = url !== null && origins.includes(url.origin) && url.username === '' && url.password === ''
     if (isOurs) urls[name] = url.href
     else wrong.push(field)
   }

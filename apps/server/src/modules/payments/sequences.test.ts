@@ -47,7 +47,13 @@ async function recentInvoices(payer: Payer): Promise<{ id: string; type: number;
 }
 
 async function request(payer: Payer, one: Extract<Step, { cents: number }>, run: number): Promise<void> {
-  const caller = { playerId: payer.id, locale: 'en', country: 'DE', idempotencyKey: `run-${run}-${one.key}` }
+  const caller = {
+    playerId: payer.id,
+    locale: 'en',
+    country: 'DE',
+    idempotencyKey: `run-${run}-${one.key}`,
+    host: '',
+  }
   const wanted = { currency: 'EUR', amount: toText(one.cents), accountId: payer.accountId }
   const fields = { iban: IBAN, account_holder: 'Ada' }
   if (one.do === 'deposit') await createDeposit(deps, caller, { ...wanted, method: 'card' })
