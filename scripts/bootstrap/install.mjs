@@ -6,6 +6,9 @@ import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
 
 const marker = path.join(cache, 'installed.json')
 
+// npm alone would wait for minutes before it says that there is no registry.
+const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+
 /**
  * Installs what the lock file names, unless it is there. `npm ci` would refuse a lock file that was written on another
  * kind of machine; `npm install --no-save` takes the same versions and adds what this machine needs.
@@ -34,6 +37,7 @@ export async function install({ needsDev }) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    ...patience,
     ...(needsDev || hasDev ? [] : ['--omit=dev']),
   ])
   node()

@@ -20,6 +20,7 @@ import { openDatabase } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { type App, createServer } from './platform/http/server.ts'
+import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import type { Log } from './platform/log.ts'
 import { sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -29,7 +30,10 @@ import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
+const platformModule: Module = { name: 'platform', jobs: [forgetIdempotencyKeys] }
+
 export const modules: readonly Module[] = [
+  platformModule,
   settingsModule,
   playersModule,
   sessionsModule,

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from './database/database.ts'
 import { refuse } from './errors.ts'
+import { defineJob } from './jobs/jobs.ts'
 
 export interface RepeatableCall {
   playerId: string
@@ -43,3 +44,15 @@ async function findReply<Reply extends object>(tx: Tx, call: RepeatableCall, dig
   if (!found || found.digest !== digest || found.reply === null) throw refuse('idempotencyKeyReused')
   return found.reply
 }
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A client that has not repeated its call within a week never will. */
+export const forgetIdempotencyKeys = defineJob({
+  name: 'platform.forgetIdempotencyKeys',
+  cron: '41 3 * * *',
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - KEPT_MS)
+    await sql`delete from idempotency_key where created_at < ${before}`.execute(deps.db)
+  },
+})

@@ -8,7 +8,11 @@ import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 
 /** By which key, for whom and by whom access tokens are signed: whoever else takes them must ask for the same. */
-export const accessTokens = { purpose: 'session-token', issuer: 'fairhall', audience: 'fairhall-player' } as const
+export const accessTokens = {
+  purpose: 'session-token',
+  issuer: 'fairhall',
+  audience: 'fairhall-player',
+} as const
 
 const { purpose: PURPOSE, issuer: ISSUER, audience: AUDIENCE } = accessTokens
 export const TOKEN_MINUTES = 15

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '@fairhall/contract'
+import { startTestServer } from '../../../tests/support/server.ts'
+import { servedCalls } from './platform/http/serve.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+test('each call of the contract is served exactly once', () => {
+  // A call that is served twice stops the start: `serve` refuses it.
+  expect([...servedCalls(server.app)].sort()).toEqual(Object.keys(routes).sort())
+})
+
+test('calls of players are refused without a session, each of them', async () => {
+  const names = (Object.keys(routes) as (keyof typeof routes)[]).filter(
+    (name) => routes[name].access === 'player',
+  )
+  const id = '00000000-0000-4000-8000-000000000000'
+  const replies = await Promise.all(names.map((name) => server.call(name, { params: { id } })))
+  expect(replies.filter(({ status }) => status !== 401)).toEqual([])
+})
+
+test('a process serves only its roles', async () => {
+  const jobs = await startTestServer({ env: { ROLES: 'jobs' } })
+  const statuses = [
+    (await fetch(`${jobs.url}/api/settings/locales`)).status,
+    (await fetch(`${jobs.url}/healthz`)).status,
+  ]
+  await jobs.stop()
+  expect(statuses).toEqual([404, 200])
+})
