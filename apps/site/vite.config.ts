@@ -6,10 +6,12 @@ import { defineConfig } from 'vite'
 // The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
 const messagesAreCompiled = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
 
+const INITIAL: ['$initial'] = ['$initial']
+
 // What every page loads is two files: the libraries, which seldom change, and the shell. Without this it is dozens.
 const everyPage = [
-  { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-  { name: 'shell', tags: ['$initial'] },
+  { name: 'libraries', tags: INITIAL, test: /node_modules/ },
+  { name: 'shell', tags: INITIAL },
   {
     name: 'parts',
     test: /lucide-react|ui\/src\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,

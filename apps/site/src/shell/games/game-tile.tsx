@@ -1,10 +1,10 @@
-import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { TileGame } from './tile-game.ts'
 
-type Props = { game: Game; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
+type Props = { game: TileGame; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
 
 /** A return in percent as people read it: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {

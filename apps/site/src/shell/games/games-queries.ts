@@ -1,5 +1,6 @@
 import type { Client } from '@fairhall/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toTileGame } from './tile-game.ts'
 
 const RAIL_LENGTH = 12
 const GRID_LENGTH = 36
@@ -15,8 +16,10 @@ export const collectionsQuery = (client: Client) =>
 export const railQuery = (client: Client, collection: string) =>
   queryOptions({
     queryKey: ['games', 'rail', collection],
-    queryFn: ({ signal }) =>
-      client.call('listGames', { query: { collection, perPage: RAIL_LENGTH, page: 1 }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { collection, perPage: RAIL_LENGTH, page: 1 }
+      return (await client.call('listGames', { query, signal })).map(toTileGame)
+    },
     staleTime: 5 * 60_000,
   })
 
@@ -26,16 +29,12 @@ type GridFilter = { collection?: string; search?: string }
 export const gridQuery = (client: Client, { collection, search }: GridFilter) =>
   infiniteQueryOptions({
     queryKey: ['games', 'grid', collection ?? '', search ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      client.list('listGames', {
-        query: {
-          page: pageParam,
-          perPage: GRID_LENGTH,
-          ...(collection ? { collection } : {}),
-          ...(search ? { search } : {}),
-        },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const filter = { ...(collection ? { collection } : {}), ...(search ? { search } : {}) }
+      const query = { page: pageParam, perPage: GRID_LENGTH, ...filter }
+      const { data, meta } = await client.list('listGames', { query, signal })
+      return { data: data.map(toTileGame), meta }
+    },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined),
     staleTime: 5 * 60_000,
@@ -60,7 +59,10 @@ const FOUND_LENGTH = 20
 export const searchQuery = (client: Client, search: string) =>
   queryOptions({
     queryKey: ['games', 'search', search],
-    queryFn: ({ signal }) =>
-      client.list('listGames', { query: { perPage: FOUND_LENGTH, ...(search ? { search } : {}) }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { perPage: FOUND_LENGTH, ...(search ? { search } : {}) }
+      const { data, meta } = await client.list('listGames', { query, signal })
+      return { data: data.map(toTileGame), meta }
+    },
     staleTime: 60_000,
   })

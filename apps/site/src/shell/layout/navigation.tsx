@@ -1,18 +1,7 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  Dices,
-  Gem,
-  HeartHandshake,
-  History,
-  House,
-  LayoutGrid,
-  Radio,
-  ShieldCheck,
-  Spade,
-  Wallet,
-} from 'lucide-react'
+import { Dices, Flame, Gem, Gift, HeartHandshake, History, House, LayoutGrid, Radio, ShieldCheck, Sparkles, Spade, Wallet } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
@@ -22,6 +11,9 @@ type Icon = ComponentType<{ className?: string }>
 
 /** Emblems of the collections that the default content has; an operator's own get the general one. */
 const collectionIcons: Record<string, Icon> = {
+  popular: Flame,
+  new: Sparkles,
+  'free-games': Gift,
   originals: Dices,
   dice: Dices,
   slots: Gem,

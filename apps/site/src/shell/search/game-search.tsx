@@ -1,4 +1,3 @@
-import type { Game } from '@fairhall/contract'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
+import type { TileGame } from '../games/tile-game.ts'
 import { useGamesCount } from '../games/use-games-count.ts'
 
 /** Finds games while typing; with nothing typed it shows the most played. */
@@ -62,7 +62,7 @@ export default function GameSearch() {
   )
 }
 
-function FoundGame({ game }: { game: Game }) {
+function FoundGame({ game }: { game: TileGame }) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   return (
