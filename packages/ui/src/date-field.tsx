@@ -76,7 +76,7 @@ export function DateField(props: DateFieldProps) {
           className={part}
         />
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" data-message="">
         {(error || hint) && (
           <p
             id={`${id}-${error ? 'error' : 'hint'}`}

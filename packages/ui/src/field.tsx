@@ -56,15 +56,15 @@ export function Field({
         {end}
       </div>
       {children}
-      <div aria-live="polite">
+      <div aria-live="polite" data-message="">
         {error ? (
-          <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-coral">
+          <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-sm text-coral">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 break-words">{error}</span>
           </p>
         ) : (
           hint && (
-            <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+            <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
               {hint}
             </p>
           )
@@ -73,6 +73,12 @@ export function Field({
     </div>
   )
 }
+
+/**
+ * For forms: every field keeps room for one line of error or hint, so that nothing moves when one comes or goes, least
+ * of all a button under a finger.
+ */
+export const formClass = 'flex flex-col gap-0.5 **:data-message:min-h-8 **:data-message:pb-2'
 
 /** The frame of every text-like control: one look for input, text area, select. */
 export function controlClass(error?: string): string {

@@ -10,7 +10,7 @@ export function HallArt({ className }: { className?: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 360 640"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       className={cx('pointer-events-none select-none', className)}
     >
       <defs>
@@ -25,8 +25,8 @@ export function HallArt({ className }: { className?: string }) {
         </radialGradient>
       </defs>
       <rect width="360" height="640" fill={`url(#${id}-sky)`} />
-      <circle cx="180" cy="470" r="190" fill={`url(#${id}-glow)`} />
-      <circle cx="180" cy="470" r="62" fill="#f3cd88" />
+      <circle cx="180" cy="235" r="190" fill={`url(#${id}-glow)`} />
+      <circle cx="180" cy="235" r="62" fill="#f3cd88" />
       <g fill="none" stroke="#f0c877" strokeWidth="1.5">
         {ARCHES.map((arch) => {
           const half = 84 + arch * 34
@@ -34,7 +34,7 @@ export function HallArt({ className }: { className?: string }) {
             <path
               key={arch}
               strokeOpacity={0.75 - arch * 0.1}
-              d={`M${180 - half} 640V${470 - arch * 10}a${half} ${half * 1.08} 0 0 1 ${half * 2} 0V640`}
+              d={`M${180 - half} 640V${235 - arch * 6}a${half} ${half * 1.08} 0 0 1 ${half * 2} 0V640`}
             />
           )
         })}

@@ -144,7 +144,7 @@ function ModalContent({ title, hideTitle, closeLabel, padded = true, start, foot
         {children}
       </div>
       {footer && <div className="shrink-0 border-t border-line px-5 py-4 md:px-7">{footer}</div>}
-      {hideTitle && <span className="absolute end-4 top-5 z-2 md:end-7 md:top-6">{close}</span>}
+      {hideTitle && <span className="absolute end-4 top-6 z-2 md:end-7 md:top-7">{close}</span>}
     </>
   )
 }

@@ -14,22 +14,24 @@ export interface PromoSplitProps {
 export function PromoSplit({ kicker, title, text, advantages, children }: PromoSplitProps) {
   return (
     <div className="md:grid md:min-h-140 md:grid-cols-[1fr_20rem]">
-      <aside className="relative isolate flex h-32 flex-col justify-end overflow-hidden p-5 md:order-2 md:h-auto md:p-7">
+      <aside className="relative isolate flex h-32 flex-col justify-end overflow-clip p-5 md:order-2 md:h-auto md:p-7">
         <HallArt className="absolute inset-0 -z-1 size-full" />
         <span className="absolute inset-0 -z-1 bg-linear-to-t from-ink/90 via-ink/35 to-transparent" />
-        <p className="text-sm font-semibold text-brass-bright">{kicker}</p>
-        <p className="font-display text-xl font-bold text-balance md:mt-1 md:text-2xl">{title}</p>
-        <p className="mt-2 text-sm text-text/85 max-md:hidden">{text}</p>
-        <ul className="mt-5 flex flex-col gap-3 max-md:hidden">
-          {advantages.map(({ icon, label }) => (
-            <li key={label} className="flex items-start gap-3 text-sm">
-              <span aria-hidden="true" className="text-brass [&>svg]:size-5">
-                {icon}
-              </span>
-              {label}
-            </li>
-          ))}
-        </ul>
+        <div className="md:sticky md:bottom-7">
+          <p className="text-sm font-semibold text-brass-bright">{kicker}</p>
+          <p className="font-display text-xl font-bold text-balance md:mt-1 md:text-2xl">{title}</p>
+          <p className="mt-2 text-sm text-text/85 max-md:hidden">{text}</p>
+          <ul className="mt-5 flex flex-col gap-3 max-md:hidden">
+            {advantages.map(({ icon, label }) => (
+              <li key={label} className="flex items-start gap-3 text-sm">
+                <span aria-hidden="true" className="text-brass [&>svg]:size-5">
+                  {icon}
+                </span>
+                {label}
+              </li>
+            ))}
+          </ul>
+        </div>
       </aside>
       <div className="min-w-0 p-5 pb-7 md:p-8">{children}</div>
     </div>

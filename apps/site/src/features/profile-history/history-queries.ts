@@ -7,8 +7,7 @@ export const PER_PAGE = 20
 export const roundsQuery = (client: Client, page: number) =>
   queryOptions({
     queryKey: [PLAYER, 'rounds', page],
-    queryFn: ({ signal }) =>
-      client.list('listSpins', { query: { page, perPage: PER_PAGE }, signal }),
+    queryFn: ({ signal }) => client.list('listSpins', { query: { page, perPage: PER_PAGE }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

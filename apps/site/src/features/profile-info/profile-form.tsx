@@ -65,7 +65,9 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <Card className="p-5">
         <h2 className="mb-4 text-lg">{t('personal')}</h2>
-        <div className="grid gap-5 md:grid-cols-2">{shown.filter((field) => !isSwitch(field)).map(row)}</div>
+        <div className="grid gap-x-5 gap-y-0.5 **:data-message:min-h-8 **:data-message:pb-2 md:grid-cols-2">
+          {shown.filter((field) => !isSwitch(field)).map(row)}
+        </div>
       </Card>
       {switches.length > 0 && (
         <Card className="p-5">

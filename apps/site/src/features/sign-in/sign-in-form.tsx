@@ -1,5 +1,6 @@
 import { CallError } from '@fairhall/client'
 import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
 import { PasswordField } from '@fairhall/ui/password-field'
 import { TextField } from '@fairhall/ui/text-field'
@@ -66,7 +67,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   })
   const told = hint ?? server.form
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
       <TextField
         {...field('login')}
         label={t('login')}
@@ -83,7 +84,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         showLabel={tFields('showPassword')}
         hideValueLabel={tFields('hidePassword')}
       />
-      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      {told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {told}
+        </Notice>
+      )}
       <Button
         type="submit"
         wide

@@ -39,7 +39,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
           <button
             type="button"
             onClick={() => void modals.replace('sign-up')}
-            className="min-h-11 font-semibold text-azure hover:underline"
+            className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('register')}
           </button>

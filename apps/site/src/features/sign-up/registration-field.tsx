@@ -30,19 +30,24 @@ export function RegistrationField(props: Props) {
   return <Part {...props} />
 }
 
-function useBasics({ field, registration }: Props) {
+/** Everything but the label: that of the consent is a sentence with links. */
+function useControl({ field, registration }: Props) {
   const t = useTranslations('fields-settings.fields')
   const { name, isRequired, description, editable } = field
   const again = REVALIDATED[name]
   return {
     ...registration.form.register(name, again === undefined ? {} : { deps: [again] }),
-    label: t(name as 'email'),
     ...(isRequired ? { 'aria-required': true } : { optionalLabel: t('optional') }),
     hint: description,
     readOnly: !editable,
     error: registration.errorOf(name),
     onFocus: () => registration.clearError(name),
   }
+}
+
+function useBasics(props: Props) {
+  const t = useTranslations('fields-settings.fields')
+  return { ...useControl(props), label: t(props.field.name as 'email') }
 }
 
 function LineField(props: Props) {
@@ -136,13 +141,22 @@ function ListField({ options, autoComplete, ...props }: ListProps) {
 
 function AgreementsField(props: Props) {
   const t = useTranslations('fields-settings.fields')
-  const { hint: _, optionalLabel: __, ...basics } = { optionalLabel: undefined, ...useBasics(props) }
-  return <Checkbox {...basics} label={t.rich('agreements', { age: props.init.ageMin, ...useTermsLinks() })} />
+  const control = withoutLineParts(useControl(props))
+  return (
+    <Checkbox {...control} label={t.rich('agreements', { age: props.init.ageMin, ...useTermsLinks() })} />
+  )
 }
 
 function SwitchField(props: Props) {
-  const { hint: _, optionalLabel: __, ...basics } = { optionalLabel: undefined, ...useBasics(props) }
-  return <Checkbox {...basics} />
+  return <Checkbox {...withoutLineParts(useBasics(props))} />
+}
+
+/** A checkbox has neither hint nor "optional": its sentence says everything. */
+function withoutLineParts<Given extends { hint: string; optionalLabel?: string; readOnly: boolean }>(
+  given: Given,
+) {
+  const { hint: _hint, optionalLabel: _optionalLabel, readOnly: _readOnly, ...rest } = given
+  return rest
 }
 
 const parts: Record<string, Part> = {

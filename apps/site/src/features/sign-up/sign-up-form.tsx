@@ -1,6 +1,7 @@
 import type { Field, Init } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
+import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -25,11 +26,15 @@ export function SignUpForm({ fields, init, onRegistered }: Props) {
   const others = shown.filter((field) => field !== code && !switches.includes(field))
   const row = (field: Field) => <RegistrationField key={field.name} {...{ field, registration, init }} />
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4.5">
+    <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
       {others.map(row)}
       {code && <Collapsed label={t('bonusToggle')}>{row({ ...code, isRequired: true })}</Collapsed>}
-      {switches.length > 0 && <div>{switches.map(row)}</div>}
-      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
+      {told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {told}
+        </Notice>
+      )}
       <Button type="submit" wide size="lg" loading={form.formState.isSubmitting} disabled={!canSubmit}>
         {t('submit')}
       </Button>

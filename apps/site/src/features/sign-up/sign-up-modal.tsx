@@ -49,7 +49,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
           <button
             type="button"
             onClick={() => void modals.replace('sign-in')}
-            className="min-h-11 font-semibold text-azure hover:underline"
+            className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('signIn')}
           </button>

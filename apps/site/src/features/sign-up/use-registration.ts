@@ -56,7 +56,10 @@ export function useRegistration(fields: readonly Field[], init: Init, onRegister
     }
   })
 
-  const errorOf = (name: string) => server.of(name) ?? form.formState.errors[name]?.message
+  const { errors, touchedFields } = form.formState
+  // Typing a password judges its repetition too; nobody is told off for a field he has not reached yet.
+  const errorOf = (name: string) =>
+    server.of(name) ?? (touchedFields[name] ? errors[name]?.message : undefined)
   const canSubmit = form.formState.isValid && !server.any
   return { form, shown, submit, errorOf, clearError: server.clear, told: refusal ?? server.form, canSubmit }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { DateField } from '@fairhall/ui/date-field'
+import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
 import { validateField } from '@fairhall/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,9 +52,9 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
         event.preventDefault()
         if (failure === null) void save()
       }}
-      className="flex flex-col gap-5"
+      className={formClass}
     >
-      <div>
+      <div className="mb-5">
         <h3 className="text-xl">{t('title')}</h3>
         <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
       </div>
@@ -69,7 +70,11 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
         partLabels={{ day: tFields('day'), month: tFields('month'), year: tFields('year') }}
         error={error}
       />
-      {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
+      {server.form !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {server.form}
+        </Notice>
+      )}
       <Button
         type="submit"
         wide
@@ -79,7 +84,7 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
       >
         {t('submit')}
       </Button>
-      <Button variant="ghost" wide onClick={onDone}>
+      <Button variant="ghost" wide className="mt-2" onClick={onDone}>
         {t('cancel')}
       </Button>
     </form>

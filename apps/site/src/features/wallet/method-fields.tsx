@@ -1,4 +1,5 @@
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
+import { formClass } from '@fairhall/ui/field'
 import { NativeSelect } from '@fairhall/ui/native-select'
 import { TextArea, TextField } from '@fairhall/ui/text-field'
 import { useRouteContext } from '@tanstack/react-router'
@@ -15,7 +16,14 @@ interface Props {
 
 /** What a payment method wants to know, as the server describes it. */
 export function MethodFields({ method, form, server }: Props) {
-  return method.fields.map((field) => <MethodInput key={field.key} {...{ field, form, server }} />)
+  if (method.fields.length === 0) return null
+  return (
+    <div className={formClass}>
+      {method.fields.map((field) => (
+        <MethodInput key={field.key} {...{ field, form, server }} />
+      ))}
+    </div>
+  )
 }
 
 function MethodInput({ field, form, server }: Omit<Props, 'method'> & { field: MethodField }) {

@@ -20,7 +20,7 @@ export function RegionBlock({ country }: { country: string }) {
       <button
         type="button"
         onClick={() => void modals.open('wallet-region')}
-        className="min-h-11 font-semibold text-azure hover:underline"
+        className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
       >
         {t('change')}
       </button>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { BalanceSelect } from './balance-select.tsx'
 import { DepositPane } from './deposit-pane.tsx'
 import { LimitView } from './limit-view.tsx'
+import { MethodMark } from './method-mark.tsx'
 import type { DepositStep } from './use-deposit.ts'
 import type { WalletTab } from './wallet-side.tsx'
 import { WithdrawalPane } from './withdrawal-pane.tsx'
@@ -16,6 +17,7 @@ interface Props {
   currency: Currency | undefined
   country: string
   method: PaymentMethod | undefined
+  isLoading: boolean
   isLimited: boolean
   step: DepositStep
   onStep: (step: DepositStep) => void
@@ -29,6 +31,7 @@ export function WalletForm({
   currency,
   country,
   method,
+  isLoading,
   isLimited,
   step,
   onStep,
@@ -43,13 +46,21 @@ export function WalletForm({
         </IconButton>
         <BalanceSelect />
       </div>
+      {method !== undefined && (
+        <p className="mb-4 flex items-center gap-3 font-semibold md:hidden">
+          <MethodMark logo={method.logo} />
+          <span className="min-w-0 truncate">{method.name}</span>
+        </p>
+      )}
       {isLimited ? (
         <LimitView />
       ) : account === undefined || currency === undefined || method === undefined ? (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-12" />
-        </div>
+        isLoading && (
+          <div aria-busy="true" className="flex flex-col gap-4">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-12" />
+          </div>
+        )
       ) : tab === 'deposit' ? (
         <DepositPane {...{ account, currency, country, method, step, onStep }} />
       ) : (

@@ -67,6 +67,7 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
             }}
             country={country}
             methods={methods}
+            isLimited={isLimited}
             chosen={method?.method ?? null}
             onChoose={choose}
             format={(amount) => (currency ? amountUnit(currency).format(amount, locale) : amount)}
@@ -75,6 +76,7 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
         <div className={cx('flex-1 p-5 pt-6 md:overflow-y-auto md:p-7', !isFormShown && 'max-md:hidden')}>
           <WalletForm
             {...{ tab, account, currency, country, method, isLimited, step }}
+            isLoading={methods === undefined}
             onStep={setStep}
             onBack={() => choose(null)}
           />

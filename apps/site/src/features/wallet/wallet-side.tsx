@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@fairhall/contract'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'
+import { Mark } from '../../shell/layout/logo.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './method-list.tsx'
@@ -13,19 +14,21 @@ interface Props {
   onTab: (tab: WalletTab) => void
   country: string
   methods: readonly PaymentMethod[] | undefined
+  isLimited: boolean
   chosen: string | null
   onChoose: (method: string) => void
   format: (amount: string) => string
 }
 
 /** The left side: whose wallet it is, what is to be done, and by which method. */
-export function WalletSide({ tab, onTab, country, ...list }: Props) {
+export function WalletSide({ tab, onTab, country, isLimited, ...list }: Props) {
   const t = useTranslations('modals.wallet')
   const number = useProfile()?.id.split('-')[0]?.toUpperCase()
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 pe-14 md:pe-0">
-        <p aria-hidden="true" className="font-display text-xl font-bold">
+        <p aria-hidden="true" className="flex items-center gap-2.5 font-display text-xl font-bold">
+          <Mark className="size-6" />
           {t('title')}
         </p>
         {number !== undefined && <p className="text-sm text-muted tabular-nums">{t('player', { number })}</p>}
@@ -47,7 +50,7 @@ export function WalletSide({ tab, onTab, country, ...list }: Props) {
         <div className="mt-2.5">
           <RegionBlock country={country} />
         </div>
-        <MethodList {...list} />
+        {!isLimited && <MethodList {...list} />}
       </Tabs>
     </>
   )

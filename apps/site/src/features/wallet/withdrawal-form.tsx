@@ -49,7 +49,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
           <button
             type="button"
             onClick={() => setAmount(unit.toShown(range.max))}
-            className="-my-2 min-h-11 px-1 font-semibold text-azure hover:underline"
+            className="-my-2 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('all')}
           </button>
