@@ -44,3 +44,45 @@ describe('a message that cannot be believed', () => {
     expect(rows).toEqual([{ verdict: 'quarantined' }])
   })
 })
+
+describe('a crash while a message is booked', () => {
+  test('leaves nothing behind, and the message books when it comes again', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    const word = wordOf(data.invoiceId)
+    await queryable(deps.db).query('alter table payment_message rename to message_gone')
+    const failed = await say(server, word)
+    await queryable(deps.db).query('alter table message_gone rename to payment_message')
+    expect(failed).toBe(500)
+    expect(await cashOf(server, payer)).toBe('0.00')
+
+    expect(await say(server, word)).toBe('booked')
+    expect(await cashOf(server, payer)).toBe('50.00')
+  })
+})
+
+describe('a change of an invoice', () => {
+  test('is published to its player, whole, in his language, the newest state only', async () => {
+    const payer = await givenPayer(server)
+    await server.settle()
+    const published: { channel: string; data: unknown }[] = []
+    const { publishAll } = deps.realtime
+    deps.realtime.publishAll = async (publications) => {
+      published.push(...publications)
+    }
+    const { data } = await deposit(server, payer, '50.00')
+    await say(server, wordOf(data.invoiceId))
+    await server.settle()
+    deps.realtime.publishAll = publishAll
+
+    const invoices = published.filter(({ channel }) => channel === `payment:invoices#${payer.id}`)
+    expect(invoices.map(({ data: publication }) => publication)).toEqual([
+      {
+        event: 'invoice.deposit.updated',
+        invoice: expect.objectContaining({ id: data.invoiceId, status: 2, amount: '50.00', version: 3 }),
+      },
+    ])
+    const accounts = published.filter(({ channel }) => channel === `wallet:accounts#${payer.id}`)
+    expect(accounts).toHaveLength(1)
+  })
+})

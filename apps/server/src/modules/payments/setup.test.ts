@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadConfig } from '../../platform/config.ts'
+import { openSecrets } from '../../platform/secrets.ts'
+import { openContent } from '../content/index.ts'
+import { loadSettings } from '../settings/index.ts'
+import { openPayments } from './index.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+interface MethodsFile {
+  methods: {
+    id: string
+    provider: string
+    deposit: { currencies: Record<string, { min: string; max: string }> }
+  }[]
+}
+
+/** The files of this repository, with one change in the first method. */
+function open(change: (method: MethodsFile['methods'][number]) => void) {
+  const folder = mkdtempSync(path.join(home, 'config-'))
+  cpSync(path.join(root, 'config'), folder, { recursive: true })
+  const file = path.join(folder, 'payment-methods.json')
+  const methods = JSON.parse(readFileSync(file, 'utf8')) as MethodsFile
+  for (const method of methods.methods.slice(0, 1)) change(method)
+  writeFileSync(file, JSON.stringify(methods))
+
+  const config = loadConfig({ DATA_DIR: home, CONFIG_DIR: folder, CONTENT_DIR: path.join(root, 'content') })
+  const settings = loadSettings(folder)
+  const content = openContent(config.contentDir, settings.current())
+  const secrets = openSecrets(config.secretsFile)
+  const publicUrl = 'http://127.0.0.1:3000'
+  return openPayments({ config, publicUrl, settings, content, secrets, clock: { now: () => new Date(0) } })
+}
+
+test('the methods of this repository are good', () => {
+  const payments = open(() => undefined)
+  expect(payments.methods.map(({ id }) => id)).toContain('bitcoin')
+  expect(payments.findProvider('sandbox')?.id).toBe('sandbox')
+  expect(payments.findProvider('nobody')).toBeNull()
+})
+
+test.each<[string, (method: MethodsFile['methods'][number]) => void, string]>([
+  ['a provider that is not there', (method) => (method.provider = 'nobody'), 'there is no provider nobody'],
+  ['a method without a name', (method) => (method.id = 'unnamed'), 'the content lacks methods.unnamed.name'],
+  ['an unknown currency', ({ deposit }) => (deposit.currencies['XXX'] = range('1', '2')), 'no currency XXX'],
+  [
+    'too fine an amount',
+    ({ deposit }) => (deposit.currencies['JPY'] = range('1.5', '2')),
+    'too fine for JPY',
+  ],
+  [
+    'turned limits',
+    ({ deposit }) => (deposit.currencies['EUR'] = range('20', '10')),
+    'minimum in EUR is above',
+  ],
+  ['no amount', ({ deposit }) => (deposit.currencies['EUR'] = range('ten', '20')), 'must be a plain decimal'],
+])('%s is told at the start, with its place', (_, change, message) => {
+  expect(() => open(change)).toThrow(message)
+})
+
+function range(min: string, max: string) {
+  return { min, max, presets: [], default: null }
+}
