@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { argumentsOf, leavesOf, readLocale } from '../../packages/content/src/index.ts'
+import { toTypeSource } from '../../packages/content/src/types.ts'
+import { errors } from '../../packages/contract/src/errors.ts'
+import { read, root } from './sources.ts'
+
+const content = join(root, 'content')
+const english = new Map(leavesOf(readLocale(content, 'en')))
+const others = readdirSync(content).filter((locale) => locale !== 'en')
+
+test.each(others)('%s has every text, and none that English lacks', (locale) => {
+  const texts = new Map(leavesOf(readLocale(content, locale)))
+  expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
+  expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
+})
+
+test.each(others)('%s asks for the same values in every text', (locale) => {
+  const texts = new Map(leavesOf(readLocale(content, locale)))
+  const wrong = [...english].filter(
+    ([key, text]) => texts.has(key) && argumentsOf(text).join() !== argumentsOf(texts.get(key) ?? '').join(),
+  )
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test('no text is empty', () => {
+  expect([...english].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+})
+
+test('every error code has its text, and every such text its code', () => {
+  const texts = [...english.keys()]
+    .filter((key) => key.startsWith('alerts.errors.'))
+    .map((key) => key.split('.')[2])
+  expect(texts.toSorted()).toEqual(Object.keys(errors).toSorted())
+})
+
+test('no two errors share a number', () => {
+  const codes = Object.values(errors).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('the types of all keys are up to date (node scripts/content-types.ts writes them)', () => {
+  expect(read('packages/content/src/messages.gen.ts')).toBe(toTypeSource(readLocale(content, 'en')))
+})
