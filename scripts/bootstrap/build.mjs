@@ -19,7 +19,8 @@ const targets = [
     script: 'apps/site/build.ts',
     output: 'apps/site/dist',
     sources: [
-      ...['apps/site', 'package-lock.json'],
+      'apps/site',
+      'package-lock.json',
       ...['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'].map((name) => `packages/${name}`),
     ],
   },

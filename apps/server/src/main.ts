@@ -38,7 +38,9 @@ function greet({ url, deps, note }: RunningServer): void {
   }
   const lines = [`Fairhall is open at ${deps.publicUrl} (ready in ${seconds} s).`]
   if (deps.config.roles.has('site')) {
-    lines.push('Press "Create account", or go to /?sign-up=true: any e-mail address and password will do.')
+    lines.push(
+      'Press "Create account", or go to /?sign-up=true; every e-mail address will do, also one that you make up.',
+    )
   }
   if (deps.config.roles.has('sandbox')) {
     lines.push(

@@ -5,7 +5,7 @@ export interface Random {
   bytes(count: number): Buffer
   /** Version 4: ids of players are shown and must not tell when they were made. */
   uuid(): string
-  /** So many decimal digits, each as likely as any other. */
+  /** So many decimal digits, all equally likely. */
   digits(count: number): string
 }
 
