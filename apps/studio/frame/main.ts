@@ -97,7 +97,7 @@ async function furnish(
   const { store, t, purse, session } = kit
   const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
   const stage = h('div', { id: 'stage', class: 'stage' })
-  const frame = h('main', { class: 'frame' }, h('div', { class: 'backdrop' }), stage)
+  const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
   root.prepend(frame)
   const view = await loadGame(kit)
   if (!view.element.isConnected) stage.append(view.element)
@@ -172,7 +172,7 @@ function fail(root: HTMLElement, t: Texts, code: string): void {
     t('tryAgain'),
   )
   const card = h('div', { class: 'notice' }, words, kind === 'over' || kind === 'notFound' ? null : again)
-  root.replaceChildren(h('main', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
+  root.replaceChildren(h('div', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
   tellSite({ type: 'error', code })
 }
 

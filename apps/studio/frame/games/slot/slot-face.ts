@@ -30,8 +30,8 @@ export function createSlotFace({ t, art, session }: GameKit): SlotFace {
   const element = h(
     'div',
     { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
-    h('div', { class: 'slot-head' }, logo, banner),
-    h('div', { class: 'reels' }, window, plaque, card),
+    h('div', { class: 'slot-head' }, logo),
+    h('div', { class: 'reels' }, window, banner, plaque, card),
   )
   return {
     element,
