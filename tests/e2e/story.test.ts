@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { Story } from './story.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test.each([
+  ['a phone', 'English', phone, 'en'],
+  ['a desktop', 'English', desktop, 'en'],
+  ['a phone', 'German', phone, 'de'],
+  ['a desktop', 'German', desktop, 'de'],
+])('on %s in %s a player registers, deposits, plays, wins and withdraws', async (_, __, viewport, locale) => {
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport, locale })
+  const story = new Story(page, locale)
+  const email = `ada-${viewport.width}-${locale}@example.org`
+
+  await story.register(email, 'correct horse battery')
+  await story.deposit('100')
+  await story.wagerOnDice(5, '20')
+  await story.confirmEmail(email)
+  await story.withdraw('20')
+  await close()
+
+  expect(problems).toEqual([])
+  const books = await booksOf(email)
+  expect(books.required).toBe(10_000n)
+  expect(books.done).toBeGreaterThanOrEqual(10_000n)
+  expect(books.kinds).toMatchObject({ deposit: 1n, bet: 5n, 'withdrawal.hold': 1n })
+  expect((await auditBooks(server.database.pool)).findings).toEqual([])
+})
+
+/** What the ledger holds of a player, by his address. */
+async function booksOf(email: string) {
+  const { pool } = server.database
+  const { rows } = await pool.query(`select id from player where email = $1`, [email])
+  const { rows: kinds } = await pool.query<{ kind: string; count: bigint }>(
+    'select kind, count(*) from ledger_entry where owner = $1 group by kind',
+    [rows[0].id],
+  )
+  const { rows: turnOver } = await pool.query('select * from standing_asset where player = $1', [rows[0].id])
+  return {
+    kinds: Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
+    required: turnOver[0].turn_required,
+    done: turnOver[0].turn_done,
+  }
+}

@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
+import { loadContent, type TextValues } from '../../packages/content/src/index.ts'
+import { join } from 'node:path'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+
+/** What a player reads and does, in one language: every name on the screen is looked up in the content. */
+export class Story {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly locale: string
+  readonly isPhone: boolean
+
+  constructor(page: Page, locale: string) {
+    this.page = page
+    this.context = page.context()
+    this.locale = locale
+    this.isPhone = (page.viewportSize()?.width ?? 0) < 768
+  }
+
+  text(key: string, values?: TextValues): string {
+    return content.text(this.locale, key, values)
+  }
+
+  path(path: string): string {
+    return this.locale === 'en' ? path : `/${this.locale}${path === '/' ? '' : path}`
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').last()
+  }
+
+  get game(): FrameLocator {
+    return this.page.frameLocator('iframe')
+  }
+
+  async register(email: string, password: string): Promise<void> {
+    const field = (name: string) =>
+      this.dialog.getByLabel(this.text(`fields-settings.fields.${name}`), { exact: true })
+    await this.page.goto(this.path('/'))
+    await this.page
+      .getByRole('link', { name: this.text('layout.shell.signUp') })
+      .first()
+      .click()
+    await field('email').fill(email)
+    await field('password').fill(password)
+    await field('password_confirmation').fill(password)
+    await this.dialog.getByRole('checkbox').first().check()
+    await this.dialog.getByRole('button', { name: this.text('modals.sign-up.submit') }).click()
+    await this.dialog.getByText(this.text('modals.wallet.title'), { exact: true }).first().waitFor()
+  }
+
+  /** Pays by card on the provider's page. The first time the law's question for the date of birth comes before. */
+  async deposit(amount: string): Promise<void> {
+    const card = this.text('global-components.payment-methods.methods.card.name')
+    if (this.isPhone) await this.dialog.getByText(card).click()
+    await this.fillAmount(amount)
+    await this.depositButton.click()
+    await this.sayBirthDate()
+
+    // The window opens in the click, so that no browser blocks it.
+    const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
+    await window
+      .getByRole('button', {
+        name: this.text('pages.sandbox.pay.pay', { amount: `${amount}.00`, currency: 'EUR' }),
+      })
+      .click()
+    await window.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
+    await window.close()
+  }
+
+  get depositButton(): Locator {
+    const [before = ''] = this.text('modals.wallet.deposit.submit', { amount: '|' }).split('|')
+    return this.dialog.getByRole('button', { name: before.trim() }).last()
+  }
+
+  async fillAmount(amount: string): Promise<void> {
+    const field = this.dialog.getByLabel(this.text('modals.wallet.amount.label'), { exact: true })
+    await field.fill(amount)
+    await field.blur()
+  }
+
+  async sayBirthDate(): Promise<void> {
+    const label = (name: string) => this.text(`fields-settings.fields.${name}`)
+    await this.dialog.getByPlaceholder(label('day')).fill('10')
+    await this.dialog.getByRole('combobox', { name: label('month') }).selectOption({ index: 5 })
+    await this.dialog.getByPlaceholder(label('year')).fill('1990')
+    await this.dialog.getByRole('button', { name: this.text('modals.wallet.birthDate.submit') }).click()
+    await this.depositButton.waitFor()
+  }
+
+  /** Dice at the safest setting: wins 98 of 100 rolls, so the deposit is wagered and most of it is left. */
+  async wagerOnDice(rolls: number, stake: string): Promise<void> {
+    const frame = (key: string) => this.text(`global-components.game-frame.${key}`)
+    await this.page.goto(this.path('/games/dice'))
+    await this.game.getByRole('slider').focus()
+    await this.game.getByRole('slider').press('Home')
+    const less = this.game.getByRole('button', { name: frame('stakeLess') })
+    const more = this.game.getByRole('button', { name: frame('stakeMore') })
+    const shown = this.game.getByRole('status', { name: frame('stake') })
+    for (let i = 0; i < 40 && digits(await shown.innerText()) < Number(stake) * 100; i++) await more.click()
+    expect(digits(await shown.innerText())).toBe(Number(stake) * 100)
+    await less.waitFor()
+
+    const results = this.game.getByRole('list', { name: frame('latest') }).getByRole('listitem')
+    for (let roll = 1; roll <= rolls; roll++) {
+      await this.game.getByRole('button', { name: frame('roll') }).click()
+      await expect.poll(() => results.count(), { timeout: 15_000 }).toBe(roll)
+    }
+  }
+
+  async confirmEmail(email: string): Promise<void> {
+    await this.page.goto(`/sandbox/inbox?to=${encodeURIComponent(email)}`)
+    await this.page.getByText(this.text('alerts.mails.confirmation.subject')).first().click()
+    await this.page
+      .getByRole('link', { name: /\/verify\// })
+      .first()
+      .click()
+    await this.page.getByRole('button', { name: this.text('pages.profile-verify.action') }).click()
+    await this.page.getByRole('dialog', { name: this.text('modals.profile-confirmed.title') }).waitFor()
+  }
+
+  async withdraw(amount: string): Promise<void> {
+    await this.page.goto(`${this.path('/')}?wallet=withdraw`)
+    if (this.isPhone)
+      await this.dialog.getByText(this.text('global-components.payment-methods.methods.card.name')).click()
+    await this.fillAmount(amount)
+    const [before = ''] = this.text('modals.wallet.withdraw.submit', { amount: '|' }).split('|')
+    await this.dialog.getByRole('button', { name: before.trim() }).last().click()
+    await this.dialog.getByText(this.text('modals.wallet.sent.title')).first().waitFor()
+  }
+}
+
+/** The digits of a shown amount: "€1,234.50" and "1.234,50 €" are both 123450. */
+export function digits(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''))
+}
