@@ -7,7 +7,17 @@ const module = (...parts) => path.join(root, 'node_modules', ...parts)
 const checks = [
   { name: 'format', args: [module('@biomejs/biome/bin/biome'), 'format', '.'] },
   { name: 'lint', args: [module('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'types', args: [module('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  {
+    name: 'types',
+    args: [
+      module('typescript/bin/tsc'),
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.json',
+    ],
+  },
   {
     name: 'architecture',
     args: [module('vitest/vitest.mjs'), 'run', '--project', 'unit', 'tests/repository'],

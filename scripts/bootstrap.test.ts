@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const clone = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
+afterAll(() => rmSync(clone, { recursive: true }))
+mkdirSync(path.join(clone, '.cache'))
+mkdirSync(path.join(clone, 'scripts'))
+for (const part of ['bootstrap.mjs', 'bootstrap']) {
+  symlinkSync(path.join(root, 'scripts', part), path.join(clone, 'scripts', part))
+}
+writeFileSync(path.join(clone, 'package-lock.json'), '{}')
+
+/** Runs the bootstrap of a clone in which npm fails at once with the given words. */
+async function run(command: string, npmSays: string): Promise<{ code: number | null; lines: string[] }> {
+  const npm = path.join(clone, 'npm.js')
+  writeFileSync(npm, `process.stderr.write(${JSON.stringify(npmSays)}); process.exit(1)`)
+  const file = path.join(clone, 'scripts/bootstrap.mjs')
+  const child = spawn(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', file, command], {
+    env: { ...process.env, npm_execpath: npm },
+  })
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, lines: output.trim().split('\n') }
+}
+
+test('an unknown command is told the known ones', async () => {
+  const { code, lines } = await run('nonsense', '')
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringContaining('use start, dev, test, bench, audit, build, check')])
+})
+
+test.each([
+  ['a full disk', 'npm error code ENOSPC', 'The disk is full'],
+  ['no network', 'npm error code EAI_AGAIN', 'The npm registry cannot be reached'],
+  ['a registry that lacks a package', 'npm error code E404', 'The npm registry does not have what is needed'],
+  ['a folder of somebody else', 'npm error code EACCES', 'belongs to another user'],
+  ['something else', 'npm error strange things', 'npm install failed: npm error strange things'],
+])('%s is said in one line', async (_name, npmSays, line) => {
+  const { code, lines } = await run('start', npmSays)
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(line)
+})
+
+test('a lock whose process is gone is taken over', async () => {
+  writeFileSync(path.join(clone, '.cache/bootstrap.lock'), '999999999')
+  const { lines } = await run('start', 'npm error code ENOSPC')
+  expect(lines[1]).toContain('The disk is full')
+})
