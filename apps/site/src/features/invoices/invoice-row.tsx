@@ -10,6 +10,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 
 const DEPOSIT = 1
+const FAILED = 3
 const tones: Record<Invoice['status'], Tone> = { 1: 'brass', 2: 'jade', 3: 'coral' }
 
 export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline: () => void }) {
@@ -25,47 +26,45 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
     timeZone,
   })
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 p-4">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 p-4">
       <span
         aria-hidden="true"
         className={cx(
-          'flex size-10 items-center justify-center rounded-[10px] bg-raised',
+          'row-span-3 flex size-10 items-center justify-center rounded-[10px] bg-raised',
           isDeposit ? 'text-jade' : 'text-azure',
         )}
       >
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0">
-        <p className="truncate font-semibold">
-          {isDeposit ? t('kinds.deposit') : t('kinds.withdrawal')}
-          <span className="font-normal text-muted"> · {invoice.methodName}</span>
-        </p>
-        <p className="text-sm text-muted">
-          <time dateTime={invoice.createdAt}>{at}</time>
-          <span className="whitespace-nowrap"> · {t('number', { number: invoice.number })}</span>
-        </p>
-        {invoice.publicData?.reason !== undefined && (
-          <p className="text-sm text-coral">{invoice.publicData.reason}</p>
+      <p className="truncate font-semibold">
+        {isDeposit ? t('kinds.deposit') : t('kinds.withdrawal')}
+        <span className="font-normal text-muted"> · {invoice.methodName}</span>
+      </p>
+      <Money
+        amount={invoice.amount}
+        className={cx('text-end font-semibold', invoice.status === FAILED && 'text-faint line-through')}
+      >
+        {money(invoice.amount, invoice.currency)}
+      </Money>
+      <p className="text-sm text-muted max-sm:col-span-2">
+        <time dateTime={invoice.createdAt}>{at}</time>
+        <span className="whitespace-nowrap"> · {t('number', { number: invoice.number })}</span>
+      </p>
+      <div className="flex min-h-6 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 sm:flex-row-reverse">
+        <StatusPill tone={tones[invoice.status]}>{t(`states.${invoice.state}`)}</StatusPill>
+        {invoice.isDeclinable && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={onDecline}
+            className="-my-1.5 text-muted max-sm:ms-auto max-sm:-me-3"
+          >
+            {t('decline')}
+          </Button>
         )}
       </div>
-      <div className="flex flex-col items-end gap-1.5">
-        <Money
-          amount={invoice.amount}
-          className={cx('font-semibold', invoice.status === 3 && 'text-faint line-through')}
-        >
-          {money(invoice.amount, invoice.currency)}
-        </Money>
-        <StatusPill tone={tones[invoice.status]}>{t(`states.${invoice.state}`)}</StatusPill>
-      </div>
-      {invoice.isDeclinable && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={onDecline}
-          className="col-start-3 -me-3 justify-self-end text-muted"
-        >
-          {t('decline')}
-        </Button>
+      {invoice.publicData?.reason !== undefined && (
+        <p className="col-span-2 col-start-2 text-sm text-coral">{invoice.publicData.reason}</p>
       )}
     </li>
   )

@@ -16,7 +16,7 @@ const PAGES = [
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.profile')
   return (
-    <div className="mx-auto w-full max-w-240 pb-16">
+    <div className="mx-auto w-full max-w-240 pt-4 pb-16 md:pt-6">
       <div className="mb-6 flex items-center gap-2">
         <nav
           aria-label={t('nav.label')}
@@ -26,7 +26,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
             <Link
               key={to}
               to={to}
-              className={chipClass()}
+              inactiveProps={{ className: chipClass() }}
               activeProps={{ className: chipClass(true), 'aria-current': 'page' }}
             >
               {t(`nav.${key}`)}

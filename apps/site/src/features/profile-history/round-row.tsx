@@ -26,7 +26,7 @@ export function RoundRow({ round }: { round: Spin }) {
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { game, stake, win, bonusStake, currency, openedAt } = round
   const { key, tone } = states[round.status] ?? OPEN
-  const at = format.dateTime(new Date(openedAt), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const at = format.dateTime(new Date(openedAt), { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[auto_1fr_9rem_9rem_8rem]">
       <img
@@ -58,7 +58,7 @@ export function RoundRow({ round }: { round: Spin }) {
           <dd>
             <Money amount={stake}>{money(stake, currency)}</Money>
             {hasSome(bonusStake) && (
-              <span className="block text-xs text-muted">
+              <span className="block max-w-28 text-end text-xs text-muted">
                 {t('bonusStake', { amount: money(bonusStake, currency) })}
               </span>
             )}

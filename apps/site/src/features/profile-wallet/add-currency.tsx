@@ -31,6 +31,7 @@ export function AddCurrency({
           value={null}
           onValue={onAdd}
           options={options}
+          placeholder={t('choose')}
           emptyText={t('noMatch')}
           openLabel={t('openList')}
         />

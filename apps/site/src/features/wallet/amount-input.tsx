@@ -35,11 +35,7 @@ export function AmountInput({ unit, value, onValue, range, presets, error }: Pro
         {...(error !== undefined && { error })}
       />
       {presets.length > 0 && (
-        <div
-          role="group"
-          aria-label={t('presets')}
-          className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2"
-        >
+        <div role="group" aria-label={t('presets')} className="mt-2.5 flex flex-wrap gap-2">
           {presets.map(({ amount }) => {
             const shown = unit.toShown(amount)
             const isChosen = value !== '' && compareAmounts(value, shown) === 0
@@ -50,7 +46,7 @@ export function AmountInput({ unit, value, onValue, range, presets, error }: Pro
                 aria-pressed={isChosen}
                 onClick={() => onValue(shown)}
                 className={cx(
-                  'min-h-11 rounded-control border px-1 font-semibold max-md:text-sm tabular-nums transition-colors duration-150',
+                  'min-h-11 min-w-fit flex-1 basis-14 rounded-control border px-1.5 font-semibold max-md:text-sm tabular-nums transition-colors duration-150',
                   isChosen
                     ? 'border-edge bg-lifted text-text'
                     : 'border-line text-muted hover:border-edge hover:text-text',

@@ -27,9 +27,10 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
   const server = useServerErrors()
   const [birthdate, setBirthdate] = useState('')
   const [isSending, setIsSending] = useState(false)
+  const [nowMs] = useState(() => Date.now())
 
   const rules = ['required', 'date', `minAge:${init?.ageMin ?? 18}`, 'maxAge:120']
-  const failure = validateField(NAME, rules, { [NAME]: birthdate }, { now: Date.now() })
+  const failure = validateField(NAME, rules, { [NAME]: birthdate }, { now: nowMs })
   const error = server.of(NAME) ?? (birthdate !== '' && failure !== null ? toMessage(failure) : undefined)
 
   async function save() {

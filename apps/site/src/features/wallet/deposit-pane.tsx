@@ -7,15 +7,16 @@ import { BirthDateView } from './birth-date-view.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { LimitView } from './limit-view.tsx'
 import { PageView } from './page-view.tsx'
-import { type DepositStep, useDeposit } from './use-deposit.ts'
+import { useDeposit } from './use-deposit.ts'
+import type { WalletStep } from './wallet-step.ts'
 
 interface Props {
   account: Account
   currency: Currency
   country: string
   method: PaymentMethod
-  step: DepositStep
-  onStep: (step: DepositStep) => void
+  step: WalletStep
+  onStep: (step: WalletStep) => void
 }
 
 /** The right side of a deposit: the form, or what took its place. */

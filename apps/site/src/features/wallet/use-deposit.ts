@@ -12,16 +12,7 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
 import type { MethodForm } from './use-method-form.ts'
-
-/** Where a deposit stands. Everything but `form` takes the place of the form. */
-export type DepositStep =
-  | { name: 'form' }
-  | { name: 'birth-date' }
-  | { name: 'limit' }
-  | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
-  | { name: 'await'; invoiceId: string; amount: string }
-  | { name: 'frame'; url: string }
-  | { name: 'page'; url: string }
+import type { WalletStep } from './wallet-step.ts'
 
 const LIMITED = 2
 const OUTCOMES = {
@@ -33,7 +24,7 @@ const OUTCOMES = {
 interface Given {
   account: Account
   country: string
-  onStep: (step: DepositStep) => void
+  onStep: (step: WalletStep) => void
 }
 
 /** Sends a deposit and does what its method says comes next. */

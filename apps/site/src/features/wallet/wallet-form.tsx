@@ -5,10 +5,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BalanceSelect } from './balance-select.tsx'
 import { DepositPane } from './deposit-pane.tsx'
-import { LimitView } from './limit-view.tsx'
 import { MethodMark } from './method-mark.tsx'
-import type { DepositStep } from './use-deposit.ts'
+import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 import type { WalletTab } from './wallet-side.tsx'
+import type { WalletStep } from './wallet-step.ts'
 import { WithdrawalPane } from './withdrawal-pane.tsx'
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   country: string
   method: PaymentMethod | undefined
   isLoading: boolean
-  isLimited: boolean
-  step: DepositStep
-  onStep: (step: DepositStep) => void
+  block: WalletBlock | null
+  step: WalletStep
+  onStep: (step: WalletStep) => void
   onBack: () => void
 }
 
@@ -32,7 +32,7 @@ export function WalletForm({
   country,
   method,
   isLoading,
-  isLimited,
+  block,
   step,
   onStep,
   onBack,
@@ -52,8 +52,8 @@ export function WalletForm({
           <span className="min-w-0 truncate">{method.name}</span>
         </p>
       )}
-      {isLimited ? (
-        <LimitView />
+      {block !== null ? (
+        <WalletBlockView block={block} />
       ) : account === undefined || currency === undefined || method === undefined ? (
         isLoading && (
           <div aria-busy="true" className="flex flex-col gap-4">
@@ -64,7 +64,7 @@ export function WalletForm({
       ) : tab === 'deposit' ? (
         <DepositPane {...{ account, currency, country, method, step, onStep }} />
       ) : (
-        <WithdrawalPane {...{ account, currency, country, method }} />
+        <WithdrawalPane {...{ account, currency, country, method, step, onStep }} />
       )}
     </>
   )

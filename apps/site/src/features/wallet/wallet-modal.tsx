@@ -8,13 +8,14 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
 import { amountUnit } from './amount-unit.ts'
-import type { DepositStep } from './use-deposit.ts'
 import { useWalletMethods } from './use-wallet-methods.ts'
+import { useWalletBlock } from './wallet-block.tsx'
 import { WalletForm } from './wallet-form.tsx'
 import { useChosenRegion } from './wallet-region.ts'
 import { WalletSide } from './wallet-side.tsx'
+import type { WalletStep } from './wallet-step.ts'
 
-const FORM: DepositStep = { name: 'form' }
+const FORM: WalletStep = { name: 'form' }
 
 /**
  * Deposit and withdrawal. Wide, list and form stand side by side and the first method is chosen; narrow, the form is
@@ -32,15 +33,25 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
   const place = account && country !== '' ? { currency: account.currency, country } : null
   const { methods, isLimited } = useWalletMethods(tab, place)
   const [picked, setPicked] = useState<string | null>(null)
-  const [step, setStep] = useState<DepositStep>(FORM)
+  const [step, setStep] = useState<WalletStep>(FORM)
+
+  // What a deposit waits for belongs to its currency.
+  const [stepCurrency, setStepCurrency] = useState(account?.currency)
+  if (stepCurrency !== account?.currency) {
+    setStepCurrency(account?.currency)
+    setStep(FORM)
+  }
 
   const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
-  const isFormShown = method !== undefined || isLimited
+  const found = useWalletBlock(tab, account, isLimited)
+  // A withdrawal that was just sent is told even when it took the last of the money.
+  const block = step.name === 'sent' ? null : (found ?? null)
+  const isFormShown = method !== undefined && block === null
   const choose = (next: string | null) => {
     setPicked(next)
     setStep(FORM)
   }
-  const asks = tab === 'deposit' && step.name === 'form' && isFormShown && !isLimited
+  const asks = tab === 'deposit' && step.name === 'form' && isFormShown
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -66,8 +77,8 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
               void modals.replace('wallet', next)
             }}
             country={country}
-            methods={methods}
-            isLimited={isLimited}
+            methods={found === undefined ? undefined : methods}
+            block={block}
             chosen={method?.method ?? null}
             onChoose={choose}
             format={(amount) => (currency ? amountUnit(currency).format(amount, locale) : amount)}
@@ -75,8 +86,9 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
         </div>
         <div className={cx('flex-1 p-5 pt-6 md:overflow-y-auto md:p-7', !isFormShown && 'max-md:hidden')}>
           <WalletForm
-            {...{ tab, account, currency, country, method, isLimited, step }}
-            isLoading={methods === undefined}
+            {...{ tab, account, currency, country, block, step }}
+            method={found === undefined ? undefined : method}
+            isLoading={methods === undefined || found === undefined}
             onStep={setStep}
             onBack={() => choose(null)}
           />

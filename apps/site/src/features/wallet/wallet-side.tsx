@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@fairhall/contract'
+import { cx } from '@fairhall/ui/cx'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'
 import { Mark } from '../../shell/layout/logo.tsx'
@@ -6,6 +7,7 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './method-list.tsx'
 import { RegionBlock } from './region-block.tsx'
+import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 
 export type WalletTab = 'deposit' | 'withdraw'
 
@@ -14,14 +16,14 @@ interface Props {
   onTab: (tab: WalletTab) => void
   country: string
   methods: readonly PaymentMethod[] | undefined
-  isLimited: boolean
+  block: WalletBlock | null
   chosen: string | null
   onChoose: (method: string) => void
   format: (amount: string) => string
 }
 
 /** The left side: whose wallet it is, what is to be done, and by which method. */
-export function WalletSide({ tab, onTab, country, isLimited, ...list }: Props) {
+export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const t = useTranslations('modals.wallet')
   const number = useProfile()?.id.split('-')[0]?.toUpperCase()
   return (
@@ -50,7 +52,16 @@ export function WalletSide({ tab, onTab, country, isLimited, ...list }: Props) {
         <div className="mt-2.5">
           <RegionBlock country={country} />
         </div>
-        {!isLimited && <MethodList {...list} />}
+        {block !== null && (
+          <div className="pt-3 md:hidden">
+            <WalletBlockView block={block} />
+          </div>
+        )}
+        {block?.name !== 'limit' && (
+          <div className={cx(block !== null && 'max-md:hidden')}>
+            <MethodList {...list} />
+          </div>
+        )}
       </Tabs>
     </>
   )

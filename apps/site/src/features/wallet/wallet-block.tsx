@@ -1,0 +1,63 @@
+import type { Account, TurnOverWager } from '@fairhall/contract'
+import { isAmountWithin } from '@fairhall/ui/amount'
+import { Button } from '@fairhall/ui/button'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { ConfirmEmailView } from './confirm-email-view.tsx'
+import { LimitView } from './limit-view.tsx'
+import { TurnOverView } from './turn-over-view.tsx'
+import { turnOverQuery } from './wallet-queries.ts'
+import type { WalletTab } from './wallet-side.tsx'
+
+/** What stands in the way of every method of a tab. */
+export type WalletBlock =
+  | { name: 'limit' }
+  | { name: 'nothing' }
+  | { name: 'turn-over'; wager: TurnOverWager }
+  | { name: 'confirm'; email: string | null }
+
+const hasSome = (amount: string) => isAmountWithin(amount) && /[1-9]/.test(amount)
+
+/** Null when nothing does, undefined while that is not known. */
+export function useWalletBlock(
+  tab: WalletTab,
+  account: Account | undefined,
+  isLimited: boolean,
+): WalletBlock | null | undefined {
+  const profile = useProfile()
+  const isAsked = tab === 'withdraw' && account !== undefined
+  const turnOver = useQuery({ ...turnOverQuery(useClient(), account?.currency ?? ''), enabled: isAsked })
+  if (tab === 'deposit') return isLimited ? { name: 'limit' } : null
+  if (account === undefined || profile === undefined) return undefined
+  if (!hasSome(account.withdrawalBalance)) return { name: 'nothing' }
+  if (turnOver.isPending) return undefined
+  if (turnOver.data !== undefined && hasSome(turnOver.data.turnOverWagerAmount))
+    return { name: 'turn-over', wager: turnOver.data }
+  return profile.isEmailConfirmed ? null : { name: 'confirm', email: profile.email }
+}
+
+/** Says what it is and how to get past it. */
+export function WalletBlockView({ block }: { block: WalletBlock }) {
+  if (block.name === 'limit') return <LimitView />
+  if (block.name === 'turn-over') return <TurnOverView wager={block.wager} />
+  if (block.name === 'confirm') return <ConfirmEmailView email={block.email} />
+  return <NothingView />
+}
+
+function NothingView() {
+  const t = useTranslations('modals.wallet.withdraw.nothing')
+  const modals = useModals()
+  return (
+    <EmptyState
+      icon={<Coins />}
+      title={t('title')}
+      text={t('text')}
+      action={<Button onClick={() => void modals.replace('wallet', 'deposit')}>{t('action')}</Button>}
+    />
+  )
+}
