@@ -44,8 +44,7 @@ create table ledger_entry (
   digest bytea,
   actor text not null,
   context jsonb,
-  note text,
-  primary key (owner, asset, seq, at)
+  note text
 ) partition by range (at);
 comment on table ledger_entry is
   'The journal. One row is one balanced transfer: the owner''s pockets against one contra account, which gets minus their sum. Append-only';
@@ -109,8 +108,9 @@ create function ledger_id(owner uuid, source text, external_id text) returns uui
 comment on function ledger_id(uuid, text, text) is 'What is unique per partition: a hash of owner, source and external_id';
 
 -- Attaching (SHARE UPDATE EXCLUSIVE on the parent) instead of "create … partition of" (ACCESS EXCLUSIVE) lets
--- posting go on. The id is unique per partition only: a partition key cannot be left out of a wider one, and
--- across partitions the owner's lock and the look-up before each posting do the same.
+-- posting go on. The number and the id are unique per partition: a unique index of the whole table would have to hold
+-- the time of the entry, so it would let a number stand twice, and it could serve the look-up of ids by time alone.
+-- Across partitions the owner's lock and the look-up before each posting do the same.
 create function ledger_make_partition(month timestamptz) returns boolean language plpgsql as $$
 declare
   lower_bound timestamptz := date_trunc('month', month, 'UTC');
@@ -125,6 +125,7 @@ begin
     return false;
   end if;
   execute format('create table %I (like ledger_entry including defaults including constraints)', part);
+  execute format('alter table %I add primary key (owner, asset, seq)', part);
   execute format('create unique index %I on %I (ledger_id(owner, source, external_id))', part || '_id', part);
   execute format('alter table ledger_entry attach partition %I for values from (%L) to (%L)', part, lower_bound, upper_bound);
   execute format('create trigger ledger_entry_no_truncate before truncate on %I for each statement execute function ledger_refuse_change()', part);

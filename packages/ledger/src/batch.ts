@@ -1,5 +1,6 @@
-import { type Connection, isSqlError, type Result } from './connection.ts'
+import { type Connection, isSqlError } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
+import type { Result } from './flight.ts'
 import { type BalanceEvent, State } from './state.ts'
 import * as statements from './statements.ts'
 import type { Command, Companion, Statement } from './types.ts'

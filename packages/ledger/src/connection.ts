@@ -1,25 +1,27 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { OutcomeUnknown } from './errors.ts'
-import type { Columns } from './statements.ts'
+import { Flight, type Result } from './flight.ts'
 import type { Statement } from './types.ts'
 
 /**
- * One connection of a lane: statements go out pipelined in one write, answers come back as rows of texts. It
- * connects when it is first needed and again after it was lost.
+ * One connection of a lane. It connects when it is first needed and again after it was lost.
  */
-
-export type Result = { rows: Columns[]; command: string }
 
 /** An error of the server, with its SQLSTATE. Anything else that goes wrong is a lost connection. */
 export type SqlError = Error & { code: string }
 
 /**
- * Plans are made once: the planner would otherwise plan each batch anew, since it sees the arrays' lengths. A
- * waiting lock or a lost client must not hold an owner for long.
+ * Plans are made once: the planner would otherwise plan each batch anew, since it sees the arrays' lengths. A plan that
+ * is made while a table is empty would scan it, and would go on scanning it when it is full: so nothing may be scanned,
+ * hashed or merged here, every look-up goes by its index. A waiting lock or a lost client must not hold an owner for long.
  */
-const SETTINGS = [
+export const laneSettings = [
   'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
   'jit=off',
   'synchronous_commit=on',
   'statement_timeout=15s',
@@ -28,8 +30,6 @@ const SETTINGS = [
 ]
 
 const ANSWER_MAX_MS = 20_000
-
-const asTexts = { getTypeParser: () => (value: unknown) => value }
 
 export function isSqlError(error: unknown): error is SqlError {
   return error instanceof pg.DatabaseError && typeof error.code === 'string' && !error.code.startsWith('57P')
@@ -40,6 +40,8 @@ export class Connection {
   readonly #name: string
   #client: pg.Client | null = null
   #socket: Socket | null = null
+  /** Names of the statements that the server knows on this connection. */
+  #prepared = new Set<string>()
 
   constructor(url: string, name: string) {
     this.#url = url
@@ -52,13 +54,11 @@ export class Connection {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: this.#name,
-      options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+      options: laneSettings.map((setting) => `-c ${setting}`).join(' '),
       connectionTimeoutMillis: 5000,
       keepAlive: true,
-      pipeline: true,
       stream: () => socket,
-      types: asTexts,
-    } as pg.ClientConfig)
+    })
     client.on('error', () => this.drop())
     client.on('end', () => this.#forget(client))
     try {
@@ -69,36 +69,38 @@ export class Connection {
     }
     this.#client = client
     this.#socket = socket
+    this.#prepared = new Set()
   }
 
   /**
-   * Sends all statements at once and waits for all answers. When one fails the others fail with it (the
-   * transaction is aborted) and the first error is thrown; a lost connection is OutcomeUnknown.
+   * Sends all statements at once and waits for all answers. The first error ends them all and is thrown (the transaction
+   * is aborted then); a lost connection is OutcomeUnknown.
    */
-  run(statements: readonly Statement[]): Promise<Result[]> {
+  async run(statements: readonly Statement[]): Promise<Result[]> {
+    const unknown = new Map<string, Statement>()
+    for (const statement of statements) {
+      if (!this.#prepared.has(statement.name)) unknown.set(statement.name, statement)
+    }
+    if (unknown.size > 0) {
+      // Apart, so that an error of an execution says nothing about what is prepared.
+      await this.#fly('prepare', [...unknown.values()])
+      for (const name of unknown.keys()) this.#prepared.add(name)
+    }
+    return this.#fly('execute', statements)
+  }
+
+  #fly(step: 'prepare' | 'execute', statements: readonly Statement[]): Promise<Result[]> {
     const client = this.#client
     const socket = this.#socket
     if (client === null || socket === null) return Promise.reject(new OutcomeUnknown())
     return new Promise((resolve, reject) => {
-      const results: Result[] = []
-      let left = statements.length
-      let failure: unknown
       const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
-      const settle = () => {
+      const settle = (error: unknown, results: Result[]) => {
         clearTimeout(watchdog)
-        if (failure === undefined) resolve(results)
-        else reject(isSqlError(failure) ? failure : new OutcomeUnknown(failure))
+        if (error === undefined) resolve(results)
+        else reject(isSqlError(error) ? error : new OutcomeUnknown(error))
       }
-      socket.cork()
-      for (let i = 0; i < statements.length; i++) {
-        const { name, text, values } = statements[i] as Statement
-        client.query({ name, text, values, rowMode: 'array' }, (error: unknown, result) => {
-          if (error) failure ??= error
-          else results[i] = result as unknown as Result
-          if (--left === 0) settle()
-        })
-      }
-      socket.uncork()
+      client.query(new Flight(step, statements, settle))
     })
   }
 

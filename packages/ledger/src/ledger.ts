@@ -74,7 +74,11 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     const prepare = async (at: Date) => {
       if (months.has(at)) return
       await connection.run([
-        { name: '', text: 'select ledger_make_partition($1::timestamptz)', values: [at.toISOString()] },
+        {
+          name: 'ledger_make_partition',
+          text: 'select ledger_make_partition($1::timestamptz)',
+          values: [at.toISOString()],
+        },
       ])
       months.add(at)
     }
