@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bet, startWithProvider, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { setWindow } from '../limits/index.ts'
+import { auditBooks } from './index.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterAll(() => acme.stop())
+
+test('the audit finds each thing that was tampered with, and nothing before', async () => {
+  const { pool, clock } = acme.server.deps
+  const player = await acme.givenGambler()
+  await player.held((held) => setWindow(held, { kind: 'bet', period: 'daily', amount: 9000n }, clock.now()))
+  await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
+  expect((await auditBooks(pool)).findings).toEqual([])
+
+  const other = await acme.givenGambler()
+  await acme.call('betwin', other.betwin('r1', [bet('b1', '1.00')]))
+  await pool.query('update standing set windows[4] = 99 where player = $1', [player.playerId])
+  await pool.query("update round set counted = '{1,1,0,0}', open = false where player = $1", [
+    player.playerId,
+  ])
+  await pool.query("update ledger_balance set pockets = '{9900,7,0}' where owner = $1", [player.playerId])
+  await pool.query(
+    'update standing_asset set bonus_id = gen_random_uuid(), bonus_done = 5 where player = $1',
+    [other.playerId],
+  )
+  const { findings } = await auditBooks(pool)
+  expect(findings.map((finding) => finding.check)).toEqual([
+    'each balance is the sum of its entries',
+    'bonus money only with an active bonus',
+    'the wagering of a bonus is what stakes counted',
+    'the limit windows are what stakes and wins counted',
+    'a round counted what its stakes counted',
+    'the open rounds are those that were not finished',
+    'a transaction id of a provider is seen with one player only',
+  ])
+})
