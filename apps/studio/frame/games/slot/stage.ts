@@ -57,6 +57,12 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
   }
   new ResizeObserver(layout).observe(host)
   layout()
+  // What the first spin and the first win need is made now, not in the frame that shows it.
+  renderer.texture.initSource(textures.blurred.wild.source)
+  marks.frames([[0, 0]], glow)
+  draw()
+  marks.clear()
+  draw()
   return { clock, marks, ...createMovements({ reels, clock, marks, definition, glow, strip, draw }) }
 }
 
