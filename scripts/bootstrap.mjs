@@ -15,10 +15,20 @@ import { Stop, node, root } from './bootstrap/place.mjs'
 const NODE_LEAST = [20, 19]
 const bin = (name) => path.join(root, 'node_modules', name)
 
+const watched = [
+  'apps/server/src',
+  'apps/sandbox/src',
+  'apps/studio/src',
+  'packages',
+  'config',
+  'content',
+].map((folder) => `--watch-path=${folder}`)
+
 const commands = {
   start: { run: () => ['apps/server/src/main.ts'], builds: true, needsDev: false },
+  // Named folders: by itself the watch would also follow the files that Vite writes and removes at each start.
   dev: {
-    run: () => ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--develop'],
+    run: () => [...watched, '--watch-preserve-output', 'apps/server/src/main.ts', '--develop'],
     builds: false,
     needsDev: true,
     only: 'studio',
