@@ -26,7 +26,7 @@ export function pickLocale(
 
 function toWish(part: string): { language: string; weight: number } {
   const [language = '', ...params] = part.trim().split(';')
-  const quality = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean)
+  const quality = params.map((param) => /^\s*q=(.+?)\s*$/.exec(param)?.[1]).find(Boolean)
   const weight = quality === undefined ? 1 : Number(quality)
   return { language: language.trim(), weight: Number.isNaN(weight) || language === '' ? 0 : weight }
 }
