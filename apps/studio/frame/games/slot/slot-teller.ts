@@ -10,6 +10,7 @@ import {
   celebration,
   freeGamesKnown,
   highlights,
+  paidCells,
   runningUnits,
   scattersNeeded,
   tenseReels,
@@ -98,7 +99,7 @@ async function pay(parts: TellerParts, spin: SlotSpin, lineBet: bigint, stake: b
   if (found.length === 0) return
   const win = lineBet * BigInt(spin.units)
   const joy = celebration(win, stake)
-  const all = found.flatMap(({ cells }) => cells)
+  const all = paidCells(found)
   if (joy > 0) kit.sound.win((joy - 1) as 0 | 1 | 2)
   if (joy > 1 && !kit.calm) stage.marks.sparks(all, [glow, '#ffffff', ink[1] ?? glow], 26 * joy)
   const counted = spin.units === 0 ? null : countUp(parts, spin, win, joy)

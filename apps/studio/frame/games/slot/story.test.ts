@@ -5,6 +5,7 @@ import {
   expandedScreen,
   freeGamesKnown,
   highlights,
+  paidCells,
   runningUnits,
   scattersNeeded,
   tenseReels,
@@ -56,6 +57,19 @@ describe('the story of a slot round', () => {
       ['scatter', 0],
       ['line', 40],
       ['line', 5],
+    ])
+  })
+
+  it('frames a symbol once, however many lines it is part of', () => {
+    const win = { symbol: 'ace' as const, count: 2, units: 5, multiplier: 1 }
+    const wins = [
+      { ...win, line: 0, cells: [[0, 1] as [number, number], [1, 1] as [number, number]] },
+      { ...win, line: 1, cells: [[0, 1] as [number, number], [1, 2] as [number, number]] },
+    ]
+    expect(paidCells(highlights({ ...quiet, wins }, []))).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 2],
     ])
   })
 

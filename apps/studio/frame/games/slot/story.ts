@@ -76,3 +76,9 @@ export function expandedScreen(spin: SlotSpin): SymbolId[][] {
 export function freeGamesKnown({ spins }: SlotResult, index: number): number {
   return index - 1 + (spins[index - 1]?.freeGamesLeft ?? 0)
 }
+
+/** Every cell that paid, once: a symbol may be part of several lines. */
+export function paidCells(found: readonly Highlight[]): Cell[] {
+  const cells = new Map(found.flatMap((one) => one.cells.map((cell) => [cell.join(), cell] as const)))
+  return [...cells.values()]
+}
