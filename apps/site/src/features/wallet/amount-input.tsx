@@ -15,6 +15,11 @@ interface Props {
   error?: string | undefined
 }
 
+function separatorOf(locale: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}
+
 /** An amount with its range and the usual choices. */
 export function AmountInput({ unit, value, onValue, range, presets, error }: Props) {
   const t = useTranslations('modals.wallet.amount')
@@ -31,6 +36,7 @@ export function AmountInput({ unit, value, onValue, range, presets, error }: Pro
         min={min}
         max={max}
         fractionDigits={unit.decimals}
+        separator={separatorOf(locale)}
         aside={t('range', words)}
         {...(error !== undefined && { error })}
       />
