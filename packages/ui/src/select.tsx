@@ -72,7 +72,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...describe(id, { hint, error })}
             className={
               inline !== undefined
-                ? 'inline-flex min-h-11 items-center gap-2 rounded-control text-start hover:text-brass-bright'
+                ? '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright'
                 : cx(
                     controlClass(error),
                     'flex min-h-12 items-center gap-3 px-4 text-start focus-visible:border-azure',

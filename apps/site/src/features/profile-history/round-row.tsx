@@ -55,10 +55,10 @@ export function RoundRow({ round }: { round: Spin }) {
       <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
         <div className="flex gap-1.5 md:block md:text-end">
           <dt className="text-muted md:text-xs">{t('columns.stake')}</dt>
-          <dd>
+          <dd className="text-end">
             <Money amount={stake}>{money(stake, currency)}</Money>
             {hasSome(bonusStake) && (
-              <span className="block max-w-28 text-end text-xs text-muted">
+              <span className="block max-w-28 text-xs text-muted">
                 {t('bonusStake', { amount: money(bonusStake, currency) })}
               </span>
             )}
