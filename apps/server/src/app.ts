@@ -107,9 +107,13 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     metrics: createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,
-    realtime: createRealtime({ config, publicUrl, clock, random, log, secrets, sessionGate }, accessTokens),
+    realtime: createRealtime(
+      { config, publicUrl, databaseUrl, db, clock, random, log, secrets, sessionGate },
+      accessTokens,
+    ),
   }
   const close = async () => {
+    await deps.realtime.end()
     await ledger.close()
     await database.close()
   }

@@ -1,6 +1,6 @@
 /**
- * Centrifugo carries the updates: for installations of several processes, or of more clients than one process should
- * hold. Clients reach it under the same path through the proxy in front. It knows tokens by their signature alone, so
+ * Centrifugo carries the updates: for installations with more clients than the server's processes should hold. Clients
+ * reach it under the same path through the proxy in front. It knows tokens by their signature alone, so
  * the token of a session that is over would still be let in until it expires.
  */
 import { z } from 'zod'
@@ -39,7 +39,9 @@ export function createCentrifugoRealtime(call: CallApi): Realtime {
     },
     // Clients connect to Centrifugo, and their connections outlive this process.
     attach: () => undefined,
+    join: async () => undefined,
     close: () => undefined,
+    end: async () => undefined,
   }
 }
 

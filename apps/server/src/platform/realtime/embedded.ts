@@ -1,15 +1,22 @@
 /**
  * The hub in this process. A client connects with its access token, or as a visitor without one; a token of a session
- * that is over is refused like a forged one. Fit for one process: several of them would each know only their own
- * clients, and then Centrifugo carries the updates.
+ * that is over is refused like a forged one. Each process serves the clients that came to it and tells the others by the
+ * bus; a client that comes to another process than before finds other streams there and loads its state anew.
  */
 import type { IncomingMessage } from 'node:http'
-import { type ChannelOptions, createServer, type TokenOptions } from '@fairhall/centrifuge'
+import {
+  type CentrifugeServer,
+  type ChannelOptions,
+  createServer,
+  type TokenOptions,
+} from '@fairhall/centrifuge'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
+import type { Bus } from './bus.ts'
+import type { BusMessage } from './bus-message.ts'
 import { type Namespace, namespaces } from './namespaces.ts'
-import type { Realtime } from './port.ts'
+import type { Outgoing, Realtime } from './port.ts'
 
 export const CONNECTION_PATH = '/api/connection/websocket'
 
@@ -32,11 +39,37 @@ export interface EmbeddedOptions {
   /** Null lets pages of any origin connect; a token is in no cookie, so that harms no player. */
   allowedOrigins: readonly string[] | null
   addressOf(request: IncomingMessage): string
+  bus: Bus
 }
 
 export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
+  const { bus } = options
+  const server = createHub(options)
+  /** Here first: a bus that fails makes the caller tell everything again, and what came already is dropped by its key. */
+  const tell = async (messages: readonly BusMessage[]) => {
+    for (const message of messages) obey(server, message)
+    await bus.send(messages)
+  }
+  return {
+    publish: (channel, data, published) =>
+      tell([{ kind: 'publish', channels: [channel], data, ...published }]),
+    publishAll: (publications) => tell(publications.map(toMessage)),
+    broadcast: (channels, data, published) =>
+      tell([{ kind: 'publish', channels: [...channels], data, ...published }]),
+    disconnectUser: (user, close, selected) => tell([{ kind: 'disconnect', user, close, ...selected }]),
+    unsubscribeUser: (user, channel) => tell([{ kind: 'unsubscribe', user, channel }]),
+    presenceCount: () => bus.countClients(server.stats.users + server.stats.visitors),
+    attach: (httpServer) => server.attach(httpServer, CONNECTION_PATH),
+    join: () =>
+      bus.listen({ onMessage: (message) => obey(server, message), onLoss: () => server.loseState() }),
+    close: () => server.close(),
+    end: () => bus.close(),
+  }
+}
+
+function createHub(options: EmbeddedOptions): CentrifugeServer {
   const { clock, random, log, tokens, allowedOrigins, addressOf } = options
-  const server = createServer({
+  return createServer({
     tokens,
     visitors: true,
     authorize: (_claims, token) => options.isSessionOpen(token),
@@ -48,30 +81,26 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a realtime command failed'),
   })
-  return {
-    async publish(channel, data, published) {
-      server.publish(channel, data, published)
-    },
-    async publishAll(publications) {
-      for (const { channel, data, idempotencyKey } of publications) {
-        server.publish(channel, data, idempotencyKey === undefined ? {} : { idempotencyKey })
-      }
-    },
-    async broadcast(channels, data, published) {
-      server.broadcast(channels, data, published)
-    },
-    async disconnectUser(user, close, { session } = {}) {
+}
+
+function obey(server: CentrifugeServer, message: BusMessage): void {
+  switch (message.kind) {
+    case 'publish': {
+      const { channels, data, idempotencyKey } = message
+      return server.broadcast(channels, data, idempotencyKey === undefined ? {} : { idempotencyKey })
+    }
+    case 'disconnect': {
+      const { user, close, session } = message
       server.disconnect(session === undefined ? { user } : { user, session }, close)
-    },
-    async unsubscribeUser(user, channel) {
-      server.unsubscribe({ user }, channel)
-    },
-    async presenceCount() {
-      return server.stats.users + server.stats.visitors
-    },
-    attach: (httpServer) => server.attach(httpServer, CONNECTION_PATH),
-    close: () => server.close(),
+      return
+    }
+    case 'unsubscribe':
+      return server.unsubscribe({ user: message.user }, message.channel)
   }
+}
+
+function toMessage({ channel, ...rest }: Outgoing): BusMessage {
+  return { kind: 'publish', channels: [channel], ...rest }
 }
 
 function toOptions(table: readonly Namespace[]): Record<string, ChannelOptions> {

@@ -31,12 +31,16 @@ export interface Realtime {
   /** Closes the user's connections: those of one session, when it is named. */
   disconnectUser(userId: string, close: CloseCode, options?: { session?: string }): Promise<void>
   unsubscribeUser(userId: string, channel: string): Promise<void>
-  /** How many are connected at this moment, visitors too. */
+  /** How many are connected at this moment, visitors too, to all processes together. */
   presenceCount(): Promise<number>
   /** Serves clients on this server's port, if that is where they connect. */
   attach(server: Server): void
+  /** Ends when this process hears what the others tell; before that no client may come to it. */
+  join(): Promise<void>
   /** Ends the connections of clients; they come back by themselves to whoever then serves the address. */
   close(): void
+  /** Lets go of what connects it with others; nothing may be published any more. */
+  end(): Promise<void>
 }
 
 declare module '../deps.ts' {

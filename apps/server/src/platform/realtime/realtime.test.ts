@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../database/database.ts'
-import { loadConfig, WrongSettings } from '../config.ts'
 import { publishOnline } from './online.ts'
 import type { Outgoing, Realtime } from './port.ts'
-import { requireOneProcess } from './realtime.ts'
 import { definePublications, newestOfEach, toPlayer } from './publications.ts'
 
 let server: TestServer
@@ -153,20 +151,4 @@ test('a publication for a player is addressed by the contract', () => {
     data: { event: 'game.bet.restricted', bet },
     idempotencyKey: 'key',
   })
-})
-
-test('in production a hub that the relay cannot reach is a wrong setting', () => {
-  const config = (ROLES: string, NODE_ENV = 'production') =>
-    loadConfig({
-      NODE_ENV,
-      ROLES,
-      DATABASE_URL: 'embedded',
-      PUBLIC_URL: 'https://casino.example',
-      MAIL: 'smtps://mail.example',
-    })
-  expect(() => requireOneProcess(config('api,jobs'))).toThrow(WrongSettings)
-  expect(() => requireOneProcess(config('api,realtime'))).toThrow(WrongSettings)
-  requireOneProcess(config('api,jobs,realtime'))
-  requireOneProcess(config('api,site'))
-  requireOneProcess(config('api,jobs', 'test'))
 })

@@ -1,10 +1,10 @@
 /** Chooses who carries live updates, and serves clients where this process does. */
 import type { TokenOptions } from '@fairhall/centrifuge'
-import { type Config, WrongSettings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { createClientReader } from '../http/client.ts'
 import type { App } from '../http/server.ts'
+import { Bus } from './bus.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
 import { createApi } from './centrifugo-api.ts'
 import { createEmbeddedRealtime } from './embedded.ts'
@@ -13,7 +13,7 @@ import type { Realtime } from './port.ts'
 
 type RealtimeDeps = Pick<
   Deps,
-  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl'
+  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl' | 'databaseUrl' | 'db'
 >
 
 /** What an access token must say, and with which keys it is signed. */
@@ -24,10 +24,9 @@ export interface AccessTokens {
 }
 
 export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): Realtime {
-  const { config, clock, random, log } = deps
+  const { config, clock, random, log, databaseUrl, db } = deps
   if (config.centrifugo !== null) return createCentrifugoRealtime(createApi(config.centrifugo))
 
-  requireOneProcess(config)
   const readClient = createClientReader(config)
   return createEmbeddedRealtime({
     clock,
@@ -37,13 +36,8 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
     addressOf: (request) => readClient(request).address,
+    bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
   })
-}
-
-/** The relay publishes into the hub of its own process: clients of another one would silently hear nothing. */
-export function requireOneProcess({ environment, roles }: Pick<Config, 'environment' | 'roles'>): void {
-  if (environment !== 'production' || roles.has('realtime') === roles.has('jobs')) return
-  throw new WrongSettings('ROLES: with REALTIME=embedded the roles realtime and jobs belong into one process')
 }
 
 function toTokenOptions(
@@ -66,6 +60,7 @@ async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Prom
 /** Upgraded sockets must be closed before the server waits for its connections, or it would wait for ever. */
 export function mountRealtime(app: App, deps: Pick<Deps, 'realtime' | 'clock' | 'log'>): void {
   deps.realtime.attach(app.server)
+  app.addHook('onReady', () => deps.realtime.join())
   const stopOnline = startOnline(deps)
   app.addHook('preClose', async () => {
     stopOnline()

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { channels } from '@fairhall/contract/channels'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { type RunningServer, start } from '../../start.ts'
+import { loadConfig } from '../config.ts'
+import { BUS_CHANNEL } from './bus-sender.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bus-'))
+let one: TestServer
+let two: RunningServer
+
+/** A second process of the same installation: the same database and the same keys. */
+async function startSecond(): Promise<RunningServer> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: home,
+    DATABASE_URL: one.database.url,
+    SECRETS_FILE: one.deps.config.secretsFile,
+    LOG_LEVEL: 'silent',
+    ROLES: 'realtime',
+  })
+  return start(config, { clock: one.clock, hasBackground: false, migrates: false })
+}
+
+beforeAll(async () => {
+  one = await startTestServer()
+  two = await startSecond()
+})
+
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+function connect(to: { url: string }, token?: string): Centrifuge {
+  const client = new Centrifuge(`${to.url.replace('http', 'ws')}/api/connection/websocket`, {
+    minReconnectDelay: 1,
+    maxReconnectDelay: 10,
+    ...(token === undefined ? {} : { token }),
+  })
+  onTestFinished(() => client.disconnect())
+  client.connect()
+  return client
+}
+
+async function listen(client: Centrifuge, channel: string) {
+  const subscription = client.newSubscription(channel)
+  const heard: unknown[] = []
+  subscription.on('publication', ({ data }) => heard.push(data))
+  subscription.subscribe()
+  await subscription.ready()
+  const next = () =>
+    new Promise<unknown>((done) => subscription.once('publication', ({ data }) => done(data)))
+  const loss = () =>
+    new Promise<void>((done) =>
+      subscription.on('subscribed', ({ wasRecovering, recovered }) => {
+        if (wasRecovering && !recovered) done()
+      }),
+    )
+  return { heard, next, loss }
+}
+
+test('what one process brings about reaches the tabs of a player at both', async () => {
+  const player = await givenPlayer(one)
+  const here = await listen(connect(one, player.token), channels.accounts(player.id))
+  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  const arrivals = Promise.all([here.next(), there.next()])
+  await one.call('createAccount', { token: player.token, body: { currency: 'USD' } })
+  await one.settle()
+  const [first, second] = await arrivals
+  expect(first).toMatchObject({ account: { currency: 'USD', balance: '0.00' } })
+  expect(second).toEqual(first)
+})
+
+test('many publications at once arrive in their order and once, long ones among them', async () => {
+  const player = await givenPlayer(one)
+  const channel = channels.invoices(player.id)
+  const there = await listen(connect(two, player.token), channel)
+  const last = new Promise<void>((done) => {
+    const client = connect(two, player.token)
+    const subscription = client.newSubscription(channel)
+    subscription.on('publication', ({ data }) => {
+      if ((data as { n: number }).n === 199) done()
+    })
+    subscription.subscribe()
+    void subscription.ready().then(async () => {
+      const all = Array.from({ length: 200 }, (_, n) => ({
+        channel,
+        data: { n, text: 'ä'.repeat(n % 50 === 7 ? 9_000 : 40) },
+        idempotencyKey: `n${n}`,
+      }))
+      await one.deps.realtime.publishAll(all.slice(0, 100))
+      await Promise.all(all.slice(100).map((each) => one.deps.realtime.publishAll([each])))
+      await one.deps.realtime.publishAll(all.slice(150))
+    })
+  })
+  await last
+  expect(there.heard.map((data) => (data as { n: number }).n)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n),
+  )
+  expect(there.heard[57]).toMatchObject({ text: 'ä'.repeat(9_000) })
+})
+
+test('signing out at one process closes the line of that session at both', async () => {
+  const player = await givenPlayer(one)
+  const lines = [connect(one, player.token), connect(two, player.token)]
+  await Promise.all(lines.map((line) => line.ready()))
+  const closed = lines.map(
+    (line) => new Promise((done) => line.once('disconnected', ({ code }) => done(code))),
+  )
+  await one.call('logout', { token: player.token })
+  await one.settle()
+  expect(await Promise.all(closed)).toEqual([3503, 3503])
+})
+
+test('the number of players online is that of all processes together', async () => {
+  const before = await one.deps.realtime.presenceCount()
+  const lines = [connect(one), connect(two), connect(two)]
+  await Promise.all(lines.map((line) => line.ready()))
+  await one.deps.realtime.presenceCount()
+  expect(await two.deps.realtime.presenceCount()).toBe(before + 3)
+  expect(await one.deps.realtime.presenceCount()).toBe(before + 3)
+})
+
+test('a process that lost its line to the others has its clients load anew, and hears again', async () => {
+  const player = await givenPlayer(one)
+  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  await one.deps.realtime.publish(channels.accounts(player.id), { n: 1 })
+  const lost = there.loss()
+  await one.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'fairhall-realtime-listener' and datname = current_database()`,
+  )
+  await lost
+  const arrival = there.next()
+  await one.deps.realtime.publish(channels.accounts(player.id), { n: 2 })
+  expect(await arrival).toEqual({ n: 2 })
+})
+
+test('what a sender repeats after its connection broke is heard, or clients load anew', async () => {
+  const player = await givenPlayer(one)
+  const channel = channels.accounts(player.id)
+  const there = await listen(connect(two, player.token), channel)
+  await one.deps.realtime.publish(channel, { n: 1 })
+  await one.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'fairhall-realtime-sender' and datname = current_database()`,
+  )
+  const news = Promise.race([there.loss(), there.next()])
+  const send = () => one.deps.realtime.publish(channel, { n: 2 }, { idempotencyKey: 'two' })
+  await send().catch(send)
+  await news
+})
+
+test('a number that is missing makes clients load anew, and so does what cannot be read', async () => {
+  const player = await givenPlayer(one)
+  const there = await listen(connect(two, player.token), channels.accounts(player.id))
+  const notify = (number: number) =>
+    one.database.pool.query('select pg_notify($1, $2)', [
+      BUS_CHANNEL,
+      JSON.stringify({ from: 'another', number, messages: [] }),
+    ])
+  await notify(1)
+  await notify(2)
+  const missing = there.loss()
+  await notify(4)
+  await missing
+  const unread = there.loss()
+  await one.database.pool.query('select pg_notify($1, $2)', [BUS_CHANNEL, 'nonsense'])
+  await unread
+})

@@ -1,0 +1,70 @@
+/**
+ * Joins the hubs of several server processes on one database: what one is told to publish or to close reaches the
+ * clients of all of them. The process that is told serves its own clients at once; the others hear of it.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { BusMessage } from './bus-message.ts'
+import { BusListener } from './bus-listener.ts'
+import { BusSender } from './bus-sender.ts'
+
+export interface BusOptions {
+  databaseUrl: string
+  db: Db
+  /** Of this process, for its life. */
+  id: string
+  log: Log
+}
+
+export interface Listening {
+  onMessage(message: BusMessage): void
+  /** Something may have been missed. */
+  onLoss(): void
+}
+
+/** Processes tell how many clients they hold every five seconds; one that was silent three times is gone. */
+const SILENT_AFTER_S = 15
+
+export class Bus {
+  readonly #options: BusOptions
+  readonly #sender: BusSender
+  #listener: BusListener | null = null
+
+  constructor(options: BusOptions) {
+    this.#options = options
+    this.#sender = new BusSender(options.databaseUrl, options.id)
+  }
+
+  send(messages: readonly BusMessage[]): Promise<void> {
+    return messages.length === 0 ? Promise.resolve() : this.#sender.send(messages)
+  }
+
+  async listen(listening: Listening): Promise<void> {
+    const { databaseUrl, id, log } = this.#options
+    const listener = new BusListener({ databaseUrl, ownId: id, log, ...listening })
+    await listener.open()
+    this.#listener = listener
+  }
+
+  /** Tells how many clients this process holds, and returns how many all of them hold. */
+  async countClients(own: number): Promise<number> {
+    const { db, id } = this.#options
+    await sql`insert into realtime_process (id, clients) values (${id}, ${own})
+      on conflict (id) do update set clients = excluded.clients, told_at = now()`.execute(db)
+    const { rows } = await sql<{ clients: bigint }>`
+      select coalesce(sum(clients), 0)::bigint as clients from realtime_process
+      where told_at > now() - make_interval(secs => ${SILENT_AFTER_S})`.execute(db)
+    return Number(rows[0]?.clients ?? own)
+  }
+
+  async close(): Promise<void> {
+    const { db, id, log } = this.#options
+    await this.#listener?.close()
+    await this.#sender.close()
+    await sql`
+      delete from realtime_process where id = ${id} or told_at < now() - interval '1 hour'`
+      .execute(db)
+      .catch((error: unknown) => log.warn({ err: error }, 'the count of clients could not be removed'))
+  }
+}
