@@ -66,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
             className="min-h-14 w-full min-w-0 bg-transparent tabular-nums outline-none rtl:text-end"
           />
         </span>
-        {aside && <span className="pb-2 text-sm text-muted tabular-nums sm:pb-0">{aside}</span>}
+        {aside && <span className="py-1.5 text-sm text-muted tabular-nums">{aside}</span>}
       </label>
     </Field>
   )
