@@ -1,7 +1,7 @@
-import { channels } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
+import { toPlayer } from '../../platform/realtime/publications.ts'
 import { isShownWin } from './history.rules.ts'
 import { addWinner, forgetOldWinners } from './rounds.queries.ts'
 
@@ -24,18 +24,16 @@ const refusals = (deps: Deps) =>
   defineConsumer({
     name: 'rounds.refusals',
     types: ['bet.refused'],
-    async handle(_tx, { event, playerId, gameId, currency, amount, maxAmount }) {
+    async handle(_tx, { event, betId, playerId, gameId, currency, amount, maxAmount }) {
       const unit = deps.settings.current().currencies.get(currency)?.subunitToUnit ?? 1
       const text = (subunits: string) => toDecimal(BigInt(subunits), unit)
-      await deps.realtime.publish(channels.bets(playerId), {
-        event,
-        bet: {
-          gameId,
-          amount: text(amount),
-          currency,
-          maxAmount: maxAmount === null ? null : text(maxAmount),
-        },
-      })
+      const bet = {
+        gameId,
+        amount: text(amount),
+        currency,
+        maxAmount: maxAmount === null ? null : text(maxAmount),
+      }
+      await deps.realtime.publishAll([toPlayer('bets', playerId, { event, bet }, `bet.refused:${betId}`)])
     },
   })
 

@@ -11,6 +11,8 @@ export interface RoundClosed {
 
 export interface BetRefused {
   event: 'game.bet.max.exceed' | 'game.bet.restricted'
+  /** The provider and its number of the bet, so that a bet that is sent again is told of once. */
+  betId: string
   playerId: string
   gameId: string
   currency: string

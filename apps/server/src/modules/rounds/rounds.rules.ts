@@ -55,6 +55,7 @@ function toNews(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] 
     {
       type: 'bet.refused',
       event,
+      betId: `${call.providerId}:${bets[0]?.id ?? ''}`,
       playerId: call.account.playerId,
       gameId: draft.env.game?.id ?? call.game,
       currency: call.account.currency,
