@@ -13,7 +13,8 @@ export function coveragePage(): string {
   const served = new Set(Object.values(routes).map(({ method, path }) => `${method} ${path}`))
   const live = new Set(
     Object.values(channelTable).map(
-      ({ namespace, name, audience }) => `${namespace}:${name}${audience === 'player' ? '#{profileId}' : ''}`,
+      ({ namespace, name, audience }) =>
+        `${namespace === null ? '' : `${namespace}:`}${name}${audience === 'player' ? '#{profileId}' : ''}`,
     ),
   )
   const added = [...served].filter((call) => !inventory.calls.includes(call))

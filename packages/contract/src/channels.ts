@@ -3,10 +3,24 @@
  * read this one table. A user-limited channel ends in `#<profileId>` and only that player may subscribe to it.
  * Every publication carries the whole entity and its version; an older one never replaces a newer one.
  */
+const playerHistory = { size: 32, ttlS: 600 }
+
 export const channelTable = {
-  accounts: { namespace: 'wallet', name: 'accounts', audience: 'player', history: { size: 32, ttlS: 600 } },
-  invoices: { namespace: 'payment', name: 'invoices', audience: 'player', history: { size: 32, ttlS: 600 } },
-  bets: { namespace: 'game', name: 'bets', audience: 'player', history: { size: 32, ttlS: 600 } },
+  bonusCodes: { namespace: 'bonus', name: 'player-bonus-codes', audience: 'player', history: playerHistory },
+  bonuses: { namespace: 'bonus', name: 'player-bonuses', audience: 'player', history: playerHistory },
+  freespins: { namespace: 'bonus', name: 'player-freespins', audience: 'player', history: playerHistory },
+  accounts: { namespace: 'wallet', name: 'accounts', audience: 'player', history: playerHistory },
+  invoices: { namespace: 'payment', name: 'invoices', audience: 'player', history: playerHistory },
+  quests: { namespace: 'retention', name: 'quests', audience: 'player', history: playerHistory },
+  loyalty: { namespace: 'retention', name: 'accounts', audience: 'player', history: playerHistory },
+  messages: { namespace: 'messenger', name: 'notifications', audience: 'player', history: playerHistory },
+  bets: { namespace: 'game', name: 'bets', audience: 'player', history: playerHistory },
+  tournaments: {
+    namespace: null,
+    name: 'tournaments',
+    audience: 'everyone',
+    history: { size: 16, ttlS: 300 },
+  },
   online: { namespace: 'global', name: 'online', audience: 'everyone', history: null },
 } as const satisfies Record<string, Channel>
 
@@ -20,14 +34,28 @@ export type Channel = {
 
 export type ChannelName = keyof typeof channelTable
 
+/** Channels of one player each. */
+export type PlayerChannel = {
+  [Name in ChannelName]: (typeof channelTable)[Name]['audience'] extends 'player' ? Name : never
+}[ChannelName]
+
 function fullName({ namespace, name }: Channel): string {
   return namespace === null ? name : `${namespace}:${name}`
 }
 
+const ofPlayer = (channel: Channel) => (profileId: string) => `${fullName(channel)}#${profileId}`
+
 /** Builders of full channel names. */
 export const channels = {
-  accounts: (profileId: string) => `${fullName(channelTable.accounts)}#${profileId}`,
-  invoices: (profileId: string) => `${fullName(channelTable.invoices)}#${profileId}`,
-  bets: (profileId: string) => `${fullName(channelTable.bets)}#${profileId}`,
+  bonusCodes: ofPlayer(channelTable.bonusCodes),
+  bonuses: ofPlayer(channelTable.bonuses),
+  freespins: ofPlayer(channelTable.freespins),
+  accounts: ofPlayer(channelTable.accounts),
+  invoices: ofPlayer(channelTable.invoices),
+  quests: ofPlayer(channelTable.quests),
+  loyalty: ofPlayer(channelTable.loyalty),
+  messages: ofPlayer(channelTable.messages),
+  bets: ofPlayer(channelTable.bets),
+  tournaments: () => fullName(channelTable.tournaments),
   online: () => fullName(channelTable.online),
 }

@@ -4,8 +4,15 @@ export * from './calls/payment.ts'
 export * from './calls/player.ts'
 export * from './calls/settings.ts'
 export * from './calls/wallet.ts'
-export { type Channel, type ChannelName, channels, channelTable } from './channels.ts'
+export {
+  type Channel,
+  type ChannelName,
+  channels,
+  channelTable,
+  type PlayerChannel,
+} from './channels.ts'
 export { type ErrorName, errorName, errors } from './errors.ts'
+export * from './live-entities.ts'
 export { type Publications, publications } from './publications.ts'
 export { type CallName, type Route, routes } from './routes.ts'
 export * as shapes from './shapes.ts'

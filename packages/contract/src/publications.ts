@@ -2,14 +2,33 @@ import { z } from 'zod'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
 import type { ChannelName } from './channels.ts'
+import {
+  playerAccount,
+  playerBonus,
+  playerBonusCode,
+  playerFreespin,
+  playerMessage,
+  quest,
+  questTask,
+  tournament,
+} from './live-entities.ts'
 
 /** What each channel carries. */
 export const publications = {
+  bonusCodes: z.object({ playerBonusCode }),
+  bonuses: z.object({ playerBonus }),
+  freespins: z.object({ playerFreespin }),
   accounts: z.object({ account }),
   invoices: z.object({
     event: z.enum(['invoice.deposit.updated', 'invoice.withdrawal.updated']),
     invoice,
   }),
+  quests: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('quest.updated'), quest }),
+    z.object({ event: z.literal('quest.task.updated'), task: questTask }),
+  ]),
+  loyalty: z.object({ playerAccount }),
+  messages: z.object({ message: playerMessage }),
   bets: z.object({
     event: z.enum(['game.bet.restricted', 'game.bet.max.exceed']),
     bet: z.object({
@@ -19,6 +38,7 @@ export const publications = {
       maxAmount: z.string().nullable(),
     }),
   }),
+  tournaments: z.object({ event: z.literal('tournament.completed'), tournament }),
   online: z.object({ online: z.number().int().nonnegative() }),
 } satisfies Record<ChannelName, z.ZodType>
 

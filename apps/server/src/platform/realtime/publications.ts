@@ -4,13 +4,11 @@
  * publish: so a page hears of nothing that has not happened, and hears it though a process died in between.
  */
 import type { Publications } from '@fairhall/contract'
-import { type ChannelName, channels } from '@fairhall/contract/channels'
+import { channels, type PlayerChannel } from '@fairhall/contract/channels'
 import type { Tx } from '../database/database.ts'
 import { type Consumer, defineBatchConsumer } from '../outbox/consumer.ts'
 import type { Event, EventType } from '../outbox/events.ts'
 import type { Outgoing, Realtime } from './port.ts'
-
-type PlayerChannel = Exclude<ChannelName, 'online'>
 
 export interface PublicationSource<Type extends EventType> {
   /** The consumer's name; stays the same for ever. */

@@ -65,6 +65,16 @@ test('a player hears his own channels and nobody else’s', async () => {
   expect(await arrival).toEqual({ n: 2 })
 })
 
+test('a player may listen to all eleven channels, a visitor to those for everybody', async () => {
+  const ann = await givenPlayer(server)
+  const names = Object.values(channels).map((build) => build(ann.id))
+  expect(names).toHaveLength(11)
+  const [client, visitor] = [connect(ann.token), connect()]
+  const answers = async (to: Centrifuge) => Promise.all(names.map((name) => answerTo(to, name)))
+  expect(await answers(client)).toEqual(names.map(() => 'subscribed'))
+  expect(await answers(visitor)).toEqual(names.map((name) => (name.includes('#') ? 103 : 'subscribed')))
+})
+
 test('a visitor hears what is for everybody, and no player', async () => {
   const { id } = await givenPlayer(server)
   const visitor = connect()
