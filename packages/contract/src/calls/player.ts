@@ -24,6 +24,7 @@ export type Init = z.infer<typeof init>
 
 export const field = z.object({
   name: z.string(),
+  /** What the field is called, in the language of the request. */
   description: z.string(),
   editable: z.boolean(),
   isRequired: z.boolean(),

@@ -46,7 +46,7 @@ function useBasics({ field, form, server, isFixed }: Props) {
   return {
     ...form.register(name),
     label: t(name),
-    hint: isFixed ? tPage('fixed') : field.description,
+    ...(isFixed && { hint: tPage('fixed') }),
     disabled: isFixed,
     error: server.of(name) ?? form.formState.errors[name]?.message,
     onFocus: () => server.clear(name),

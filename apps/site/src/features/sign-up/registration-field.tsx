@@ -33,12 +33,11 @@ export function RegistrationField(props: Props) {
 /** Everything but the label: that of the consent is a sentence with links. */
 function useControl({ field, registration }: Props) {
   const t = useTranslations('fields-settings.fields')
-  const { name, isRequired, description, editable } = field
+  const { name, isRequired, editable } = field
   const again = REVALIDATED[name]
   return {
     ...registration.form.register(name, again === undefined ? {} : { deps: [again] }),
     ...(isRequired ? { 'aria-required': true } : { optionalLabel: t('optional') }),
-    hint: description,
     readOnly: !editable,
     error: registration.errorOf(name),
     onFocus: () => registration.clearError(name),
@@ -46,8 +45,7 @@ function useControl({ field, registration }: Props) {
 }
 
 function useBasics(props: Props) {
-  const t = useTranslations('fields-settings.fields')
-  return { ...useControl(props), label: t(props.field.name as 'email') }
+  return { ...useControl(props), label: props.field.description }
 }
 
 function LineField(props: Props) {
@@ -115,7 +113,7 @@ type ListProps = Props & { options: readonly { value: string; label: string }[];
 
 function ListField({ options, autoComplete, ...props }: ListProps) {
   const t = useTranslations('fields-settings.fields')
-  const { label, error, hint, optionalLabel } = { optionalLabel: undefined, ...useBasics(props) }
+  const { label, error, optionalLabel } = { optionalLabel: undefined, ...useBasics(props) }
   const { field, registration } = props
   return (
     <Controller
@@ -123,7 +121,7 @@ function ListField({ options, autoComplete, ...props }: ListProps) {
       control={registration.form.control}
       render={({ field: control }) => (
         <SearchSelect
-          {...{ label, error, hint, options, optionalLabel }}
+          {...{ label, error, options, optionalLabel }}
           value={String(control.value)}
           onValue={(value) => {
             registration.clearError(field.name)
@@ -151,11 +149,9 @@ function SwitchField(props: Props) {
   return <Checkbox {...withoutLineParts(useBasics(props))} />
 }
 
-/** A checkbox has neither hint nor "optional": its sentence says everything. */
-function withoutLineParts<Given extends { hint: string; optionalLabel?: string; readOnly: boolean }>(
-  given: Given,
-) {
-  const { hint: _hint, optionalLabel: _optionalLabel, readOnly: _readOnly, ...rest } = given
+/** A checkbox is never marked as optional: its sentence says everything. */
+function withoutLineParts<Given extends { optionalLabel?: string; readOnly: boolean }>(given: Given) {
+  const { optionalLabel: _optionalLabel, readOnly: _readOnly, ...rest } = given
   return rest
 }
 
