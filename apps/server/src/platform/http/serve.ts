@@ -21,6 +21,7 @@ import { faultsOf } from './faults.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { type RateLimit, createRateLimit } from './rate-limit.ts'
 import type { App } from './server.ts'
+import { faultsOfTexts } from './storable.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType
@@ -162,8 +163,11 @@ function readInput(schemas: Schemas, route: Route, request: FastifyRequest) {
 
 function parseAddress(schema: z.ZodObject | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value)
-  if (parsed && !parsed.success) throw refuse('badRequest', { fields: faultsOf(parsed.error, value) })
-  return parsed?.data
+  if (parsed === undefined) return undefined
+  if (!parsed.success) throw refuse('badRequest', { fields: faultsOf(parsed.error, value) })
+  const faults = faultsOfTexts(parsed.data)
+  if (faults !== null) throw refuse('badRequest', { fields: faults })
+  return parsed.data
 }
 
 function parseBody(schema: z.ZodObject | undefined, value: unknown): unknown {
@@ -172,6 +176,8 @@ function parseBody(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse('badRequest')
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw refuseFields(faultsOf(parsed.error, body))
+  const faults = faultsOfTexts(parsed.data)
+  if (faults !== null) throw refuseFields(faults)
   return parsed.data
 }
 
