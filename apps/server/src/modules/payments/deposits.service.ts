@@ -10,6 +10,7 @@ import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
+import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
@@ -23,7 +24,7 @@ import type { MethodSetting } from './methods.schema.ts'
 import type { PublicData, ReturnUrls } from './payments.tables.ts'
 import { type StartedDeposit, ProviderUnavailable } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import { originsOf, readReturnUrls } from './return-urls.rules.ts'
+import { readReturnUrls } from './return-urls.rules.ts'
 
 export interface Caller {
   playerId: string

@@ -28,13 +28,9 @@ export interface Quote {
   accountId: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The account must be the player's own, and in the currency that he names. */
 export async function requireAccount(tx: Tx, playerId: string, wanted: WantedPayment): Promise<void> {
-  const account = UUID.test(wanted.accountId)
-    ? await findAccountOfPlayer(tx, playerId, wanted.accountId)
-    : null
+  const account = await findAccountOfPlayer(tx, playerId, wanted.accountId)
   if (account === null) throw refuse('notFound')
   if (account.currency !== wanted.currency) throw refuseFields({ currency: ['notAvailable'] })
 }

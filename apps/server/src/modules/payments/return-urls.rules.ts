@@ -7,14 +7,6 @@ export interface WantedUrls {
   redirectUrl?: string | undefined
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
-
-/** The site's own origins: where no public address is set, this machine by whichever name the browser calls it. */
-export function originsOf(publicUrl: string, isPublicUrlSet: boolean, host: string): string[] {
-  const { origin } = new URL(publicUrl)
-  return !isPublicUrlSet && LOOPBACK.test(host) ? [origin, new URL(`http://${host}`).origin] : [origin]
-}
-
 /** The addresses in full, or the names of the fields that lead elsewhere. */
 export function readReturnUrls(
   wanted: WantedUrls,

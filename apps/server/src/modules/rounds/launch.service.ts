@@ -73,13 +73,10 @@ async function findOpenGame(deps: Deps, wish: LaunchWish): Promise<CatalogueGame
 }
 
 async function requireAccount(deps: Deps, playerId: string, accountId?: string): Promise<WalletAccount> {
-  const isId = accountId === undefined || /^[0-9a-f-]{36}$/.test(accountId)
   const account =
     accountId === undefined
       ? await findActiveAccount(deps.db, playerId)
-      : isId
-        ? await findAccountOfPlayer(deps.db, playerId, accountId)
-        : null
+      : await findAccountOfPlayer(deps.db, playerId, accountId)
   if (account === null) throw refuse('notFound')
   return account
 }

@@ -22,13 +22,15 @@ export async function findAccountForDoor(db: Db | Tx, accountId: string): Promis
   return row === undefined ? null : toWalletAccount(row)
 }
 
-/** Another's account is as good as none. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Another's account is as good as none, and so is what cannot be an id. */
 export async function findAccountOfPlayer(
   db: Db | Tx,
   playerId: string,
   accountId: string,
 ): Promise<WalletAccount | null> {
-  const account = await findAccountForDoor(db, accountId)
+  const account = UUID.test(accountId) ? await findAccountForDoor(db, accountId) : null
   return account?.playerId === playerId ? account : null
 }
 
