@@ -11,7 +11,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   centrifuge: [],
   client: ['contract'],
   ledger: ['money'],
-  games: ['money'],
+  games: [],
   ui: ['money'],
   studio: ['games', 'money', 'content'],
   sandbox: ['money', 'content'],

@@ -13,14 +13,20 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
  * A browser that needs no installation: CHROMIUM_PATH, else one that is installed, else the one from the packages.
  * That one is unpacked into a folder of its own version, because it reuses whatever older one lies in the temp folder.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
     (path) => path !== undefined && existsSync(path),
   )
   const executablePath = installed ?? (await packagedBrowser())
   return playwright.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...switches,
+    ],
   })
 }
 
