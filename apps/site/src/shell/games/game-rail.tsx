@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { GameTile } from './game-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
+import { useNear } from './use-near.ts'
 import { useOverflow } from './use-overflow.ts'
 import { railQuery } from './games-queries.ts'
 
@@ -20,8 +21,12 @@ type Props = { collection: GameCollection; isFirst: boolean }
 /** The first games of a collection in one row, and the way to all of them. */
 export function GameRail({ collection, isFirst }: Props) {
   const t = useTranslations('global-components.games.rail')
-  const { data: games, isError, refetch } = useQuery(railQuery(useClient(), collection.identity))
+  const section = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
+  // The first rails come with the page; the others are asked for when they come near.
+  const enabled = useNear(section)
+  const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
+  const { data: games, isError, refetch } = query
   const isOverflowing = useOverflow(row)
   const headingId = useId()
   const { title } = collection
@@ -32,7 +37,7 @@ export function GameRail({ collection, isFirst }: Props) {
     element.scrollBy({ left: towards * element.clientWidth * 0.8, behavior: 'smooth' })
   }
   return (
-    <section aria-labelledby={headingId} className="mt-9">
+    <section ref={section} aria-labelledby={headingId} className="mt-9">
       <div className="mb-3.5 flex items-center gap-2">
         <h2 id={headingId} className="me-auto text-xl">
           {title}
@@ -63,7 +68,7 @@ export function GameRail({ collection, isFirst }: Props) {
             ? Array.from({ length: SKELETONS }, (_, index) => <TileSkeleton key={index} />)
             : games.map((game, index) => (
                 <li key={game.id}>
-                  <GameTile game={game} isEager={isFirst && index < 4} />
+                  <GameTile game={game} isEager={isFirst && index < 3} />
                 </li>
               ))}
         </ul>

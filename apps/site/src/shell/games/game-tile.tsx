@@ -28,6 +28,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           width={300}
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
         />

@@ -11,20 +11,20 @@ export function LivePage() {
   const client = useClient()
   const queryClient = useQueryClient()
   const { texts } = useRouteContext({ from: '__root__' })
-  const [Alerts, setAlerts] = useState<ComponentType | null>(null)
+  const [Layer, setLayer] = useState<ComponentType | null>(null)
 
   useEffect(() => {
     let stop = () => {}
     let isLeft = false
     const start = async () => {
-      const [{ startRealtime }, { LiveAlerts }] = await Promise.all([
+      const [{ startRealtime }, { LiveLayer }] = await Promise.all([
         import('../realtime/start-realtime.ts'),
-        import('../realtime/live-alerts.tsx'),
+        import('../realtime/live-layer.tsx'),
         texts.load(['alerts/invoices']),
       ])
       if (isLeft) return
       stop = startRealtime({ client, queryClient, session })
-      setAlerts(() => LiveAlerts)
+      setLayer(() => LiveLayer)
     }
     // Without the connection the page still works; it is tried again with the next page.
     const timer = setTimeout(() => void start().catch(() => undefined), USABLE_AFTER_MS)
@@ -35,5 +35,5 @@ export function LivePage() {
     }
   }, [client, queryClient, texts])
 
-  return Alerts && <Alerts />
+  return Layer && <Layer />
 }

@@ -1,7 +1,21 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Dices, Flame, Gem, Gift, HeartHandshake, History, House, LayoutGrid, Radio, ShieldCheck, Sparkles, Spade, Wallet } from 'lucide-react'
+import {
+  Dices,
+  Flame,
+  Gem,
+  Gift,
+  HeartHandshake,
+  History,
+  House,
+  LayoutGrid,
+  Radio,
+  ShieldCheck,
+  Sparkles,
+  Spade,
+  Wallet,
+} from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'

@@ -20,12 +20,17 @@ export function withAccount(accounts: readonly Account[], changed: Account): Acc
 }
 
 export function applyAccount(queryClient: QueryClient, account: Account) {
-  const apply = () =>
+  whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
       accounts === undefined ? undefined : withAccount(accounts, account),
-    )
-  if (heldUntil === null) apply()
-  else waiting.push(apply)
+    ),
+  )
+}
+
+/** Now, or when the round that is being shown is over. */
+export function whenShown(work: () => void) {
+  if (heldUntil === null) work()
+  else waiting.push(work)
 }
 
 /** A round has begun to be shown. */

@@ -1,0 +1,100 @@
+/**
+ * What a page costs. From the cache: requests per second of stored pages over a thousand keys, beside the same server
+ * answering a constant of the same bytes with the same hooks and headers, in alternating pairs; the median counts.
+ * Uncached: renders per second and processor time per page. The server is a process of its own with the embedded database.
+ *
+ * `node bench/pages.ts [--short]`; the site must be built.
+ */
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { median, report, rounded } from './posting/report.ts'
+
+const isShort = process.argv.includes('--short')
+const SECONDS = isShort ? 2 : 8
+const PAIRS = isShort ? 3 : 5
+const KEYS = 1_000
+const CONNECTIONS = 32
+const TARGET = 0.7
+
+type FromServer = { url: string; bytes: number } | { cpuMs: number }
+
+function startServer() {
+  const child = fork(path.join(import.meta.dirname, 'pages/server.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const next = <Message extends FromServer>() =>
+    new Promise<Message>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Message))
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+  const cpuMs = async () => {
+    const answer = next<{ cpuMs: number }>()
+    child.send('cpu')
+    return (await answer).cpuMs
+  }
+  const stop = () => new Promise<void>((resolve) => child.once('exit', () => resolve()) && child.send('stop'))
+  return { next, cpuMs, stop }
+}
+
+async function load(url: string, paths: readonly string[], seconds = SECONDS): Promise<autocannon.Result> {
+  const requests = paths.map((address) => ({ method: 'GET' as const, path: address }))
+  const headers = { 'accept-encoding': 'br', cookie: 'user-language=en' }
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers, requests })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  return result
+}
+
+const cachedPaths = Array.from({ length: KEYS }, (_, index) => `/categories/popular?search=key${index}`)
+const constantPaths = Array.from({ length: KEYS }, (_, index) => `/bench/constant?search=key${index}`)
+
+/** Renders each page once; nothing goes stale afterwards, as the server's clock stands still. */
+async function warm(url: string): Promise<void> {
+  const headers = { cookie: 'user-language=en' }
+  for (const address of cachedPaths) await (await fetch(url + address, { headers })).arrayBuffer()
+}
+
+async function fromCache(url: string): Promise<void> {
+  const ratios: number[] = []
+  const ours: number[] = []
+  const theirs: number[] = []
+  await warm(url)
+  await load(url, constantPaths, 1)
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const stored = (await load(url, cachedPaths)).requests.average
+    const constant = (await load(url, constantPaths)).requests.average
+    ours.push(stored)
+    theirs.push(constant)
+    ratios.push(stored / constant)
+  }
+  const ratio = rounded(median(ratios))
+  report({
+    bench: 'pages from the cache',
+    keys: KEYS,
+    ratio,
+    target: TARGET,
+    ok: ratio >= TARGET,
+    pagesPerSecond: rounded(median(ours), 0),
+    constantPerSecond: rounded(median(theirs), 0),
+  })
+}
+
+/** Every search is a page that was never asked for before. */
+async function uncached(url: string, cpuMs: () => Promise<number>): Promise<void> {
+  const fresh = Array.from({ length: 20_000 }, (_, index) => `/categories/popular?search=fresh${index}`)
+  const before = await cpuMs()
+  const result = await load(url, fresh)
+  const spent = (await cpuMs()) - before
+  report({
+    bench: 'pages rendered',
+    pagesPerSecond: rounded(result.requests.average, 0),
+    cpuMsPerPage: rounded(spent / result['2xx']),
+    p99Ms: result.latency.p99,
+  })
+}
+
+const server = startServer()
+const { url } = await server.next<{ url: string; bytes: number }>()
+await fromCache(url)
+await uncached(url, server.cpuMs)
+await server.stop()

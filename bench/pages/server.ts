@@ -1,0 +1,75 @@
+/** The whole server with one more address that answers a constant: a stored page with all its headers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { randomInt } from 'node:crypto'
+import { buildApp, modules, openDeps } from '../../apps/server/src/app.ts'
+import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
+
+const PAGE = '/categories/popular?search=key0'
+const COPIED = [
+  'content-security-policy',
+  'cache-control',
+  'vary',
+  'etag',
+  'content-type',
+  'content-encoding',
+]
+
+// The clock stands still, so that a page that was stored stays fresh for as long as it is measured.
+const startedAt = new Date()
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-pages-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
+await migrate(database.url)
+await migrateJobs(database.url)
+
+// Known before anything is built: the studio's games are asked for at this address.
+const port = randomInt(20_000, 30_000)
+const address = `http://127.0.0.1:${port}`
+const config = loadConfig({
+  DATA_DIR: home,
+  DATABASE_URL: database.url,
+  ROLES: 'site,api,studio',
+  LOG_LEVEL: 'warn',
+})
+const opened = openDeps({
+  config,
+  databaseUrl: database.url,
+  publicUrl: address,
+  ownUrl: address,
+  clock: { now: () => startedAt },
+  random: systemRandom,
+  log: createLog('warn'),
+})
+for (const module of modules) await module.prepare?.(opened.deps)
+const app = await buildApp(opened.deps, { isStopping: false })
+
+let constant: { headers: Record<string, string>; body: Buffer } | null = null
+app.get('/bench/constant', (_request, reply) => reply.headers(constant?.headers ?? {}).send(constant?.body))
+const url = await app.listen({ host: '127.0.0.1', port })
+
+const page = await app.inject({ url: PAGE, headers: { 'accept-encoding': 'br', cookie: 'user-language=en' } })
+const headers = COPIED.map((name) => [name, String(page.headers[name] ?? '')])
+constant = { headers: Object.fromEntries(headers), body: page.rawPayload }
+
+process.on('message', (message) => {
+  if (message === 'stop') return void stop()
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMs: (user + system) / 1_000 })
+})
+process.send?.({ url, bytes: page.rawPayload.length })
+
+process.on('disconnect', () => void stop())
+
+async function stop() {
+  await app.close()
+  await opened.close()
+  await database.stop()
+  rmSync(home, { recursive: true })
+  process.exit(0)
+}
