@@ -648,6 +648,9 @@ export type Messages = {
         signOut: string
         close: string
       }
+      live: {
+        down: string
+      }
       language: {
         label: string
         open: string
@@ -1184,6 +1187,7 @@ export type Messages = {
       show: string
       hidden: string
       add: string
+      choose: string
       addHint: string
       noMatch: string
       openList: string

@@ -2,6 +2,7 @@ import type { Account } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyAccount, holdBalance, releaseBalance, withAccount } from './live-accounts.ts'
+import { keepNewer } from './player-queries.ts'
 
 const account = (balance: string, version: number, id = 'a'): Account => ({
   id,
@@ -55,4 +56,11 @@ test('no game can hold a balance for more than five seconds', () => {
   applyAccount(queryClient, account('12.00', 6))
   vi.advanceTimersByTime(5_000)
   expect(balance()).toBe('12.00')
+})
+
+test('a reply that a publication overtook does not bring the older account back', () => {
+  const known = [account('10.00', 5), account('1.00', 2, 'gone')]
+  const loaded = [account('9.00', 4), account('3.00', 1, 'new')]
+  expect(keepNewer(known, loaded)).toEqual([account('10.00', 5), account('3.00', 1, 'new')])
+  expect(keepNewer(undefined, loaded)).toEqual(loaded)
 })

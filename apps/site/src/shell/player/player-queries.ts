@@ -1,6 +1,6 @@
 import type { Client } from '@fairhall/client'
 import type { Account, Profile } from '@fairhall/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { SessionBoot } from '../session/session-boot.ts'
 
 /** First part of the key of everything that belongs to the player; all of it goes when the session ends. */
@@ -29,4 +29,14 @@ export const accountsQuery = (client: Client) =>
     queryFn: async ({ signal }) =>
       (await firstReply<Account[]>('listAccounts')) ?? client.call('listAccounts', { signal }),
     staleTime: 30_000,
+    structuralSharing: (known, loaded) =>
+      replaceEqualDeep(known, keepNewer(known as Account[] | undefined, loaded as Account[])),
   })
+
+/** A reply may be older than a publication that overtook it. */
+export function keepNewer(known: readonly Account[] = [], loaded: readonly Account[]): Account[] {
+  return loaded.map((account) => {
+    const other = known.find(({ id }) => id === account.id)
+    return other !== undefined && other.version > account.version ? other : account
+  })
+}

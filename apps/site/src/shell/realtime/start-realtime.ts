@@ -7,15 +7,23 @@ import type { Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
-import { applyAccount } from '../player/live-accounts.ts'
+import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
+import { watchLine } from './line.ts'
 import { createVersionGuard, tellNews } from './live-news.ts'
+
+/** Smaller codes are the page's own. */
+const ENDED_BY_SERVER = 3000
 
 export interface RealtimeSurroundings {
   client: Client
   queryClient: QueryClient
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>
+}
+
+interface Connection {
+  end(): void
 }
 
 /** Returns how to end it. */
@@ -26,26 +34,38 @@ export function startRealtime(around: RealtimeSurroundings): () => void {
   const stopListening = session.subscribe(() => {
     if (session.current().status === status) return
     status = session.current().status
-    connection.disconnect()
+    connection.end()
     connection = connect(around)
   })
   return () => {
     stopListening()
-    connection.disconnect()
+    connection.end()
   }
 }
 
-function connect(around: RealtimeSurroundings): Centrifuge {
-  const { session } = around
+function connect(around: RealtimeSurroundings): Connection {
+  const { client, session } = around
   const isPlayer = session.current().status === 'player'
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const connection = new Centrifuge(`${scheme}://${location.host}/api/connection/websocket`, {
     ...(isPlayer && { getToken: () => freshToken(session) }),
   })
+  const stopWatching = watchLine(connection)
   listen<'online'>(connection, channels.online(), (news) => tellNews('online', news))
+  if (isPlayer) {
+    // Ended for good by the server: if it was the session, any call learns so, and the page goes on as a visitor's.
+    connection.on('disconnected', ({ code }) => {
+      if (code >= ENDED_BY_SERVER) void client.call('getProfile').catch(() => undefined)
+    })
+    void listenAsPlayer(connection, around)
+  }
   connection.connect()
-  if (isPlayer) void listenAsPlayer(connection, around)
-  return connection
+  return {
+    end() {
+      stopWatching()
+      connection.disconnect()
+    },
+  }
 }
 
 async function freshToken(session: RealtimeSurroundings['session']): Promise<string> {
@@ -58,29 +78,33 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
   const { id } = await queryClient.ensureQueryData(profileQuery(client)).catch(() => ({ id: null }))
   if (id === null) return
   const isNewer = createVersionGuard()
-  const reload = (key: string) => () => void queryClient.invalidateQueries({ queryKey: [PLAYER, key] })
+  const reload = (...keys: string[]) => {
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [PLAYER, key] })
+  }
 
   listen<'accounts'>(
     connection,
     channels.accounts(id),
     ({ account }) => applyAccount(queryClient, account),
-    reload('accounts'),
+    () => whenShown(() => reload('accounts')),
   )
   listen<'invoices'>(
     connection,
     channels.invoices(id),
     (news) => {
       if (!isNewer(news.invoice)) return
-      reload('invoices')()
-      reload('turn-over-wager')()
+      reload('invoices', 'turn-over-wager')
       tellNews('invoices', news)
     },
-    reload('invoices'),
+    () => reload('invoices', 'turn-over-wager'),
   )
   listen<'bets'>(connection, channels.bets(id), (news) => tellNews('bets', news))
 }
 
-/** `onGap` runs when publications were missed for good: what they would have said is asked for instead. */
+/**
+ * `onGap` runs whenever something may have been missed: after a break that could not be made good, and at first, because
+ * what the page has may be older than its subscription. What the publications would have said is asked for instead.
+ */
 function listen<Name extends keyof Publications>(
   connection: Centrifuge,
   channel: string,
@@ -89,8 +113,8 @@ function listen<Name extends keyof Publications>(
 ) {
   const subscription = connection.newSubscription(channel)
   subscription.on('publication', ({ data }) => onPublication(data as Publications[Name]))
-  subscription.on('subscribed', ({ wasRecovering, recovered }) => {
-    if (wasRecovering && !recovered) onGap?.()
+  subscription.on('subscribed', ({ recovered }) => {
+    if (!recovered) onGap?.()
   })
   subscription.subscribe()
 }

@@ -1,0 +1,75 @@
+import { createClient } from '@fairhall/client'
+import type { Account } from '@fairhall/contract'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.ts'
+import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** The page's side of live updates against the whole server, without a browser. */
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  vi.stubGlobal('location', new URL(server.url))
+  vi.stubGlobal('window', { fairhallSession: { first: null } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+async function openPage() {
+  const player = await givenPlayer(server)
+  const onSessionOver = vi.fn<() => void>()
+  const client = createClient({
+    origin: server.url,
+    token: () => player.token,
+    locale: () => 'en',
+    onSessionOver,
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const currencies = () =>
+    (queryClient.getQueryData<Account[]>(['player', 'accounts']) ?? []).map(({ currency }) => currency)
+  await queryClient.fetchQuery(accountsQuery(client))
+  onTestFinished(new QueryObserver(queryClient, accountsQuery(client)).subscribe(() => undefined))
+  return {
+    player,
+    currencies,
+    onSessionOver,
+    start() {
+      const session = {
+        current: () => ({ status: 'player' as const, isNew: false }),
+        subscribe: () => () => undefined,
+        token: async () => player.token,
+      }
+      onTestFinished(startRealtime({ client, queryClient, session }))
+    },
+    async open(currency: string) {
+      await server.call('createAccount', { token: player.token, body: { currency } })
+      await server.settle()
+    },
+  }
+}
+
+test('what changed between the load of the page and its subscription is not missed', async () => {
+  const page = await openPage()
+  await page.open('USD')
+  expect(page.currencies()).not.toContain('USD')
+  page.start()
+  await vi.waitUntil(() => page.currencies().includes('USD'))
+  await page.open('CAD')
+  await vi.waitUntil(() => page.currencies().includes('CAD'))
+})
+
+test('a page whose session is closed elsewhere learns of it', async () => {
+  const page = await openPage()
+  page.start()
+  await page.open('USD')
+  await vi.waitUntil(() => page.currencies().includes('USD'))
+  expect(page.onSessionOver).not.toHaveBeenCalled()
+  await server.call('logout', { token: page.player.token })
+  await server.settle()
+  await vi.waitUntil(() => page.onSessionOver.mock.calls.length > 0)
+})
