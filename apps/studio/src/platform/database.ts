@@ -13,7 +13,16 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 export function openPool(url: string, max: number): Pool {
-  return new pg.Pool({ connectionString: url, max, application_name: 'fairhall-studio' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'fairhall-studio',
+  })
+  // A connection that breaks is told to whoever uses it; without these listeners it would end the whole process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /** Runs `work` in a transaction; a deadlock is tried again, every other error rolls back and is thrown on. */

@@ -74,8 +74,11 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
       reading ??= read().finally(() => {
         reading = null
       })
-      // An old one is good enough while the new one is read.
-      return snapshot !== null && snapshot.games.length > 0 && readAt > 0 ? snapshot : reading
+      if (snapshot === null || snapshot.games.length === 0 || readAt === 0) return reading
+      // An old one is good enough while the new one is read, also when that fails: a rejection that nobody takes
+      // would end the process.
+      reading.catch((error: unknown) => depsOf().log.warn({ err: error }, 'the games could not be read anew'))
+      return snapshot
     },
     refresh,
   }
