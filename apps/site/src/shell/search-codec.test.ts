@@ -8,6 +8,7 @@ test.each([
   ['?a=1&a=2', { a: ['1', '2'] }],
   ['?q=a%20b%2Bc', { q: 'a b+c' }],
   ['', {}],
+  ['?constructor=a&valueOf=b', { constructor: 'a', valueOf: 'b' }],
 ])('%s is read as text', (text, search) => {
   expect(parseSearch(text)).toEqual(search)
 })
@@ -16,7 +17,6 @@ test('what was written is read again, whatever it is', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 4 }))
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value, { noNullPrototype: true }), (search) => {
-      fc.pre(!Object.keys(search).includes('__proto__'))
       expect(parseSearch(stringifySearch(search))).toEqual(search)
     }),
   )

@@ -5,13 +5,14 @@
 export type RawSearch = Record<string, string | string[]>
 
 export function parseSearch(text: string): RawSearch {
-  const search: RawSearch = {}
+  // A map first: a key such as `valueOf` must not meet what every object has.
+  const search = new Map<string, string | string[]>()
   for (const [key, value] of new URLSearchParams(text)) {
-    const known = search[key]
-    if (known === undefined) search[key] = value
-    else search[key] = typeof known === 'string' ? [known, value] : [...known, value]
+    const known = search.get(key)
+    if (known === undefined) search.set(key, value)
+    else search.set(key, typeof known === 'string' ? [known, value] : [...known, value])
   }
-  return search
+  return Object.fromEntries(search)
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
