@@ -153,7 +153,7 @@ async function mountPages(app: App, deps: Deps, options: BuildOptions): Promise<
 }
 
 async function mountStudio(app: App, deps: Deps): Promise<void> {
-  const provider = deps.catalogue.findProvider('studio')
+  const provider = deps.catalogue.findProviderForDoor('studio')
   const secret = provider && findProviderSecret(deps, provider)
   if (!provider || secret === null)
     throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')

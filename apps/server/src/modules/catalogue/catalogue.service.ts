@@ -24,7 +24,10 @@ export interface CatalogueSnapshot {
 
 export interface Catalogue {
   readonly setting: ProvidersSetting
+  /** One that is switched off is as good as none. */
   findProvider(id: string): ProviderSetting | null
+  /** Also one that is switched off: what was staked with it must still be settled. */
+  findProviderForDoor(id: string): ProviderSetting | null
   /** At most some seconds old. */
   current(): Promise<CatalogueSnapshot>
   /** Asks all providers for their games. One that does not answer keeps what it told last. */
@@ -40,18 +43,20 @@ declare module '../../platform/deps.ts' {
 type CatalogueDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock'>
 
 const FRESH_MS = 5000
+/** Before any moment of the process's own clock, which begins at 0. */
+const NEVER = Number.NEGATIVE_INFINITY
 
 /** `depsOf` because the address of this process is known only when it listens. */
 export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(configDir)
   let snapshot: CatalogueSnapshot | null = null
-  let readAt = 0
+  let readAt = NEVER
   let reading: Promise<CatalogueSnapshot> | null = null
 
   const refresh = async () => {
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
     await Promise.allSettled(enabled.map((provider) => refreshProvider(depsOf(), provider)))
-    readAt = 0
+    readAt = NEVER
   }
   const read = async () => {
     const { db } = depsOf()
@@ -68,13 +73,14 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
     setting,
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
+    findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     async current() {
       if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
         return snapshot
       reading ??= read().finally(() => {
         reading = null
       })
-      if (snapshot === null || snapshot.games.length === 0 || readAt === 0) return reading
+      if (snapshot === null || snapshot.games.length === 0 || readAt === NEVER) return reading
       // An old one is good enough while the new one is read, also when that fails: a rejection that nobody takes
       // would end the process.
       reading.catch((error: unknown) => depsOf().log.warn({ err: error }, 'the games could not be read anew'))

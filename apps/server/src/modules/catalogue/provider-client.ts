@@ -12,9 +12,12 @@ type ClientDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log'>
 const TIMEOUT_MS = 10_000
 const REPLY_BYTES_MAX = 4_000_000
 
-/** Null where the environment does not have it: the provider can then neither call nor be called. */
+/**
+ * Null where the environment does not have it, or has nothing in it: anyone could sign with that. The provider can then
+ * neither call nor be called.
+ */
 export function findProviderSecret(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string | null {
-  if (provider.secret.from === 'environment') return process.env[provider.secret.name] ?? null
+  if (provider.secret.from === 'environment') return process.env[provider.secret.name] || null
   return deps.secrets.current(provider.secret.purpose).key.toString('hex')
 }
 

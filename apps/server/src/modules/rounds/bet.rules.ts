@@ -23,6 +23,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (game.blockedCountries.includes(draft.standing.country)) {
     return draft.refuse(153, "the game is not offered in the player's country")
   }
+  if (!draft.env.isCurrencyOffered) return draft.refuse(154, 'currency: is not offered')
   if (game.currencies.length > 0 && !game.currencies.includes(call.account.currency)) {
     return draft.refuse(154, 'the game is not offered in this currency')
   }

@@ -85,7 +85,7 @@ async function answer(
 
 /** In constant time, over the bytes as they came. An unknown provider is answered like a wrong signature. */
 function requireSignature(deps: Deps, providerId: string, raw: Buffer, header: unknown): void {
-  const provider = deps.catalogue.findProvider(providerId)
+  const provider = deps.catalogue.findProviderForDoor(providerId)
   const secret = provider === null ? null : findProviderSecret(deps, provider)
   const wanted = createHmac('sha256', secret ?? '')
     .update(raw)
@@ -107,7 +107,7 @@ async function handle(
   const accountId = bodies.readAccountId(body)
   const code = bodies.readCurrency(body)
   const currency = deps.settings.current().currencies.get(code)
-  if (currency === undefined || !currency.isEnabled) throw new Wrong(154, 'currency: is not offered')
+  if (currency === undefined) throw new Wrong(154, 'currency: is not offered')
   const account = await accounts.find(accountId)
   if (account === null) throw new Wrong(101, 'account_id: no such account')
   if (account.currency !== code) throw new Wrong(154, 'currency: is not that of the account')

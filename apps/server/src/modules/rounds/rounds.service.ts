@@ -58,6 +58,7 @@ export function toCommand(
         now,
         game,
         newRoundId,
+        isCurrencyOffered: rated.isEnabled,
         toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
       }
       const { reply, posting } = decideCall(view, call, env)
