@@ -43,12 +43,13 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
   const now = Date.now()
   // Bet and loss limits by day, week and month: six windows.
   const windows = [1, 2, 3].flatMap((period) =>
-    [1, 2].flatMap((kind) => [kind, period, PLENTY, 0n, 0n, now - DAY_MS, now + 400 * DAY_MS]),
+    [1, 2].flatMap((kind) => [kind, period, PLENTY, now - DAY_MS, now + 400 * DAY_MS]),
   )
   await client.query(`insert into ledger_owner select player from ${k}`, ids)
   await client.query(
-    `insert into standing (player, gate, zone, country, windows)
-      select player, 'open', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}' from ${k}`,
+    `insert into standing (player, gate, zone, country, windows, used)
+      select player, 'open', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}', '${toPlainArray(windows.flatMap((_, i) => (i % 5 === 0 ? [0n, 0n] : [])))}'
+        from ${k}`,
     ids,
   )
   await client.query(

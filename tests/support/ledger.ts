@@ -31,10 +31,14 @@ export const counter: Companion<Counter> = {
   }),
   toRow: ([id, count]) => ({ id: id as string, count: BigInt(count as string) }),
   keyOf: (row) => row.id,
-  write: (rows) => ({
-    name: 'counter_write',
-    text: `insert into counter (id, count) select * from unnest($1::text[], $2::bigint[])
-      on conflict (id) do update set count = excluded.count`,
+  insert: (rows) => ({
+    name: 'counter_insert',
+    text: 'insert into counter (id, count) select * from unnest($1::text[], $2::bigint[])',
+    values: [toTextArray(rows.map((row) => row.id)), toPlainArray(rows.map((row) => row.count))],
+  }),
+  update: (rows) => ({
+    name: 'counter_update',
+    text: `update counter c set count = k.count from unnest($1::text[], $2::bigint[]) k(id, count) where c.id = k.id`,
     values: [toTextArray(rows.map((row) => row.id)), toPlainArray(rows.map((row) => row.count))],
   }),
 }

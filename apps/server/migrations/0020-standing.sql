@@ -9,7 +9,8 @@ create table standing (
   gate_until timestamptz,
   zone text not null,
   country text collate "C" not null,
-  windows bigint[] not null default '{}'
+  windows bigint[] not null default '{}',
+  used bigint[] not null default '{}'
 ) with (fillfactor = 50);
 comment on table standing is 'Whether a player may bet, and what his limits have left';
 comment on column standing.player is 'The player: the ledger''s owner';
@@ -18,7 +19,9 @@ comment on column standing.gate_until is 'When the gate opens by itself; null: i
 comment on column standing.zone is 'IANA time zone in which his days, weeks and months begin';
 comment on column standing.country is 'His country, for games and currencies that are not open to it';
 comment on column standing.windows is
-  'Flat: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount, used, reserved, start, end of each; amounts in the base currency, times in ms';
+  'His limits, flat: kind (1 bet, 2 loss, 3 deposit), period (1 day, 2 week, 3 month), amount (base currency), start and end (ms) of each';
+comment on column standing.used is
+  'What each of the limits has used and reserved, flat. Apart and last, so that a bet writes this column alone to the log';
 
 create table standing_asset (
   player uuid not null,

@@ -16,7 +16,7 @@ create table round (
   opened_at timestamptz not null,
   closed_at timestamptz,
   primary key (player, opened_at, id)
-) with (fillfactor = 70);
+) with (fillfactor = 50);
 comment on table round is 'One round of a game for money, written by bets and wins under the player''s lock';
 comment on column round.player is 'Who plays: the ledger''s owner';
 comment on column round.provider is 'Whose game it is';

@@ -47,9 +47,10 @@ test('balances are looked up by owner and asset', async () => {
   expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Merge Join/)
 })
 
-test('balances are written through the arbiter index', async () => {
-  const write = makeStatements(pockets).writeBalances([
-    { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n },
-  ])
-  expect(await planOf(write)).toContain('Conflict Arbiter Indexes: ledger_balance_pkey')
+test('balances are changed by their addresses', async () => {
+  const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
+  const plan = await planOf(makeStatements(pockets).writeBalances('update', [balance]))
+  expect(plan).toMatch(/Tid Scan on ledger_balance/)
+  expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
+  expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Merge Join/)
 })

@@ -27,6 +27,8 @@ export class State<P extends string> {
   readonly #balances = new Map<string, Balance<P>>()
   readonly #entries = new Map<string, StoredEntry<P>>()
   readonly #rows = new Map<string, Rows>()
+  /** Keys of the balances and rows that are in the database: they are updated, the others are inserted. */
+  readonly #standing = new Set<string>()
   #newEntries: NewEntry<P>[] = []
   #changedBalances = new Map<string, BalanceKey>()
   #changes = new Map<Companion<unknown>, Rows>()
@@ -38,7 +40,9 @@ export class State<P extends string> {
 
   addBalance(columns: Columns): void {
     const balance = this.#statements.toBalance(columns)
-    this.#balances.set(balanceKey(balance.owner, balance.asset), balance)
+    const key = balanceKey(balance.owner, balance.asset)
+    this.#balances.set(key, balance)
+    this.#standing.add(key)
   }
 
   addEntry(columns: Columns): void {
@@ -48,7 +52,9 @@ export class State<P extends string> {
 
   addRow(companion: Companion<unknown>, columns: Columns): void {
     const row = companion.toRow(columns)
-    this.#rowsOf(companion.name).set(companion.keyOf(row), row)
+    const key = companion.keyOf(row)
+    this.#rowsOf(companion.name).set(key, row)
+    this.#standing.add(rowKey(companion, key))
   }
 
   viewOf(owner: string): View<P> {
@@ -88,13 +94,11 @@ export class State<P extends string> {
     const balances = [...this.#changedBalances.values()].map((key) => {
       return { ...key, ...this.#balanceOf(key.owner, key.asset) }
     })
-    if (this.#newEntries.length > 0) {
-      statements.push(this.#statements.insertEntries(this.#newEntries, at))
-      statements.push(this.#statements.writeBalances(balances))
-    }
-    for (const [companion, rows] of this.#changes) {
-      if (companion.write !== undefined) statements.push(companion.write([...rows.values()]))
-    }
+    if (this.#newEntries.length > 0) statements.push(this.#statements.insertEntries(this.#newEntries, at))
+    const [changed, made] = this.#split(balances, (balance) => balanceKey(balance.owner, balance.asset))
+    if (changed.length > 0) statements.push(this.#statements.writeBalances('update', changed))
+    if (made.length > 0) statements.push(this.#statements.writeBalances('insert', made))
+    for (const [companion, rows] of this.#changes) statements.push(...this.#writeRows(companion, rows))
     if (balanceEvent !== undefined) {
       for (const balance of balances) this.#events.push(balanceEvent(balance.owner, balance.asset, balance))
     }
@@ -128,8 +132,27 @@ export class State<P extends string> {
     return { ...entry, owner, after, at, seq: before.seq + 1n }
   }
 
-  #requireWritable(change: Change): void {
-    if (change.companion.write === undefined) throw new BadPosting(`${change.companion.name} is only read`)
+  #writeRows(companion: Companion<unknown>, rows: Rows): Statement[] {
+    const [changed, made] = this.#split([...rows], ([key]) => rowKey(companion, key))
+    const toRows = (pairs: [string, unknown][]) => pairs.map(([, row]) => row)
+    return [
+      ...(changed.length > 0 && companion.update ? [companion.update(toRows(changed))] : []),
+      ...(made.length > 0 && companion.insert ? [companion.insert(toRows(made))] : []),
+    ]
+  }
+
+  /** What stands in the database, and what does not yet; from now on all of it does. */
+  #split<T>(all: readonly T[], keyOf: (one: T) => string): [changed: T[], made: T[]] {
+    const changed = all.filter((one) => this.#standing.has(keyOf(one)))
+    const made = all.filter((one) => !this.#standing.has(keyOf(one)))
+    for (const one of made) this.#standing.add(keyOf(one))
+    return [changed, made]
+  }
+
+  #requireWritable({ companion, key }: Change): void {
+    const isThere = this.#rows.get(companion.name)?.has(key) ?? false
+    const write = isThere ? companion.update : companion.insert
+    if (write === undefined) throw new BadPosting(`a row of ${companion.name} cannot be written here`)
   }
 
   #setBalance(owner: string, asset: string, balance: Balance<P>): void {
@@ -184,4 +207,8 @@ function balanceKey(owner: string, asset: string): string {
 
 function entryKey(owner: string, source: string, externalId: string): string {
   return `${owner}\u0000${source}\u0000${externalId}`
+}
+
+function rowKey(companion: Companion<unknown>, key: string): string {
+  return `row\u0000${companion.name}\u0000${key}`
 }

@@ -110,19 +110,32 @@ function insertEntriesText(pockets: readonly string[]): string {
       k(owner, asset, seq, kind, source, external_id, group_id, contra, digest, actor, context, note, ${deltas}, ${after})`
 }
 
-/** The arbiter index of "on conflict" leaves the planner no choice that could go wrong on a small table. */
-function writeBalancesText(pockets: readonly string[]): string {
+function balanceKeys(pockets: readonly string[]): string {
   const names = pockets.map((_, i) => `p${i}`)
   const arrays = pockets.map((_, i) => `$${4 + i}::bigint[]`)
-  return `insert into ledger_balance as b (owner, asset, pockets, seq)
-    select owner, asset, array[${names}], seq
-    from unnest($1::uuid[], $2::text[], $3::bigint[], ${arrays}) k(owner, asset, seq, ${names})
-    on conflict (owner, asset) do update set pockets = excluded.pockets, seq = excluded.seq`
+  return `select owner, asset, seq, array[${names}] as pockets
+    from unnest($1::uuid[], $2::text[], $3::bigint[], ${arrays}) k(owner, asset, seq, ${names})`
 }
+
+const insertBalancesText = (pockets: readonly string[]) =>
+  `insert into ledger_balance (owner, asset, seq, pockets) ${balanceKeys(pockets)}`
+
+/**
+ * By the rows' addresses, found by the same kind of look-up as everywhere: a join would be planned by the table's size,
+ * and "on conflict" would lock each row before changing it. A row cannot have moved: only the holder of the owner's lock
+ * changes it.
+ */
+const updateBalancesText = (pockets: readonly string[]) =>
+  `update ledger_balance b set pockets = k.pockets, seq = k.seq
+    from (select k.pockets, k.seq, x.place from (${balanceKeys(pockets)}) k
+      cross join lateral
+        (select ctid as place from ledger_balance where owner = k.owner and asset = k.asset limit 1) x) k
+    where b.ctid = k.place`
 
 export function makeStatements<P extends string>(pockets: readonly P[]) {
   const insertText = insertEntriesText(pockets)
-  const balancesText = writeBalancesText(pockets)
+  const insertBalances = insertBalancesText(pockets)
+  const updateBalances = updateBalancesText(pockets)
   const toPockets = (literal: string): Pockets<P> => {
     const amounts = toBigints(literal)
     const record = {} as Pockets<P>
@@ -159,10 +172,10 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
       }
     },
 
-    writeBalances(balances: readonly (BalanceKey & Balance<P>)[]): Statement {
+    writeBalances(how: 'insert' | 'update', balances: readonly (BalanceKey & Balance<P>)[]): Statement {
       return {
-        name: 'ledger_write_balances',
-        text: balancesText,
+        name: `ledger_${how}_balances`,
+        text: how === 'insert' ? insertBalances : updateBalances,
         values: [
           toPlainArray(balances.map((balance) => balance.owner)),
           toTextArray(balances.map((balance) => balance.asset)),

@@ -62,8 +62,10 @@ export type Companion<Row> = {
   /** One selected row, in the order of the columns. */
   toRow(columns: readonly (string | null)[]): Row
   keyOf(row: Row): string
-  /** Absent: the table is only read here. */
-  write?(rows: readonly Row[]): Statement
+  /** For rows that `read` found; where it is absent the table is only read here. */
+  update?(rows: readonly Row[]): Statement
+  /** For rows that `read` did not find; where it is absent rows are made elsewhere. */
+  insert?(rows: readonly Row[]): Statement
 }
 
 /** A new or changed row of a companion, made by changeOf. */

@@ -98,44 +98,64 @@ export const roundCompanion: Companion<Round> = {
   },
   toRow: toRound,
   keyOf: (row) => roundKey(row.player, row.provider, row.externalId),
-  write: (rows) => {
+  insert: (rows) => {
     const plain = (of: (row: Round) => string | bigint | null) => toPlainArray(rows.map(of))
     const texts = (of: (row: Round) => string | null) => toTextArray(rows.map(of))
     return {
-      name: 'round_write',
-      text: `insert into round as r (player, provider, external_id, id, asset, game, build, bonus_id, staked, won,
-          counted, open, opened_at, closed_at)
-        select player, provider, external_id, id, asset, game, build, bonus_id, array[staked_cash, staked_bonus],
-          array[won_cash, won_bonus], array[bet, loss, turn_over, wager], open, opened_at, closed_at
-        from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[],
-            $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
-            $16::bigint[], $17::boolean[], $18::timestamptz[], $19::timestamptz[])
-          k(player, provider, external_id, id, asset, game, build, bonus_id, staked_cash, staked_bonus, won_cash,
-            won_bonus, bet, loss, turn_over, wager, open, opened_at, closed_at)
-        on conflict (ledger_id(player, provider, external_id)) do update set bonus_id = excluded.bonus_id,
-          staked = excluded.staked, won = excluded.won, counted = excluded.counted, open = excluded.open,
-          closed_at = excluded.closed_at`,
+      name: 'round_insert',
+      text: `insert into round (player, provider, external_id, id, asset, game, build, opened_at, bonus_id, staked,
+          won, counted, open, closed_at)
+        select player, provider, external_id, id, asset, game, build, opened_at, ${CHANGING}
+        from unnest(${CHANGING_ARRAYS}, $14::uuid[], $15::text[], $16::text[], $17::text[], $18::timestamptz[])
+          k(player, provider, external_id, ${CHANGING_NAMES}, id, asset, game, build, opened_at)`,
       values: [
-        plain((row) => row.player),
-        texts((row) => row.provider),
-        texts((row) => row.externalId),
+        ...toChanging(rows),
         plain((row) => row.id),
         texts((row) => row.currency),
         texts((row) => row.gameId),
         texts((row) => row.build),
-        plain((row) => row.bonusId),
-        plain((row) => row.staked.cash),
-        plain((row) => row.staked.bonus),
-        plain((row) => row.won.cash),
-        plain((row) => row.won.bonus),
-        plain((row) => row.counted.bet),
-        plain((row) => row.counted.loss),
-        plain((row) => row.counted.turnOver),
-        plain((row) => row.counted.wager),
-        plain((row) => String(row.isOpen)),
-        plain((row) => `"${row.openedAt.toISOString()}"`),
-        plain((row) => (row.closedAt === null ? null : `"${row.closedAt.toISOString()}"`)),
+        plain((row) => toTime(row.openedAt)),
       ],
     }
   },
+  // By the row's address (see standing): the row cannot have moved under the player's lock.
+  update: (rows) => ({
+    name: 'round_update',
+    text: `update round r set (bonus_id, staked, won, counted, open, closed_at) = (select ${CHANGING})
+      from (select k.*, r.place
+              from unnest(${CHANGING_ARRAYS}) k(player, provider, external_id, ${CHANGING_NAMES})
+              cross join lateral (select ctid as place from round
+                where ledger_id(player, provider, external_id) = ledger_id(k.player, k.provider, k.external_id)
+                limit 1) r) k
+      where r.ctid = k.place`,
+    values: toChanging(rows),
+  }),
+}
+
+/** What a call may change of a round, as arrays with the round's key before them. */
+const CHANGING_ARRAYS = `$1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[],
+  $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[]`
+const CHANGING_NAMES = `bonus_id, staked_cash, staked_bonus, won_cash, won_bonus, bet, loss, turn_over, wager, closed_at`
+const CHANGING = `k.bonus_id, array[k.staked_cash, k.staked_bonus], array[k.won_cash, k.won_bonus],
+  array[k.bet, k.loss, k.turn_over, k.wager], k.closed_at is null, k.closed_at::timestamptz`
+
+const toTime = (at: Date) => `"${at.toISOString()}"`
+
+function toChanging(rows: readonly Round[]): string[] {
+  const plain = (of: (row: Round) => string | bigint | null) => toPlainArray(rows.map(of))
+  return [
+    plain((row) => row.player),
+    toTextArray(rows.map((row) => row.provider)),
+    toTextArray(rows.map((row) => row.externalId)),
+    plain((row) => row.bonusId),
+    plain((row) => row.staked.cash),
+    plain((row) => row.staked.bonus),
+    plain((row) => row.won.cash),
+    plain((row) => row.won.bonus),
+    plain((row) => row.counted.bet),
+    plain((row) => row.counted.loss),
+    plain((row) => row.counted.turnOver),
+    plain((row) => row.counted.wager),
+    plain((row) => (row.isOpen || row.closedAt === null ? null : toTime(row.closedAt))),
+  ]
 }

@@ -65,39 +65,41 @@ export interface GameSession {
 
 const kinds: readonly LimitKind[] = ['bet', 'loss', 'deposit']
 const periods: readonly LimitPeriod[] = ['daily', 'weekly', 'monthly']
-const WINDOW_FIELDS = 7
+const WINDOW_FIELDS = 5
 
-export function writeWindows(windows: readonly LimitWindow[]): string {
-  return toPlainArray(
-    windows.flatMap((window) => [
-      kinds.indexOf(window.kind) + 1,
-      periods.indexOf(window.period) + 1,
-      window.amount,
-      window.used,
-      window.reserved,
-      window.startMs,
-      window.endMs,
-    ]),
-  )
+/** As the columns `windows` and `used` have them. */
+export function writeWindows(windows: readonly LimitWindow[]): { windows: string; used: string } {
+  return {
+    windows: toPlainArray(
+      windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
+        kinds.indexOf(kind) + 1,
+        periods.indexOf(period) + 1,
+        amount,
+        startMs,
+        endMs,
+      ]),
+    ),
+    used: toPlainArray(windows.flatMap((window) => [window.used, window.reserved])),
+  }
 }
 
-export function readWindows(literal: string): LimitWindow[] {
-  if (literal === '{}') return []
-  const fields = literal.slice(1, -1).split(',')
-  const windows: LimitWindow[] = []
-  for (let i = 0; i < fields.length; i += WINDOW_FIELDS) {
-    const [kind, period, amount, used, reserved, start, end] = fields.slice(i, i + WINDOW_FIELDS)
-    windows.push({
+const fieldsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
+
+export function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
+  const fields = fieldsOf(literal)
+  const used = fieldsOf(usedLiteral)
+  return Array.from({ length: fields.length / WINDOW_FIELDS }, (_, n) => {
+    const [kind, period, amount, start, end] = fields.slice(n * WINDOW_FIELDS, (n + 1) * WINDOW_FIELDS)
+    return {
       kind: kinds[Number(kind) - 1] as LimitKind,
       period: periods[Number(period) - 1] as LimitPeriod,
       amount: BigInt(amount as string),
-      used: BigInt(used as string),
-      reserved: BigInt(reserved as string),
+      used: BigInt(used[n * 2] as string),
+      reserved: BigInt(used[n * 2 + 1] as string),
       startMs: Number(start),
       endMs: Number(end),
-    })
-  }
-  return windows
+    }
+  })
 }
 
 const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
@@ -109,39 +111,70 @@ export const standingCompanion: Companion<Standing> = {
   read: (players) => ({
     name: 'standing_read',
     text: `select s.player::text as player, s.gate as gate, extract(epoch from s.gate_until)::text as gate_until,
-        s.zone as zone, s.country as country, s.windows::text as windows
+        s.zone as zone, s.country as country, s.windows::text as windows, s.used::text as used
       from unnest($1::uuid[]) k(player)
       cross join lateral (select * from standing where player = k.player limit 1) s`,
     values: [toPlainArray(players)],
   }),
-  toRow: ([player, gate, gateUntil, zone, country, windows]) => ({
+  toRow: ([player, gate, gateUntil, zone, country, windows, used]) => ({
     player: player as string,
     gate: gate as Gate,
     gateUntil: toDate(gateUntil),
     zone: zone as string,
     country: country as string,
-    windows: readWindows(windows as string),
+    windows: readWindows(windows as string, used as string),
   }),
   keyOf: (row) => row.player,
   // By the row's address, found by the same kind of look-up: a join would be planned by the tables' sizes. The row
   // cannot have moved, since only the holder of the player's lock changes it.
-  write: (rows) => ({
-    name: 'standing_write',
-    text: `update standing s set windows = k.windows
-      from (select s.ctid as place, k.windows::bigint[] as windows
-              from unnest($1::uuid[], $2::text[]) k(player, windows)
-              cross join lateral (select ctid from standing where player = k.player limit 1) s) k
-      where s.ctid = k.place`,
-    values: [
-      toPlainArray(rows.map((row) => row.player)),
-      toTextArray(rows.map((row) => writeWindows(row.windows))),
-    ],
-  }),
+  update: (rows) => {
+    const literals = rows.map((row) => writeWindows(row.windows))
+    return {
+      name: 'standing_update',
+      text: `update standing s set windows = k.windows, used = k.used
+        from (select s.place, k.windows::bigint[] as windows, k.used::bigint[] as used
+                from unnest($1::uuid[], $2::text[], $3::text[]) k(player, windows, used)
+                cross join lateral (select ctid as place from standing where player = k.player limit 1) s) k
+        where s.ctid = k.place`,
+      values: [
+        toPlainArray(rows.map((row) => row.player)),
+        toTextArray(literals.map((literal) => literal.windows)),
+        toTextArray(literals.map((literal) => literal.used)),
+      ],
+    }
+  },
 }
 
 /** The key of a player's row in one currency. */
 export function assetKey(player: string, asset: string): string {
   return `${player} ${asset}`
+}
+
+const ASSET_COLUMNS = `player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
+  bonus_closing, bonus_released, turn_required, turn_done, rounds_open`
+
+const ASSET_ROWS = `select player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
+    bonus_closing, bonus_released::uuid[] as bonus_released, turn_required, turn_done, rounds_open
+  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
+    $9::boolean[], $10::text[], $11::bigint[], $12::bigint[], $13::int[]) k(${ASSET_COLUMNS})`
+
+function toAssetValues(rows: readonly StandingAsset[]): string[] {
+  const plain = (of: (row: StandingAsset) => string | bigint | number | null) => toPlainArray(rows.map(of))
+  return [
+    plain((row) => row.player),
+    toTextArray(rows.map((row) => row.asset)),
+    plain((row) => row.bonusId),
+    plain((row) => row.bonusMaxBet),
+    plain((row) => row.bonusTarget),
+    plain((row) => row.bonusDone),
+    plain((row) => row.bonusCap),
+    plain((row) => row.bonusOpen),
+    plain((row) => String(row.isBonusClosing)),
+    toTextArray(rows.map((row) => toPlainArray(row.bonusReleased))),
+    plain((row) => row.turnRequired),
+    plain((row) => row.turnDone),
+    plain((row) => row.roundsOpen),
+  ]
 }
 
 export const standingAssetCompanion: Companion<StandingAsset> = {
@@ -182,40 +215,22 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
   },
   keyOf: (row) => assetKey(row.player, row.asset),
   // The terms are written by the second door alone, when a bonus is activated.
-  write: (rows) => {
-    const plain = (of: (row: StandingAsset) => string | bigint | number | null) => toPlainArray(rows.map(of))
-    return {
-      name: 'standing_asset_write',
-      text: `insert into standing_asset as s (player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done,
-          bonus_cap, bonus_open, bonus_closing, bonus_released, turn_required, turn_done, rounds_open)
-        select player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
-          bonus_closing, bonus_released::uuid[], turn_required, turn_done, rounds_open
-        from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-            $8::int[], $9::boolean[], $10::text[], $11::bigint[], $12::bigint[], $13::int[])
-          k(player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
-            bonus_closing, bonus_released, turn_required, turn_done, rounds_open)
-        on conflict (player, asset) do update set bonus_id = excluded.bonus_id,
-          bonus_max_bet = excluded.bonus_max_bet, bonus_target = excluded.bonus_target,
-          bonus_done = excluded.bonus_done, bonus_cap = excluded.bonus_cap, bonus_open = excluded.bonus_open,
-          bonus_closing = excluded.bonus_closing, bonus_released = excluded.bonus_released,
-          turn_required = excluded.turn_required, turn_done = excluded.turn_done, rounds_open = excluded.rounds_open`,
-      values: [
-        plain((row) => row.player),
-        toTextArray(rows.map((row) => row.asset)),
-        plain((row) => row.bonusId),
-        plain((row) => row.bonusMaxBet),
-        plain((row) => row.bonusTarget),
-        plain((row) => row.bonusDone),
-        plain((row) => row.bonusCap),
-        plain((row) => row.bonusOpen),
-        plain((row) => String(row.isBonusClosing)),
-        toTextArray(rows.map((row) => toPlainArray(row.bonusReleased))),
-        plain((row) => row.turnRequired),
-        plain((row) => row.turnDone),
-        plain((row) => row.roundsOpen),
-      ],
-    }
-  },
+  insert: (rows) => ({
+    name: 'standing_asset_insert',
+    text: `insert into standing_asset (${ASSET_COLUMNS}) select ${ASSET_COLUMNS} from (${ASSET_ROWS}) k`,
+    values: toAssetValues(rows),
+  }),
+  update: (rows) => ({
+    name: 'standing_asset_update',
+    text: `update standing_asset s set bonus_id = k.bonus_id, bonus_max_bet = k.bonus_max_bet,
+        bonus_target = k.bonus_target, bonus_done = k.bonus_done, bonus_cap = k.bonus_cap, bonus_open = k.bonus_open,
+        bonus_closing = k.bonus_closing, bonus_released = k.bonus_released, turn_required = k.turn_required,
+        turn_done = k.turn_done, rounds_open = k.rounds_open
+      from (select k.*, s.place from (${ASSET_ROWS}) k cross join lateral
+              (select ctid as place from standing_asset where player = k.player and asset = k.asset limit 1) s) k
+      where s.ctid = k.place`,
+    values: toAssetValues(rows),
+  }),
 }
 
 export const gameSessionCompanion: Companion<GameSession> = {
