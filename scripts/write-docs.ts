@@ -34,6 +34,25 @@ With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`
 key derived from them. To change keys, append a new entry with an id of its own and at least 32 random bytes in base64url,
 and restart; remove the old entry when everything that it has signed has expired (access tokens live 15 minutes). All
 processes of an installation share one file. Losing it ends all sessions.
+
+## Several processes
+
+With \`REALTIME=embedded\` any number of processes may serve clients: those with the role \`realtime\` hear each other through
+PostgreSQL. \`DATABASE_URL\` must then lead to PostgreSQL itself or to a pooler in session mode: in transaction mode nothing can be heard.
+
+## Centrifugo
+
+For more clients than these processes should hold, Centrifugo (6.6 or newer) carries the live updates:
+
+1. Set \`REALTIME\` to the address of its server and \`REALTIME_API_KEY\` to a long random text, in all processes.
+2. \`npm run -s centrifugo > centrifugo.env\`, with the settings of a process, writes what Centrifugo takes from its environment: the key of
+   access tokens, the one before it, the API's key and the allowed origin. Keep the file as a secret.
+3. Start Centrifugo with \`config/centrifugo.json\` and that environment, with \`CENTRIFUGO_ENGINE_REDIS_ADDRESS\` where it has several nodes.
+4. Lead \`/api/connection/websocket\` of the site's address to Centrifugo.
+
+After a change of keys write the file again and restart Centrifugo before the processes. Centrifugo checks the signature of a token, not the
+session: when a session ends, all connections of the player come anew and their pages ask whether they are still signed in. Whoever holds a
+stolen access token can listen (not act) until it expires, 15 minutes at most; where that is too long, use the embedded server.
 `,
 )
 

@@ -24,6 +24,13 @@ test('a key that was followed by a new one still opens what it has signed', () =
   expect(rotated.current('tokens').id).toBe('k2')
   expect(rotated.find('tokens', old.id)).toEqual(old)
   expect(rotated.find('tokens', 'k9')).toBeNull()
+  expect(rotated.list('tokens')).toEqual([rotated.current('tokens'), old])
+})
+
+test('a key as text has nothing that a setting could not carry', () => {
+  const { key, text } = openSecrets(file).current('tokens')
+  expect(text).toMatch(/^[\w-]{43}$/)
+  expect(Buffer.from(text, 'base64url')).toEqual(key)
 })
 
 test('a ring that others can read is not used', () => {

@@ -12,6 +12,8 @@ import { z } from 'zod'
 export interface PurposeKey {
   id: string
   key: Buffer
+  /** The key as text (base64url), for whoever takes keys as text: then its bytes are the key. */
+  text: string
 }
 
 export interface Secrets {
@@ -19,6 +21,8 @@ export interface Secrets {
   current(purpose: string): PurposeKey
   /** The key of an id that stands on something signed, or null when it is not in the ring any more. */
   find(purpose: string, id: string): PurposeKey | null
+  /** All keys of the ring, the newest first. */
+  list(purpose: string): PurposeKey[]
 }
 
 const ring = z.object({
@@ -27,10 +31,10 @@ const ring = z.object({
 
 export function openSecrets(file: string): Secrets {
   const keys = readRing(file).keys.map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
-  const derive = (purpose: string, { id, secret }: { id: string; secret: Buffer }): PurposeKey => ({
-    id,
-    key: Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32)),
-  })
+  const derive = (purpose: string, { id, secret }: { id: string; secret: Buffer }): PurposeKey => {
+    const key = Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32))
+    return { id, key, text: key.toString('base64url') }
+  }
   return {
     current(purpose) {
       const last = keys.at(-1)
@@ -41,6 +45,7 @@ export function openSecrets(file: string): Secrets {
       const found = keys.find((key) => key.id === id)
       return found ? derive(purpose, found) : null
     },
+    list: (purpose) => keys.toReversed().map((key) => derive(purpose, key)),
   }
 }
 

@@ -1,7 +1,8 @@
 /**
  * Access tokens: short-lived, signed, and worth only as much as the session they name. The same session and
  * generation always give the same token, so that a repeated refresh can be answered without keeping any token. They are
- * also the realtime connection's token, therefore they never carry a channel.
+ * also the realtime connection's token, therefore they never carry a channel, and are signed with a key that is text:
+ * Centrifugo takes no other.
  */
 import { SignJWT, compactVerify } from 'jose'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ export async function signToken(
   claims: Omit<TokenClaims, 'expiresAt'>,
   from: Date,
 ): Promise<string> {
-  const { id, key } = deps.secrets.current(PURPOSE)
+  const { id, text } = deps.secrets.current(PURPOSE)
   const issuedAt = Math.floor(from.getTime() / 1000)
   return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
     .setProtectedHeader({ alg: 'HS256', kid: id })
@@ -40,7 +41,7 @@ export async function signToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + TOKEN_MINUTES * 60)
-    .sign(key)
+    .sign(Buffer.from(text))
 }
 
 const payloadSchema = z.object({
@@ -60,7 +61,7 @@ export async function readToken(deps: TokenDeps, token: string): Promise<TokenCl
       ({ kid }) => {
         const found = deps.secrets.find(PURPOSE, kid ?? '')
         if (!found) throw new Error('unknown key')
-        return found.key
+        return Buffer.from(found.text)
       },
       { algorithms: ['HS256'] },
     )

@@ -1,8 +1,6 @@
 /**
  * Centrifugo's configuration, made from the channel table and kept in `config/centrifugo.json`; a test compares the two.
- * Secrets and what differs between installations are not in it: Centrifugo takes them from its environment
- * (`docs/guides` of Centrifugo name each), the token's key as CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY, the API's as
- * CENTRIFUGO_HTTP_API_KEY, allowed origins as CENTRIFUGO_CLIENT_ALLOWED_ORIGINS.
+ * Secrets and what differs between installations are not in it: `npm run -s centrifugo` prints them for its environment.
  */
 import { CONNECTION_PATH, limits } from './embedded.ts'
 import type { Namespace } from './namespaces.ts'

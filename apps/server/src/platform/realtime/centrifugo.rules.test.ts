@@ -120,7 +120,7 @@ test('a user is closed with the code given; one session of his by making all of 
   await realtime.unsubscribeUser('u', 'a')
   expect(requests.map(({ body }) => body)).toEqual([
     { user: 'u', disconnect: { code: 3500, reason: 'blocked' } },
-    { user: 'u', disconnect: { code: 3011, reason: 'force reconnect' } },
+    { user: 'u', disconnect: { code: 3014, reason: 'state invalidated' } },
     { user: 'u', channel: 'a' },
   ])
 })

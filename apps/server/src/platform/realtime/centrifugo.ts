@@ -1,15 +1,17 @@
 /**
  * Centrifugo carries the updates: for installations with more clients than the server's processes should hold. Clients
- * reach it under the same path through the proxy in front. It knows tokens by their signature alone, so
- * the token of a session that is over would still be let in until it expires.
+ * reach it under the same path through the proxy in front. It knows tokens by their signature alone and cannot tell a
+ * player's sessions apart. So when one session ends all of the player's connections are told to come anew without what
+ * they remember; pages then ask the API whether their session is still open, and the one whose session is over goes on
+ * as a visitor's. A token that was stolen lets its thief listen until it expires, 15 minutes at most.
  */
 import { z } from 'zod'
 import type { CallApi, Command } from './centrifugo-api.ts'
 import type { CloseCode, Outgoing, PublishOptions, Realtime } from './port.ts'
 
 const BATCH_MAX = 500
-/** Centrifugo cannot tell a user's sessions apart: all of them reconnect, and the one that is over has no token to do so. */
-const reconnect: CloseCode = { code: 3011, reason: 'force reconnect' }
+/** Makes clients drop their token and come again with the one of the moment. */
+const comeAnew: CloseCode = { code: 3014, reason: 'state invalidated' }
 
 const info = z.object({ nodes: z.array(z.object({ num_clients: z.number().default(0) })) })
 
@@ -28,7 +30,7 @@ export function createCentrifugoRealtime(call: CallApi): Realtime {
       await call('broadcast', { channels, data, ...keyOf(options) })
     },
     async disconnectUser(user, close, { session } = {}) {
-      await call('disconnect', { user, disconnect: session === undefined ? close : reconnect })
+      await call('disconnect', { user, disconnect: session === undefined ? close : comeAnew })
     },
     async unsubscribeUser(user, channel) {
       await call('unsubscribe', { user, channel })

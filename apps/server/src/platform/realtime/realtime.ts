@@ -16,7 +16,7 @@ type RealtimeDeps = Pick<
   'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl' | 'databaseUrl' | 'db'
 >
 
-/** What an access token must say, and with which keys it is signed. */
+/** What an access token must say, and with which keys (their text) it is signed. */
 export interface AccessTokens {
   purpose: string
   issuer: string
@@ -44,7 +44,11 @@ function toTokenOptions(
   { secrets }: RealtimeDeps,
   { purpose, issuer, audience }: AccessTokens,
 ): TokenOptions {
-  return { key: (keyId) => secrets.find(purpose, keyId)?.key ?? null, issuer, audience }
+  const find = (keyId: string) => {
+    const found = secrets.find(purpose, keyId)
+    return found === null ? null : Buffer.from(found.text)
+  }
+  return { key: find, issuer, audience }
 }
 
 /** A player who may not sign in has no open session; a database that does not answer is no refusal. */

@@ -15,6 +15,8 @@ import { createVersionGuard, tellNews } from './live-news.ts'
 
 /** Smaller codes are the page's own. */
 const ENDED_BY_SERVER = 3000
+/** The server told this connection to come anew: one of the player's sessions has ended. */
+const STATE_INVALIDATED = 3014
 
 export interface RealtimeSurroundings {
   client: Client
@@ -53,9 +55,13 @@ function connect(around: RealtimeSurroundings): Connection {
   const stopWatching = watchLine(connection)
   listen<'online'>(connection, channels.online(), (news) => tellNews('online', news))
   if (isPlayer) {
-    // Ended for good by the server: if it was the session, any call learns so, and the page goes on as a visitor's.
+    // Perhaps the session is over: any call learns so, and then the page goes on as a visitor's.
+    const checkSession = () => void client.call('getProfile').catch(() => undefined)
     connection.on('disconnected', ({ code }) => {
-      if (code >= ENDED_BY_SERVER) void client.call('getProfile').catch(() => undefined)
+      if (code >= ENDED_BY_SERVER) checkSession()
+    })
+    connection.on('connecting', ({ code }) => {
+      if (code === STATE_INVALIDATED) checkSession()
     })
     void listenAsPlayer(connection, around)
   }

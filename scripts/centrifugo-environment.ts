@@ -1,0 +1,9 @@
+// Prints what Centrifugo must be told, as lines of an environment file. They hold keys: keep them as such.
+import { accessTokens } from '../apps/server/src/modules/sessions/index.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
+import { toCentrifugoEnvironment } from '../apps/server/src/platform/realtime/centrifugo-environment.ts'
+import { openSecrets } from '../apps/server/src/platform/secrets.ts'
+
+const config = loadConfig(process.env)
+const lines = toCentrifugoEnvironment(config, openSecrets(config.secretsFile), accessTokens.purpose)
+process.stdout.write(`${lines.join('\n')}\n`)
