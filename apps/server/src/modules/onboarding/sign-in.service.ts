@@ -35,6 +35,7 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
 export async function refresh(deps: Deps, token: string | null): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
   if (refreshed.outcome === 'token') return refreshed.session
+  if (refreshed.outcome === 'barred') throw refuse('accountBlocked')
   if (refreshed.outcome === 'reused') await close(deps, { ...refreshed, reason: 'token-reused' })
   throw refuse('sessionOver')
 }

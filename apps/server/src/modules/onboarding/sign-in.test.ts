@@ -65,6 +65,14 @@ test('a refresh gives a new token; the one before gets the same answer for a min
   expect((await refresh(second.data.accessToken)).status).toBe(401)
 })
 
+test('a player who was blocked meanwhile gets no new token, and is told that he may not sign in', async () => {
+  const player = await givenPlayer(server)
+  await setStatus(player.id, 3)
+  expect(await refresh(player.token)).toMatchObject({ status: 403, error: { code: 11004 } })
+  await setStatus(player.id, 1)
+  expect((await refresh(player.token)).status).toBe(200)
+})
+
 test('eight refreshes at once raise the generation once', async () => {
   const { token } = await givenPlayer(server)
   clock.advance(1000)

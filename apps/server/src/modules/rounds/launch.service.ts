@@ -49,7 +49,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
   const player = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       // Under the lock: a logout that came before is seen, one that comes later finds the new game session.
-      if ((await deps.sessionGate.authenticate(bearer)) === null) throw refuse('sessionOver')
+      if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
       requireMayPlay(deps, held, game)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())

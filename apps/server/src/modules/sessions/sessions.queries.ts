@@ -11,7 +11,7 @@ export async function insertSession(tx: Tx, session: Insertable<PlayerSessionTab
 
 /** With the player's status, in one look-up by key: every call of a signed-in player makes it. */
 export async function findSession(
-  db: Db,
+  db: Db | Tx,
   sessionId: string,
 ): Promise<(PlayerSession & { status: number }) | null> {
   const found = await db

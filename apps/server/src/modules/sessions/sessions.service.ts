@@ -5,12 +5,12 @@
  * wholly before or after it.
  */
 import type { Session } from '@fairhall/contract'
-import { type Tx, inTransaction } from '../../platform/database/database.ts'
+import { type Db, type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { maySignIn } from '../players/index.ts'
+import { findPlayer, maySignIn } from '../players/index.ts'
 import { findSession, insertSession, lockSession, markEnded, raiseGeneration } from './sessions.queries.ts'
 import { decideRefresh, isOver } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
@@ -20,18 +20,21 @@ type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets'>
 
 export function createSessionGate(deps: GateDeps): SessionGate {
   return {
-    async authenticate(token): Promise<OpenSession | null> {
-      const claims = await readToken(deps, token)
-      const now = deps.clock.now()
-      if (!claims || claims.expiresAt <= now) return null
-
-      const session = await findSession(deps.db, claims.sessionId)
-      if (!session || session.player_id !== claims.playerId || !maySignIn(session.status)) return null
-      const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
-      if (isOver(state, now, deps.config.sessionDays)) return null
-      return { playerId: session.player_id, sessionId: session.id }
-    },
+    authenticate: (token) => authenticate(deps, deps.db, token),
+    authenticateIn: (tx, token) => authenticate(deps, tx, token),
   }
+}
+
+async function authenticate(deps: GateDeps, db: Db | Tx, token: string): Promise<OpenSession | null> {
+  const claims = await readToken(deps, token)
+  const now = deps.clock.now()
+  if (!claims || claims.expiresAt <= now) return null
+
+  const session = await findSession(db, claims.sessionId)
+  if (!session || session.player_id !== claims.playerId || !maySignIn(session.status)) return null
+  const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
+  if (isOver(state, now, deps.config.sessionDays)) return null
+  return { playerId: session.player_id, sessionId: session.id }
 }
 
 /** Begins a session in the caller's transaction and answers its first token. */
@@ -59,6 +62,8 @@ export async function openSession(
 export type Refreshed =
   | { outcome: 'token'; session: Session }
   | { outcome: 'over' }
+  /** The player may not sign in any more. */
+  | { outcome: 'barred' }
   /** Its token was used again long after it was replaced: the caller ends it, with all that belongs to it. */
   | { outcome: 'reused'; playerId: string; sessionId: string }
 
@@ -78,12 +83,15 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
       endedAt: session.ended_at,
     }
     const decision = decideRefresh(state, claims.generation, now, deps.config.sessionDays)
+    const player = await findPlayer(tx, session.player_id)
+    if ((decision === 'next' || decision === 'same') && (player === null || !maySignIn(player.status)))
+      return { decision: 'barred' as const, generation: 0, from: now }
     if (decision !== 'next') return { decision, generation: session.generation, from: session.refreshed_at }
 
     await raiseGeneration(tx, sessionId, session.generation + 1, now)
     return { decision, generation: session.generation + 1, from: now }
   })
-  if (decided.decision === 'over') return { outcome: 'over' }
+  if (decided.decision === 'over' || decided.decision === 'barred') return { outcome: decided.decision }
   if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
   const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
   return { outcome: 'token', session }

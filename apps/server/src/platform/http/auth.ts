@@ -3,6 +3,7 @@
  * module, which fills the gate.
  */
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../database/database.ts'
 
 export interface OpenSession {
   playerId: string
@@ -12,6 +13,8 @@ export interface OpenSession {
 export interface SessionGate {
   /** The open session of an unexpired access token, or null; throws a refusal for players who may not sign in. */
   authenticate(token: string): Promise<OpenSession | null>
+  /** The same inside a transaction: a second connection would be waited for by all who hold one. */
+  authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
 }
 
 const TOKEN_CHARS_MAX = 2048
