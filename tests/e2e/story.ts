@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { loadContent, type TextValues } from '../../packages/content/src/index.ts'
 import { join } from 'node:path'
@@ -53,8 +52,7 @@ export class Story {
 
   /** Pays by card on the provider's page. The first time the law's question for the date of birth comes before. */
   async deposit(amount: string): Promise<void> {
-    const card = this.text('global-components.payment-methods.methods.card.name')
-    if (this.isPhone) await this.dialog.getByText(card).click()
+    if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     await this.depositButton.click()
     await this.sayBirthDate()
@@ -68,6 +66,13 @@ export class Story {
       .click()
     await window.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
     await window.close()
+  }
+
+  /** The card among the payment methods. On a phone none is chosen beforehand, and choosing one opens its form. */
+  get card(): Locator {
+    return this.dialog.getByRole('radio', {
+      name: this.text('global-components.payment-methods.methods.card.name'),
+    })
   }
 
   get depositButton(): Locator {
@@ -100,13 +105,14 @@ export class Story {
     const more = this.game.getByRole('button', { name: frame('stakeMore') })
     const shown = this.game.getByRole('status', { name: frame('stake') })
     for (let i = 0; i < 40 && digits(await shown.innerText()) < Number(stake) * 100; i++) await more.click()
-    expect(digits(await shown.innerText())).toBe(Number(stake) * 100)
+    if (digits(await shown.innerText()) !== Number(stake) * 100)
+      throw new Error(`the stake cannot be ${stake}`)
     await less.waitFor()
 
     const results = this.game.getByRole('list', { name: frame('latest') }).getByRole('listitem')
     for (let roll = 1; roll <= rolls; roll++) {
       await this.game.getByRole('button', { name: frame('roll') }).click()
-      await expect.poll(() => results.count(), { timeout: 15_000 }).toBe(roll)
+      await results.nth(roll - 1).waitFor()
     }
   }
 
@@ -123,8 +129,7 @@ export class Story {
 
   async withdraw(amount: string): Promise<void> {
     await this.page.goto(`${this.path('/')}?wallet=withdraw`)
-    if (this.isPhone)
-      await this.dialog.getByText(this.text('global-components.payment-methods.methods.card.name')).click()
+    if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     const [before = ''] = this.text('modals.wallet.withdraw.submit', { amount: '|' }).split('|')
     await this.dialog.getByRole('button', { name: before.trim() }).last().click()

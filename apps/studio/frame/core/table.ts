@@ -42,11 +42,9 @@ export function createTable(parts: TableParts): Table {
     store.set({ phase: 'placing', notice: null, balance: lessened(parts, stake) })
     view.start()
     const earliest = pause(session.minRoundMs)
-    await untilTold(async () => {
-      const placed = await placeBet(bet, stake, view.choices())
-      tellSite({ type: 'round.started', roundId: placed.id, stake: placed.stake, currency: session.currency })
-      return placed
-    })
+    // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
+    tellSite({ type: 'round.started', stake, currency: session.currency })
+    await untilTold(() => placeBet(bet, stake, view.choices()))
     await earliest
     if (store.state.phase === 'showing') store.set({ phase: 'idle' })
   }
@@ -110,6 +108,7 @@ async function tell(parts: TableParts, round: Round): Promise<void> {
 /** The bet was not taken: the canvas goes back to rest and the money to where it was. */
 async function takeBack(parts: TableParts, code: string, apiCode: number | null): Promise<void> {
   parts.view.cancel()
+  tellSite({ type: 'round.cancelled' })
   await refreshBalance(parts)
   refuse(parts, code, apiCode)
 }

@@ -4,7 +4,9 @@
  */
 export type ToSite =
   | { type: 'ready'; game: string }
-  | { type: 'round.started'; roundId: string; stake: string; currency: string }
+  | { type: 'round.started'; stake: string; currency: string }
+  /** The bet was not taken. */
+  | { type: 'round.cancelled' }
   | {
       type: 'round.shown'
       roundId: string

@@ -3,7 +3,7 @@
  * taken apart field by field and what does not fit is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'deposit.wanted' | 'round.started' }
+  | { type: 'ready' | 'deposit.wanted' | 'round.started' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'limit.reached' | 'error'; code: string }
 
@@ -22,6 +22,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
     case 'ready':
     case 'deposit.wanted':
     case 'round.started':
+    case 'round.cancelled':
       return { type }
     case 'round.shown':
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'

@@ -38,7 +38,7 @@ export function GameStage({ game, mode, account, onTally }: Props) {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message?.type === 'ready') tellGame(frame.current, { type: 'locale', locale: page.locale.code })
-    if (message !== null) answer(message)
+    if (message !== null) void answer(message)
   })
   useEffect(() => {
     const tellVisibility = () => tellGame(frame.current, { type: 'visibility', visible: !document.hidden })
@@ -95,6 +95,8 @@ function useAnswers({ mode, onTally, onReady }: Answering) {
         return onTally((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
       case 'round.started':
         return mode === 'money' && holdBalance()
+      case 'round.cancelled':
+        return releaseBalance()
       case 'round.shown':
         releaseBalance()
         return addRound(message)

@@ -1,0 +1,42 @@
+// Takes the pictures of the README from a running installation: ORIGIN=http://127.0.0.1:3000 node scripts/pictures.ts
+// It registers a player of its own and deposits through the sandbox, so it belongs on a machine for trying things out.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { Story } from '../tests/e2e/story.ts'
+import { openBrowser, visit } from '../tests/support/browser.ts'
+
+const origin = process.env.ORIGIN ?? 'http://127.0.0.1:3000'
+const folder = join(import.meta.dirname, '../docs/pictures')
+const small = { width: 390, height: 844 }
+const large = { width: 1440, height: 1000 }
+
+async function take(browser: Browser, viewport: typeof small, prefix: string): Promise<void> {
+  const { page, close } = await visit(browser, { origin, viewport })
+  const story = new Story(page, 'en')
+  const shoot = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: join(folder, `${prefix}${name}.jpg`), type: 'jpeg', quality: 84 })
+  }
+  await story.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')
+  await story.card.waitFor({ state: 'attached' })
+  await shoot('wallet')
+  await story.deposit('500')
+  await story.wagerOnDice(6, '20')
+  await shoot('dice')
+
+  await page.goto('/games/koi-river')
+  const spin = story.game.getByRole('button', { name: story.text('global-components.game-frame.spin') })
+  await spin.click()
+  await spin.waitFor()
+  await shoot('game')
+  await page.goto('/')
+  await shoot('lobby')
+  await close()
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await openBrowser()
+await take(browser, large, '')
+await take(browser, small, 'phone-')
+await browser.close()
