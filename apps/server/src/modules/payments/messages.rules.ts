@@ -45,10 +45,13 @@ interface Confirmed {
   dust: string | null
 }
 
+/** Far above what anyone pays, and far below what the books could hold. */
+const SUBUNITS_MAX = 10n ** 17n
+
 function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
   try {
     const { amount, dust } = toSubunitsFloor(text, subunitToUnit)
-    return amount > 0n ? { amount, dust: dust === '0' ? null : dust } : null
+    return amount > 0n && amount <= SUBUNITS_MAX ? { amount, dust: dust === '0' ? null : dust } : null
   } catch (error) {
     if (error instanceof AmountError) return null
     throw error

@@ -23,6 +23,8 @@ describe('a message that cannot be believed', () => {
     ['of a payout', (id: string) => wordOf(id, { kind: 'payout' }), 'quarantined'],
     ['with no amount', (id: string) => wordOf(id, { amount: '0.001' }), 'quarantined'],
     ['with an amount that is none', (id: string) => wordOf(id, { amount: '-50' }), 'quarantined'],
+    ['with more than there is', (id: string) => wordOf(id, { amount: '9'.repeat(30) }), 'quarantined'],
+    ['under an id that cannot be kept', (id: string) => wordOf(id, { id: 'a\u0000b' }), 400],
     ['that is not what was agreed', (id: string) => ({ orderId: id }), 400],
   ])('%s moves nothing', async (_, make, answer) => {
     const payer = await givenPayer(server)
@@ -43,6 +45,21 @@ describe('a message that cannot be believed', () => {
     )
     expect(rows).toEqual([{ verdict: 'quarantined' }])
   })
+})
+
+test('who floods the door with forged messages fills no table', async () => {
+  const forged = () => say(server, wordOf(crypto.randomUUID()), Buffer.alloc(32, 9))
+  const answers: unknown[] = []
+  for (let count = 0; count < 100; count += 1) answers.push(await forged())
+  expect(answers.at(-1)).toBe(429)
+  const { rows } = await queryable(deps.db).query<{ kept: bigint }>(
+    `select count(*) as kept from payment_message where reason = 'signature'`,
+  )
+  expect(Number(rows[0]?.kept)).toBeLessThanOrEqual(60)
+
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
 })
 
 describe('a crash while a message is booked', () => {

@@ -2,9 +2,14 @@
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
+import { createRateLimit } from '../../platform/http/rate-limit.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
 
+/** What is forged is kept for staff; beyond this it says nothing new and would only fill the table. */
+const FORGED_PER_MINUTE = 60
+
 export function paymentsDoors(app: App, deps: Deps): void {
+  const forged = createRateLimit(deps.clock, FORGED_PER_MINUTE)
   app.post<{ Params: { providerId: string } }>(
     '/api/payment/providers/:providerId/messages',
     { config: { call: 'providerMessage' } },
@@ -21,6 +26,8 @@ export function paymentsDoors(app: App, deps: Deps): void {
         header: (name) => request.headers[name]?.toString(),
       })
       if (message === null) {
+        const waitS = forged.take(request.client.address)
+        if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         await quarantine(deps, providerId, body.toString('utf8'), 'signature')
         throw refuse('badRequest')
       }

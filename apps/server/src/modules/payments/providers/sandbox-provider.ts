@@ -3,6 +3,7 @@ import { isSigned, SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
 import { request } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
+import { isStorable } from '../../../platform/http/storable.ts'
 import {
   type DepositOrder,
   type OrderKind,
@@ -23,11 +24,12 @@ const standing = z.object({
   amount: z.string().nullable(),
   currency: z.string(),
 })
+const text = z.string().max(200).refine(isStorable)
 const message = z.object({
-  id: z.string().max(200),
+  id: text,
   kind: z.enum(['deposit', 'payout']),
   orderId: z.uuid(),
-  reference: z.string().max(200),
+  reference: text,
   status: z.enum(['success', 'failed', 'declined']),
   amount: z.string().max(64),
   currency: z.string().max(32),
