@@ -5,8 +5,7 @@ import { sizeOf, type StoredPage } from './stored-page.ts'
 const page = (status = 200, bytes = 1_000): StoredPage => ({
   status,
   location: null,
-  body: Buffer.alloc(bytes),
-  brotli: Buffer.alloc(0),
+  brotli: Buffer.alloc(bytes),
   etag: '',
   policy: '',
 })

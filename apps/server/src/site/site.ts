@@ -14,7 +14,7 @@ import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { createSiteTexts } from './site-texts.ts'
-import { type StoredPage, toStoredPage } from './stored-page.ts'
+import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
 type SiteDeps = Pick<Deps, 'clock' | 'log' | 'settings' | 'content' | 'publicUrl'>
 
@@ -65,9 +65,9 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     const page = pages.read(request, address)
     if (page.kind === 'redirect') return sendRedirect(page, reply)
     const key = pages.keyOf(request, page)
-    if (isDevelopment) return sendPage(await pages.render(request, page), request, reply, true)
+    if (isDevelopment) return await sendPage(await pages.render(request, page), request, reply, true)
     const stored = cache.peek(key) ?? (await cache.get(key, () => pages.render(request, page)))
-    return sendPage(stored, request, reply, false)
+    return await sendPage(stored, request, reply, false)
   })
   return { close: () => renderer.close() }
 }
@@ -149,7 +149,12 @@ async function serveSource(
   return isServed
 }
 
-function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply, isDevelopment: boolean) {
+async function sendPage(
+  page: StoredPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isDevelopment: boolean,
+) {
   // Vite adds styles and scripts of its own, which no hash can foresee.
   if (!isDevelopment) reply.header('content-security-policy', page.policy)
   else reply.header('content-security-policy', "object-src 'none'")
@@ -159,20 +164,21 @@ function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply
 
   reply.code(page.status).header('etag', page.etag).type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
-  return sendBody(page.body, page.brotli, request, reply)
+  if (!takesBrotli(request)) return reply.send(await plainBodyOf(page))
+  return reply.header('content-encoding', 'br').send(page.brotli)
 }
 
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding')
   reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
-  return sendBody(asset.body, asset.brotli, request, reply.type(asset.type))
+  reply.type(asset.type)
+  if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
+  return reply.header('content-encoding', 'br').send(asset.brotli)
 }
 
-function sendBody(body: Buffer, brotli: Buffer | null, request: FastifyRequest, reply: FastifyReply) {
-  const takesBrotli = brotli !== null && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!takesBrotli) return reply.send(body)
-  return reply.header('content-encoding', 'br').send(brotli)
+function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
 
 function sendRedirect({ status, to }: Extract<PageAddress, { kind: 'redirect' }>, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { policyOf, toStoredPage } from './stored-page.ts'
+import { plainBodyOf, policyOf, toStoredPage } from './stored-page.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -16,9 +16,10 @@ test('a script that stands twice is named once', () => {
   expect(policyOf('<script>one()</script><script>one()</script>').match(/sha256/g)).toHaveLength(1)
 })
 
-test('a page is kept with its compressed body', async () => {
+test('a page is kept compressed and can still be read plain', async () => {
   const page = await toStoredPage(200, null, '<p>Grüße</p>')
   expect(brotliDecompressSync(page.brotli).toString()).toBe('<p>Grüße</p>')
+  expect((await plainBodyOf(page)).toString()).toBe('<p>Grüße</p>')
 })
 
 test('the same page has the same tag, another page another one', async () => {
