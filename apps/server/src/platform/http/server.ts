@@ -4,6 +4,7 @@
  */
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { loggedPath } from '../log.ts'
 import { parseJsonBody } from './body.ts'
 import { type Client, createClientReader } from './client.ts'
 import { replyWithError, replyWithNotFound } from './error-reply.ts'
@@ -75,7 +76,7 @@ export function createServer(deps: Deps): App {
 function note(deps: Deps, request: FastifyRequest, status: number, elapsedMs: number): void {
   const call = request.routeOptions.config?.call ?? 'other'
   deps.metrics.requestSeconds.observe({ call, status: String(status) }, elapsedMs / 1000)
-  const path = request.url.split('?', 1)[0] // a query may carry a code or a token
+  const path = loggedPath(request.url)
   deps.log.info(
     { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedMs) },
     'request',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createLog, loggedPath } from './log.ts'
+
+/** As pg tells of a row that broke a rule: with the row's values. */
+function databaseError(): Error {
+  return Object.assign(new Error('duplicate key value violates unique constraint "player_email"'), {
+    code: '23505',
+    constraint: 'player_email',
+    detail: 'Key (brand, lower(email))=(fairhall, ada@example.com) already exists.',
+    where: 'SQL statement with ada@example.com',
+    parameters: ['ada@example.com'],
+  })
+}
+
+function logged(details: object): string {
+  const lines: string[] = []
+  createLog('info', { write: (line: string) => lines.push(line) }).error(details, 'failed')
+  return lines.join('')
+}
+
+test('an error is logged by what it is and where it happened, without the values of a row', () => {
+  const line = logged({ err: new Error('registration failed', { cause: databaseError() }) })
+  expect(line).toContain('player_email')
+  expect(line).toContain('23505')
+  expect(line).toContain('log.rules.test.ts')
+  expect(line).not.toContain('ada@example.com')
+  expect(logged({ err: databaseError() })).not.toContain('ada@example.com')
+})
+
+test('what was thrown and is no error is logged by its type alone', () => {
+  expect(logged({ err: 'ada@example.com' })).not.toContain('ada@example.com')
+})
+
+test('a code that a link carries does not reach the log', () => {
+  expect(loggedPath('/verify/pGm4-secret?x=1')).toBe('/verify/…')
+  expect(loggedPath('/password-reset/pGm4-secret')).toBe('/password-reset/…')
+  expect(loggedPath('/api/player/profile?token=secret')).toBe('/api/player/profile')
+})
