@@ -13,12 +13,15 @@ const allChecks: readonly AuditCheck[] = [...bookChecks, ...paymentChecks]
 
 export async function auditBooks(pool: pg.Pool): Promise<AuditReport> {
   const client = await pool.connect()
+  // Until it is known to have ended: the connection is thrown away with its transaction, never given to the next one.
+  let isOpen = true
   try {
     await client.query('begin isolation level repeatable read read only')
     const findings = await audit(client, allChecks)
     await client.query('commit')
+    isOpen = false
     return { checks: allChecks.map((check) => check.name), findings }
   } finally {
-    client.release()
+    client.release(isOpen)
   }
 }

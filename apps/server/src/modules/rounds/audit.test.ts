@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditBooks } from './index.ts'
 
@@ -38,4 +39,16 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'the open rounds are those that were not finished',
     'a transaction id of a provider is seen with one player only',
   ])
+})
+
+test('an audit that cannot be made leaves no transaction open on the connection that it used', async () => {
+  const database = await createTestDatabase({ poolSize: 1 })
+  try {
+    await database.pool.query('alter table round rename to round_gone')
+    await expect(auditBooks(database.pool)).rejects.toThrow('round')
+    await database.pool.query('alter table round_gone rename to round')
+    expect((await auditBooks(database.pool)).findings).toEqual([])
+  } finally {
+    await database.drop()
+  }
 })
