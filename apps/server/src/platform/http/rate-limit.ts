@@ -30,7 +30,20 @@ export function createRateLimit(clock: Clock, perMinute: number): RateLimit {
   }
 }
 
-/** One household has a whole /64 of IPv6 addresses. */
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** One household has a whole /64 of IPv6 addresses, in whichever way they are written. */
 function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.split('::')
+  const head = groupsOf(before)
+  const tail = groupsOf(after ?? '')
+  const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0')
+  const groups = after === undefined ? head : [...head, ...zeros, ...tail]
+  return groups.slice(0, NETWORK_GROUPS).join(':')
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from './rate-limit.ts'
+
+const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+
+test('an address has its calls, and then waits for the next minute', () => {
+  const limit = createRateLimit(clock, 2)
+  expect([limit.take('192.0.2.1'), limit.take('192.0.2.1'), limit.take('192.0.2.1')]).toEqual([0, 0, 60])
+  expect(limit.take('192.0.2.2')).toBe(0)
+})
+
+test.each([
+  ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b'],
+  ['2001:db8::1', '2001:db8::2'],
+  ['2001:db8::aaaa:1:2:3', '2001:db8:0:0:bbbb:1:2:3'],
+  ['2001:db8:0:1::1', '2001:0db8:0000:0001::2'],
+  ['::1', '::2'],
+])('%s and %s are one household', (one, other) => {
+  const limit = createRateLimit(clock, 1)
+  expect([limit.take(one), limit.take(other)]).toEqual([0, 60])
+})
+
+test('the next network is another one', () => {
+  const limit = createRateLimit(clock, 1)
+  expect([limit.take('2001:db8:0:1::1'), limit.take('2001:db8:0:2::1'), limit.take('2001:db8::1')]).toEqual([
+    0, 0, 0,
+  ])
+})
