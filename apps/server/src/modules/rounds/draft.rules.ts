@@ -105,7 +105,8 @@ export class Draft {
   }
 
   set windows(windows: readonly LimitWindow[]) {
-    this.#windows = windows
+    // Of a player without limits nothing needs to be written.
+    if (windows.length > 0) this.#windows = windows
   }
 
   /** Counts a stake on the limits, or answers false when one has no room for it. */
