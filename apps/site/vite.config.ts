@@ -35,7 +35,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: everyPage }, chunkFileNames: nameOfChunk } },
       },
     },
-    ...(command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {}),
+    // While developing only what the alias above must reach is bundled.
+    ssr: { resolve: { noExternal: command === 'build' ? true : ['use-intl'] } },
   },
   server: { warmup: { clientFiles: ['src/client.tsx'] } },
   build: { assetsInlineLimit: 0 },

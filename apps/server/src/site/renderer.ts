@@ -66,7 +66,7 @@ export async function openDevelopment(siteFolder: string, hmrPort: number): Prom
     root: siteFolder,
     appType: 'custom',
     // A port of its own: the server's own upgrade handler would swallow Vite's and reload the page without end.
-    server: { middlewareMode: true, hmr: { port: hmrPort } },
+    server: { middlewareMode: true, ws: { port: hmrPort } },
   })
   const environment = vite.environments['ssr']
   if (environment === undefined || !isRunnableDevEnvironment(environment))
