@@ -4,8 +4,9 @@ import type { App } from '../../platform/http/server.ts'
 import { launchDemo, launchForMoney } from './launch.service.ts'
 
 export function launchRoutes(app: App, deps: Deps): void {
-  serve(app, deps, 'playGame', ({ params, body, playerId, sessionId, bearer, client, locale }) => {
-    const wish = { gameId: params.id, ...body, client, locale }
+  serve(app, deps, 'playGame', ({ params, body, playerId, sessionId, bearer, client, locale, request }) => {
+    const { host = '' } = request.headers
+    const wish = { gameId: params.id, ...body, client, locale, host }
     if (body.mode === 'demo') return launchDemo(deps, wish)
     return launchForMoney(deps, { ...wish, playerId, sessionId, bearer })
   })

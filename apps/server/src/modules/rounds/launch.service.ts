@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
+import { originsOf } from '../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
@@ -20,6 +21,8 @@ export interface LaunchWish {
   depositUrl?: string | undefined
   client: Client
   locale: string
+  /** What the browser calls this server. */
+  host: string
 }
 
 export interface MoneyWish extends LaunchWish {
@@ -34,7 +37,8 @@ export async function launchDemo(deps: Deps, wish: LaunchWish): Promise<Launch> 
   if (!game.details.demo) throw refuse('demoNotOffered')
   const currency = wish.currency ?? demoCurrency(deps, game, wish.client.country)
   requireCurrency(game, currency)
-  const launchUrl = await askLauncher(deps, game, '/launcher/demo', { ...common(deps, game, wish), currency })
+  const content = { ...common(deps, game, wish), currency }
+  const launchUrl = await askLauncher(deps, game, wish, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
 }
 
@@ -56,7 +60,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
       return toLaunchAccount(tx, account)
     }),
   )
-  const launchUrl = await askLauncher(deps, game, '/launcher/real', {
+  const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
     ...common(deps, game, wish),
     account: player,
     session_id: launchId,
@@ -120,26 +124,41 @@ function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {
     ip: wish.client.address,
     client_type: wish.clientType ?? 'desktop',
     urls: {
-      return_url: ownAddress(deps, 'returnUrl', wish.returnUrl, `/games/${game.id}`),
-      deposit_url: ownAddress(deps, 'depositUrl', wish.depositUrl, `/games/${game.id}?wallet=deposit`),
+      return_url: ownAddress(deps, wish, 'returnUrl', `/games/${game.id}`),
+      deposit_url: ownAddress(deps, wish, 'depositUrl', `/games/${game.id}?wallet=deposit`),
     },
   }
 }
 
+function ownOrigins(deps: Deps, { host }: LaunchWish): string[] {
+  return originsOf(deps.publicUrl, deps.config.publicUrl !== null, host)
+}
+
 /** A game may lead back to us and nowhere else. */
-function ownAddress(deps: Deps, field: string, given: string | undefined, path: string): string {
-  const url = URL.parse(given ?? path, deps.publicUrl)
-  if (url?.origin !== new URL(deps.publicUrl).origin) throw refuseFields({ [field]: ['url'] })
+function ownAddress(deps: Deps, wish: LaunchWish, field: 'returnUrl' | 'depositUrl', path: string): string {
+  const origins = ownOrigins(deps, wish)
+  const url = URL.parse(wish[field] ?? path, origins.at(-1))
+  if (url === null || !origins.includes(url.origin)) throw refuseFields({ [field]: ['url'] })
   return url.href
 }
 
-async function askLauncher(deps: Deps, game: CatalogueGame, path: string, body: object): Promise<string> {
+async function askLauncher(
+  deps: Deps,
+  game: CatalogueGame,
+  wish: LaunchWish,
+  path: string,
+  body: object,
+): Promise<string> {
   const provider = deps.catalogue.findProvider(game.provider.id)
   if (provider === null) throw refuse('gameNotAvailable')
   const reply = await callProvider(deps, provider, 'POST', path, body)
-  const url =
-    typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : undefined
-  if (typeof url !== 'string' || URL.parse(url, deps.publicUrl) === null)
-    throw refuse('gameProviderUnavailable')
-  return url
+  const told = typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : null
+  const url = typeof told === 'string' ? URL.parse(told, deps.publicUrl) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('gameProviderUnavailable')
+  return underCalledName(url, ownOrigins(deps, wish))
+}
+
+/** A game of our own is framed by its own origin alone: that is the name by which the browser calls us. */
+function underCalledName(url: URL, [configured, called = configured]: string[]): string {
+  return url.origin === configured ? `${called}${url.href.slice(url.origin.length)}` : url.href
 }
