@@ -57,6 +57,12 @@ export class Hub {
     if (connections?.size === 0) this.#users.delete(connection.user)
   }
 
+  hasRoomFor(address: string): boolean {
+    const { connections, connectionsPerAddress } = this.#settings.limits
+    if (connections > 0 && this.connections.size >= connections) return false
+    return connectionsPerAddress === 0 || this.countOfAddress(address) < connectionsPerAddress
+  }
+
   countOfAddress(address: string): number {
     return this.#addresses.get(address) ?? 0
   }

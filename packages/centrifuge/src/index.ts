@@ -1,5 +1,6 @@
 export { CommandError, Disconnect, disconnects, errors, unsubscribes } from './codes.ts'
 export type { CloseCode, ErrorCode } from './codes.ts'
+export type { FallbackPaths } from './emulation.ts'
 export { CentrifugeServer, createServer } from './server.ts'
 export type { PublishOptions, Selection, Stats } from './server.ts'
 export type { Audience, Caller, ChannelOptions, Hooks, Limits, Options, Timing } from './options.ts'

@@ -18,6 +18,8 @@ export function createMessage(text: string): Message {
 export interface Transport {
   readonly name: string
   readonly address: string
+  /** How the client names itself in requests of their own, where the line leads only down to it. */
+  readonly emulation?: { readonly session: string; readonly node: string }
   /** Sends the messages at once; false when the client reads too slowly for that. */
   write(messages: readonly Message[]): boolean
   /** Says why, then ends the line. */

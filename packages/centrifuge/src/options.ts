@@ -2,6 +2,7 @@
  * Everything that an operator may decide, with its default. Times are milliseconds, sizes bytes, 0 switches a limit off.
  */
 import type { IncomingMessage } from 'node:http'
+import type { FallbackPaths } from './emulation.ts'
 import type { ConnectionClaims, TokenOptions } from './token.ts'
 import { type Runtime, systemRuntime } from './runtime.ts'
 
@@ -98,6 +99,8 @@ export interface Options extends Hooks {
   readonly allowedOrigins?: readonly string[]
   /** The address that `connectionsPerAddress` counts; that of the socket by default. */
   readonly addressOf?: (request: IncomingMessage) => string
+  /** Where `handleRequest` serves the fallbacks; `/connection/http_stream`, `/connection/sse` and `/emulation` by default. */
+  readonly fallbackPaths?: Partial<FallbackPaths>
   /** Version of the server, told to clients. */
   readonly version?: string
   readonly limits?: Partial<Limits>
@@ -105,7 +108,7 @@ export interface Options extends Hooks {
   readonly runtime?: Partial<Runtime>
 }
 
-const defaultLimits: Limits = {
+export const defaultLimits: Limits = {
   frameBytes: 65_536,
   channelLength: 255,
   channelsPerConnection: 128,
@@ -121,7 +124,7 @@ const defaultLimits: Limits = {
   socketsPerTurn: 100,
 }
 
-const defaultTiming: Timing = {
+export const defaultTiming: Timing = {
   pingMs: 25_000,
   pongMs: 8_000,
   connectMs: 15_000,

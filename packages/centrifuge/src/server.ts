@@ -1,12 +1,13 @@
 /*
  * The server as an application sees it: it takes sockets from any HTTP server, publishes, and ends what must end.
  */
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './codes.ts'
 import { countPresence } from './commands/channel-calls.ts'
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
+import { defaultFallbackPaths, EmulationDoor } from './emulation.ts'
 import { Flusher } from './flusher.ts'
 import { Hub } from './hub.ts'
 import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
@@ -42,6 +43,7 @@ export interface Stats {
 export class CentrifugeServer {
   readonly #core: Core
   readonly #door: WebSocketDoor
+  readonly #emulation: EmulationDoor
   readonly #stopSweeping: () => void
   readonly #detachments: (() => void)[] = []
   #isClosed = false
@@ -57,6 +59,7 @@ export class CentrifugeServer {
       subscriptionTokens: new TokenReader(settings.subscriptionTokens ?? tokens, runtime),
     }
     this.#door = new WebSocketDoor(this.#core)
+    this.#emulation = new EmulationDoor(this.#core, { ...defaultFallbackPaths, ...settings.fallbackPaths })
     this.#stopSweeping = runtime.every(timing.sweepMs, () => this.#sweep())
   }
 
@@ -78,6 +81,16 @@ export class CentrifugeServer {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosed) refuseUpgrade(socket, '503 Service Unavailable')
     else this.#door.upgrade(request, socket, head)
+  }
+
+  /**
+   * Serves clients that get no WebSocket through (`http_stream`, `sse` and their requests), from the handler of any HTTP
+   * server and before anything reads the request's body.
+   *
+   * @returns false when the request is for somebody else, and nothing was done
+   */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    return !this.#isClosed && this.#emulation.handle(request, response)
   }
 
   /**

@@ -53,6 +53,8 @@ export function manualRuntime(): ManualRuntime {
 
 export interface TestServer {
   readonly url: string
+  /** Of the fallbacks. */
+  readonly origin: string
   readonly server: CentrifugeServer
   readonly runtime: ManualRuntime
   /** Ends the server and starts one with the same options at the same address. */
@@ -64,13 +66,18 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const http = createHttpServer()
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
+  http.on('request', (request, response) => {
+    if (!test.server.handleRequest(request, response)) response.writeHead(404).end()
+  })
   const start = () => {
     const started = createServer({ tokens: { key }, runtime, ...options })
     started.attach(http)
     return started
   }
+  const { port } = http.address() as AddressInfo
   const test = {
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/connection/websocket`,
+    url: `ws://127.0.0.1:${port}/connection/websocket`,
+    origin: `http://127.0.0.1:${port}`,
     server: start(),
     runtime,
     async restart() {
@@ -82,6 +89,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   onTestFinished(() => {
     test.server.close()
     http.close()
+    http.closeAllConnections()
   })
   return test
 }

@@ -105,10 +105,7 @@ export class WebSocketDoor {
     const line = { webSocket, socket, address, press: this.#press, queueBytes: limits.queueBytes }
     webSocket.on('error', ignoreError)
 
-    const isFull =
-      (limits.connections > 0 && hub.connections.size >= limits.connections) ||
-      (limits.connectionsPerAddress > 0 && hub.countOfAddress(address) >= limits.connectionsPerAddress)
-    if (isFull) {
+    if (!hub.hasRoomFor(address)) {
       webSocket.close(disconnects.connectionLimit.code, disconnects.connectionLimit.reason)
       return
     }

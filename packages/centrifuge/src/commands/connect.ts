@@ -47,6 +47,7 @@ export async function connect(connection: Connection, id: number, params: Fields
     ...describeExpiry(claims.expiresAt, runtime.now()),
     ping: timing.pingMs / 1000,
     pong: true,
+    ...connection.transport.emulation,
   }
   connection.sendText(encodeConnectReply(id, result, joined))
   for (const { subscription } of joined.values()) subscription.channel.announce('join', subscription)
