@@ -42,6 +42,7 @@ export const entries: readonly string[] = [
   'apps/site/build.ts',
   'apps/studio/build.ts',
   'apps/studio/frame/main.ts',
+  'packages/centrifuge/src/cli.ts',
   'architecture.ts',
 ]
 

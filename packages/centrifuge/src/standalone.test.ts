@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readOptionsFile, WrongOptions } from './options-file.ts'
+import { startStandalone } from './standalone.ts'
+import { createClient, nextEvent, sign } from './testing.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'centrifuge-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const SECRET = 'a secret of this test, long enough'
+const environment = { CENTRIFUGE_TOKEN_SECRET: SECRET, CENTRIFUGE_API_KEY: 'the key' }
+const file = {
+  port: 0,
+  visitors: true,
+  namespaces: {
+    scores: { subscribe: 'everyone', historySize: 10, historyTtlMs: 60_000, forceRecovery: true },
+    own: { userLimited: true, pattern: '^[a-z]+#[^#,]+$', presence: 'nobody' },
+  },
+  limits: { frameBytes: 10_000 },
+}
+
+async function start() {
+  const server = await startStandalone(readOptionsFile(JSON.stringify(file), environment))
+  onTestFinished(() => server.stop())
+  const call = async (method: string, params: unknown, key = 'the key') => {
+    const response = await fetch(`${server.url}/api/${method}`, {
+      method: 'POST',
+      headers: { 'x-api-key': key },
+      body: typeof params === 'string' ? params : JSON.stringify(params),
+    })
+    return response.ok ? await response.json() : response.status
+  }
+  return { ...server, call, webSocket: `${server.url.replace('http', 'ws')}/connection/websocket` }
+}
+
+test('what the server API publishes arrives, and whom it closes is closed', async () => {
+  const { call, webSocket } = await start()
+  const token = await sign({ sub: '42' }, new TextEncoder().encode(SECRET))
+  const client = createClient(webSocket, { token })
+  const [scores, own] = [client.newSubscription('scores:a'), client.newSubscription('own:inbox#42')]
+  const heard: unknown[] = []
+  for (const subscription of [scores, own]) {
+    subscription.on('publication', ({ data }) => heard.push(data))
+    subscription.subscribe()
+  }
+  client.connect()
+  await Promise.all([scores.ready(), own.ready()])
+  const last = nextEvent(own, 'publication', ({ data }) => data === 'last')
+
+  const published = { channel: 'scores:a', data: { home: 1 }, idempotency_key: 'one' }
+  expect(await call('publish', published)).toMatchObject({ result: { offset: 1 } })
+  expect(await call('publish', published)).toMatchObject({ result: { offset: 1 } })
+  expect(await call('broadcast', { channels: ['scores:a', 'nothing:b'], data: 2 })).toMatchObject({
+    result: { responses: [{ result: { offset: 2 } }, { error: { code: 102 } }] },
+  })
+  const commands = [
+    { publish: { channel: 'own:inbox#42', data: 'last' } },
+    { dance: {} },
+    { publish: { channel: 'nothing:b', data: 3 } },
+  ]
+  expect(await call('batch', { commands })).toMatchObject({
+    result: { replies: [{ publish: {} }, { error: { code: 104 } }, { error: { code: 102 } }] },
+  })
+  await last
+  expect(heard).toEqual([{ home: 1 }, 2, 'last'])
+  expect(await call('info', '')).toMatchObject({ result: { nodes: [{ num_clients: 1, num_users: 1 }] } })
+  expect(await call('presence_stats', { channel: 'scores:a' })).toMatchObject({ result: { num_clients: 0 } })
+
+  const unsubscribed = nextEvent(scores, 'unsubscribed')
+  await call('unsubscribe', { user: '42', channel: 'scores:a' })
+  expect(await unsubscribed).toMatchObject({ code: 2000 })
+  const closed = nextEvent(client, 'disconnected')
+  await call('disconnect', { user: '42', disconnect: { code: 4501, reason: 'enough' } })
+  expect(await closed).toMatchObject({ code: 4501, reason: 'enough' })
+})
+
+test('without the key, or with a call that is none, the server API does nothing', async () => {
+  const { call, url } = await start()
+  expect(await call('publish', { channel: 'scores:a', data: 1 }, 'another key')).toBe(401)
+  expect(await call('publish', 'nonsense')).toBe(400)
+  expect(await call('constructor', {})).toBe(404)
+  expect(await call('publish', { channel: 'scores:a' })).toMatchObject({ error: { code: 107 } })
+  expect(await call('disconnect', {})).toMatchObject({ error: { code: 107 } })
+  expect(await call('disconnect', { user: '1', disconnect: { code: 1, reason: '' } })).toMatchObject({
+    error: { code: 107 },
+  })
+  expect((await fetch(`${url}/api/publish`)).status).toBe(405)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await fetch(`${url}/elsewhere`)).status).toBe(404)
+})
+
+test.each([
+  ['nonsense', 'the file is no JSON'],
+  ['[]', 'the file: must be an object'],
+  ['{"visitor":true}', 'visitor: is no option'],
+  ['{"visitors":"yes"}', 'visitors: must be a flag'],
+  ['{"port":-1}', 'port: must be a count'],
+  [
+    '{"namespaces":{"a":{"subscribe":"all"}}}',
+    'namespaces.a.subscribe: must be one of nobody, users, everyone',
+  ],
+  ['{"namespaces":{"a":{"pattern":"("}}}', 'namespaces.a.pattern: is no regular expression'],
+  ['{"namespaces":{"a":{"historySize":1}}}', 'namespace a: historySize and historyTtlMs need each other'],
+  ['{"limits":{"frames":1}}', 'limits.frames: is no option'],
+  ['{"tokens":{"secret":"no place for it"}}', 'tokens.secret: is no option'],
+])('the options %s are refused: %s', (options, message) => {
+  expect(() => readOptionsFile(options, {})).toThrow(WrongOptions)
+  expect(() => readOptionsFile(options, {})).toThrow(message)
+})
+
+function run(...args: string[]) {
+  return spawn(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+test('the command starts a server, says where, and ends in order', { timeout: 30_000 }, async () => {
+  const options = path.join(home, 'options.json')
+  writeFileSync(options, JSON.stringify(file))
+  const child = run(options)
+  const exited = once(child, 'exit')
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = /listening on (\S+)/.exec(line.toString())?.[1] ?? ''
+  const client = createClient(`${url.replace('http', 'ws')}/connection/websocket`, {
+    minReconnectDelay: 60_000,
+  })
+  client.connect()
+  await client.ready()
+  const closed = nextEvent(client, 'connecting')
+  child.kill('SIGTERM')
+  expect(await closed).toMatchObject({ code: 3001 })
+  expect(await exited).toEqual([0, null])
+})
+
+test('a wrong start says why in one line', { timeout: 30_000 }, async () => {
+  const child = run(path.join(home, 'missing.json'))
+  const exited = once(child, 'exit')
+  expect(await text(child.stderr)).toMatch(/^ENOENT.+missing\.json'\n$/)
+  expect(await exited).toEqual([1, null])
+})

@@ -1,0 +1,50 @@
+/*
+ * A server of its own: WebSocket, the fallbacks and the server API on one port, from a file of options.
+ */
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ServerApi } from './api.ts'
+import type { FileOptions } from './options-file.ts'
+import { type CentrifugeServer, createServer } from './server.ts'
+
+export interface Standalone {
+  readonly url: string
+  readonly realtime: CentrifugeServer
+  /** Ends the connections of clients, then the port. */
+  stop(): Promise<void>
+}
+
+export async function startStandalone({
+  host,
+  port,
+  path,
+  apiKey,
+  options,
+}: FileOptions): Promise<Standalone> {
+  const realtime = createServer({
+    ...options,
+    failure: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  })
+  const api = apiKey === null ? null : new ServerApi(realtime, apiKey)
+  const http = createHttpServer((request, response) => {
+    if (request.url === '/health') response.end('{}')
+    else if (!realtime.handleRequest(request, response) && api?.handle(request, response) !== true) {
+      response.writeHead(404).end()
+    }
+  })
+  realtime.attach(http, path)
+  http.listen(port, host)
+  await once(http, 'listening')
+  const address = http.address() as AddressInfo
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    realtime,
+    async stop() {
+      realtime.close()
+      http.close()
+      http.closeIdleConnections()
+      await once(http, 'close')
+    },
+  }
+}
