@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { countDeposit, freeDeposit } from '../limits/index.ts'
 import { addTurnOver, type Held, holdPlayer } from '../standing/index.ts'
+import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
@@ -123,6 +124,7 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
     actor: `provider:${invoice.provider}`,
     deltas: { cash: amount },
   })
+  await showAccount(held.tx, held.playerId, invoice.currency)
   await addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver))
   await countInLimits(deps, held, invoice, amount, now)
   await updateInvoice(held.tx, invoice.id, { state: 'success', amount, reason: null, reserved_at: null }, now)

@@ -47,6 +47,17 @@ describe('a message that cannot be believed', () => {
   })
 })
 
+test('a deposit into an account that was hidden meanwhile brings the account back', async () => {
+  const payer = await givenPayer(server)
+  const { token } = payer
+  const { data: dollars } = await server.call('createAccount', { token, body: { currency: 'USD' } })
+  const { data } = await deposit(server, payer, '50.00', { currency: 'USD', accountId: dollars.id })
+  await server.call('hideAccount', { token, params: { id: dollars.id } })
+  expect(await say(server, wordOf(data.invoiceId, { currency: 'USD' }))).toBe('booked')
+  const { data: accounts } = await server.call('listAccounts', { token })
+  expect(accounts.find(({ id }) => id === dollars.id)).toMatchObject({ status: 2, balance: '50.00' })
+})
+
 test('who floods the door with forged messages fills no table', async () => {
   const forged = () => say(server, wordOf(crypto.randomUUID()), Buffer.alloc(32, 9))
   const answers: unknown[] = []

@@ -10,7 +10,7 @@ export {
   listWalletAccounts,
   type WalletAccount,
 } from './wallet.queries.ts'
-export { openAccount } from './wallet.service.ts'
+export { openAccount, showAccount } from './wallet.service.ts'
 
 export const walletModule: Module = {
   name: 'wallet',

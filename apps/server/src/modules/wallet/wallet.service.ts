@@ -70,14 +70,23 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
   })
 }
 
-/** What is locked counts as money too: a withdrawal that fails must not come back to a hidden account. */
+/** What is locked or may be won counts as money too: nothing must come back to a hidden account. */
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
     if (account.status === 1) throw refuse('accountIsActive')
     const { cash, bonus, locked } = held.balance(account.currency)
-    if (cash + bonus + locked > 0n) throw refuse('accountHoldsMoney')
+    const { roundsOpen } = held.asset(account.currency)
+    if (cash + bonus + locked > 0n || roundsOpen > 0) throw refuse('accountHoldsMoney')
     if (account.status !== 3) await setAccountStatus(held.tx, account.id, 3)
   })
+}
+
+/** Money has come: an account that was hidden meanwhile is shown again. The caller holds the player's lock. */
+export async function showAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
+  const account = await findAccountByCurrency(tx, playerId, currency)
+  if (account?.status !== 3) return
+  await setAccountStatus(tx, account.id, 2)
+  await announce(tx, { type: 'account.changed', playerId, currency })
 }
 
 async function changeAccount(
@@ -86,8 +95,11 @@ async function changeAccount(
   accountId: string,
   change: (account: WalletAccount, held: Held) => Promise<void>,
 ): Promise<Account> {
+  // Whose it is and its currency never change; its status is read again under the lock.
+  const found = await findAccountOfPlayer(deps.db, playerId, accountId)
+  if (found === null) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, playerId, [], async (held) => {
+    holdPlayer(deps, tx, playerId, [found.currency], async (held) => {
       const account = await findAccountOfPlayer(tx, playerId, accountId)
       if (account === null) throw refuse('notFound')
       await change(account, held)

@@ -83,6 +83,18 @@ test('an account that is active or holds money, locked money too, cannot be hidd
   expect((await hide(dollars.id)).data.status).toBe(3)
 })
 
+test('an account with an open round cannot be hidden: its win would come to where nobody looks', async () => {
+  const player = await givenPlayer(server)
+  const { data: dollars } = await create(player.token, 'USD')
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, player.id, ['USD'], (held) =>
+      held.saveAsset({ ...held.asset('USD'), roundsOpen: 1 }),
+    ),
+  )
+  const hidden = await server.call('hideAccount', { token: player.token, params: { id: dollars.id } })
+  expect(hidden.error?.code).toBe(12002)
+})
+
 test('creating a hidden account again brings it back', async () => {
   const { token } = await givenPlayer(server)
   const { data: dollars } = await create(token, 'USD')
