@@ -95,6 +95,16 @@ describe('a limit', () => {
 describe('turn-over', () => {
   const left = (player: Gambler) => readTurnOver(acme.server.deps.db, player.playerId, 'EUR')
 
+  test('comes back with a stake that is rolled back, also after it was forgotten with the last money', async () => {
+    const player = await acme.givenGambler()
+    await player.held((held) => addTurnOver(held, 'EUR', 10_000n))
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')], { finished: true }))
+    expect((await left(player)).left).toBe(0n)
+    await acme.call('rollback', player.rollback('r1', [['x1', 'b1']]))
+    expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
+    expect((await left(player)).left).toBe(10_000n)
+  })
+
   test('counts cash stakes up to what is required, and a rollback takes them back', async () => {
     const player = await acme.givenGambler()
     await player.held((held) => addTurnOver(held, 'EUR', 1000n))

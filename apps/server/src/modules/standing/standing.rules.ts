@@ -50,9 +50,15 @@ export function countTurnOver(
   return { asset: { ...asset, turnDone: asset.turnDone + counted }, counted }
 }
 
+/**
+ * What is left grows by what a stake had counted. Where it was forgotten meanwhile it is required anew: with the stake
+ * comes back the money that it was required of.
+ */
 export function uncountTurnOver(asset: StandingAsset, counted: bigint): StandingAsset {
   const done = asset.turnDone - counted
-  return { ...asset, turnDone: done < 0n ? 0n : done }
+  return done >= 0n
+    ? { ...asset, turnDone: done }
+    : { ...asset, turnRequired: asset.turnRequired - done, turnDone: 0n }
 }
 
 /** With nothing left to withdraw and nothing open there is nothing to turn over. */
