@@ -22,6 +22,14 @@ export class Story {
     return content.text(this.locale, key, values)
   }
 
+  /** A text with any amount in it, whole: "Deposit €60.00" and "60,00 € einzahlen" alike. */
+  sentence(key: string): RegExp {
+    const parts = this.text(key, { amount: '|' })
+      .split('|')
+      .map((part) => RegExp.escape(part))
+    return new RegExp(`^${parts.join('.*\\d.*')}$`)
+  }
+
   path(path: string): string {
     return this.locale === 'en' ? path : `/${this.locale}${path === '/' ? '' : path}`
   }
@@ -76,8 +84,7 @@ export class Story {
   }
 
   get depositButton(): Locator {
-    const [before = ''] = this.text('modals.wallet.deposit.submit', { amount: '|' }).split('|')
-    return this.dialog.getByRole('button', { name: before.trim() }).last()
+    return this.dialog.getByRole('button', { name: this.sentence('modals.wallet.deposit.submit') })
   }
 
   async fillAmount(amount: string): Promise<void> {
@@ -131,8 +138,7 @@ export class Story {
     await this.page.goto(`${this.path('/')}?wallet=withdraw`)
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
-    const [before = ''] = this.text('modals.wallet.withdraw.submit', { amount: '|' }).split('|')
-    await this.dialog.getByRole('button', { name: before.trim() }).last().click()
+    await this.dialog.getByRole('button', { name: this.sentence('modals.wallet.withdraw.submit') }).click()
     await this.dialog.getByText(this.text('modals.wallet.sent.title')).first().waitFor()
   }
 }

@@ -83,7 +83,7 @@ async function addRoutes(app: FastifyInstance, deps: Deps, options: StudioOption
   keepRawBodies(app)
   const { assetsDir = defaultAssetsDir, frameAncestors = "'self'" } = options
   pagesRoutes(app, { assetsDir, frameAncestors })
-  await app.register(async (scope) => launcherRoutes(scope, deps, options.secret))
+  await app.register(async (scope) => launcherRoutes(scope, deps, options.secret, assetsDir))
   await app.register(async (scope) => openCalls(scope, (calls) => frameRoutes(calls, deps)), {
     prefix: '/api',
   })
