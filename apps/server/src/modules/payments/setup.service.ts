@@ -37,6 +37,7 @@ type SetupDeps = Pick<Deps, 'config' | 'publicUrl' | 'settings' | 'content' | 's
 export function openPayments(deps: SetupDeps): Payments {
   const methods = readFile(deps, 'payment-methods.json', methodsFile)
   const providers = readFile(deps, 'payment-providers.json', providersFile)
+  for (const setting of providers.providers) requireNamed(deps, setting)
   const opened = new Map(providers.providers.map((setting) => [setting.id, openProvider(deps, setting)]))
   for (const method of methods.methods) {
     const fault = faultOf(deps, method, opened)
@@ -47,6 +48,15 @@ export function openPayments(deps: SetupDeps): Payments {
     }
   }
   return { rules: methods, methods: methods.methods, findProvider: (id) => opened.get(id) ?? null }
+}
+
+/** In production nobody may pay into a stand-in that nobody has named, and an offer that leads nowhere is none. */
+function requireNamed({ config }: SetupDeps, { id, adapter, url }: ProviderSetting): void {
+  const isNamed = config.roles.has('sandbox') || config.sandboxUrl !== null || url !== undefined
+  if (config.environment !== 'production' || adapter !== 'sandbox' || isNamed) return
+  throw new WrongSettings(
+    `${path.join(config.configDir, 'payment-providers.json')}: ${id} is a stand-in: take it and its methods out, or name the role sandbox in ROLES or set SANDBOX_URL.`,
+  )
 }
 
 function openProvider(deps: SetupDeps, setting: ProviderSetting): PaymentProvider {

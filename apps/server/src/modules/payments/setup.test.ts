@@ -21,7 +21,7 @@ interface MethodsFile {
 }
 
 /** The files of this repository, with one change in the first method. */
-function open(change: (method: MethodsFile['methods'][number]) => void) {
+function open(change: (method: MethodsFile['methods'][number]) => void, env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(home, 'config-'))
   cpSync(path.join(root, 'config'), folder, { recursive: true })
   const file = path.join(folder, 'payment-methods.json')
@@ -29,7 +29,8 @@ function open(change: (method: MethodsFile['methods'][number]) => void) {
   for (const method of methods.methods.slice(0, 1)) change(method)
   writeFileSync(file, JSON.stringify(methods))
 
-  const config = loadConfig({ DATA_DIR: home, CONFIG_DIR: folder, CONTENT_DIR: path.join(root, 'content') })
+  const folders = { DATA_DIR: home, CONFIG_DIR: folder, CONTENT_DIR: path.join(root, 'content') }
+  const config = loadConfig({ ...folders, ...env })
   const settings = loadSettings(folder)
   const content = openContent(config.contentDir, settings.current())
   const secrets = openSecrets(config.secretsFile)
@@ -61,6 +62,19 @@ test.each<[string, (method: MethodsFile['methods'][number]) => void, string]>([
   ['no amount', ({ deposit }) => (deposit.currencies['EUR'] = range('ten', '20')), 'must be a plain decimal'],
 ])('%s is told at the start, with its place', (_, change, message) => {
   expect(() => open(change)).toThrow(message)
+})
+
+test('in production a stand-in takes no payments unless it is named', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'embedded',
+    PUBLIC_URL: 'https://play.example',
+    MAIL: 'smtps://mail.example',
+  }
+  const openWith = (env: Record<string, string>) => () => open(() => undefined, { ...production, ...env })
+  expect(openWith({})).toThrow('payment-providers.json: sandbox is a stand-in')
+  expect(openWith({ ROLES: 'site,api,door,jobs,sandbox' })).not.toThrow()
+  expect(openWith({ SANDBOX_URL: 'https://sandbox.example' })).not.toThrow()
 })
 
 function range(min: string, max: string) {
