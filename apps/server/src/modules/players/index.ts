@@ -10,6 +10,7 @@ export {
   findPlayer,
   insertAgreements,
   insertPlayer,
+  listNames,
   lockPlayerRow,
   type Player,
   updatePlayer,

@@ -47,6 +47,19 @@ export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player 
   return found ?? null
 }
 
+/** What others see of these players is made of it; those who do not exist are left out. */
+export async function listNames(
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<Pick<Player, 'id' | 'nickname' | 'email'>[]> {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('player')
+    .select(['id', 'nickname', 'email'])
+    .where('id', 'in', [...playerIds])
+    .execute()
+}
+
 /** For decisions that a concurrent change must not overtake. */
 export async function lockPlayerRow(tx: Tx, playerId: string): Promise<Player | null> {
   const query = tx.selectFrom('player').select(columns).select(birthdate).where('id', '=', playerId)

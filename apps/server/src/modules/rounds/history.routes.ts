@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
-import { findPlayer, shownNickname } from '../players/index.ts'
+import { listNames, shownNickname } from '../players/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
 import type { Round } from './round.companion.ts'
 import { listRounds, listWinners, type Winner } from './rounds.queries.ts'
@@ -25,8 +25,13 @@ export function historyRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listWinners', async ({ locale }) => {
     const catalogue = await deps.catalogue.current()
     const winners = await listWinners(deps.db, WINNERS_SHOWN)
-    const shown = await Promise.all(winners.map((winner) => toWinner(deps, catalogue, winner, locale)))
-    return shown.filter((winner) => winner !== null)
+    const players = await listNames(deps.db, [...new Set(winners.map(({ player }) => player))])
+    const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
+    const nicknames = new Map(players.map((player) => [player.id, shownNickname(player, unknown)]))
+    return winners.flatMap((winner) => {
+      const nickname = nicknames.get(winner.player)
+      return nickname === undefined ? [] : [toWinner(deps, catalogue, winner, nickname)]
+    })
   })
 }
 
@@ -59,18 +64,10 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round): Spin {
   }
 }
 
-async function toWinner(
-  deps: Deps,
-  catalogue: CatalogueSnapshot,
-  winner: Winner,
-  locale: string,
-): Promise<WinnerReply | null> {
-  const player = await findPlayer(deps.db, winner.player)
-  if (player === null) return null
-  const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
+function toWinner(deps: Deps, catalogue: CatalogueSnapshot, winner: Winner, nickname: string): WinnerReply {
   return {
     id: winner.id,
-    nickname: shownNickname(player, unknown),
+    nickname,
     game: toGame(catalogue.find(winner.gameId), winner.gameId),
     amount: toDecimal(winner.amount, unitOf(deps, winner.currency)),
     currency: winner.currency,
