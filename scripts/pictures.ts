@@ -11,11 +11,18 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 const small = { width: 390, height: 844 }
 const large = { width: 1440, height: 1000 }
 
+/** Runs in the page: every picture that can be seen has been painted. */
+function picturesAreThere(): boolean {
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  return seen.every((image) => image.complete && image.naturalWidth > 0)
+}
+
 async function take(browser: Browser, viewport: typeof small, prefix: string): Promise<void> {
   const { page, close } = await visit(browser, { origin, viewport })
   const story = new Story(page, 'en')
   const shoot = async (name: string) => {
     await page.waitForLoadState('networkidle')
+    await page.waitForFunction(picturesAreThere)
     await page.screenshot({ path: join(folder, `${prefix}${name}.jpg`), type: 'jpeg', quality: 84 })
   }
   await story.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')
@@ -28,7 +35,11 @@ async function take(browser: Browser, viewport: typeof small, prefix: string): P
   await page.goto('/games/koi-river')
   const spin = story.game.getByRole('button', { name: story.text('global-components.game-frame.spin') })
   await spin.click()
-  await spin.waitFor()
+  await story.game
+    .getByRole('list', { name: story.text('global-components.game-frame.latest') })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
   await shoot('game')
   await page.goto('/')
   await shoot('lobby')
