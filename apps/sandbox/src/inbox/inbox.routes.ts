@@ -9,11 +9,13 @@ import { sendPage, translator } from '../pages/page.ts'
 import { inboxBody, letterBody, type ShowMoment } from './inbox-pages.ts'
 import { findLetter, insertLetter, listLetters } from './inbox.queries.ts'
 
+/** PostgreSQL holds every character but this one. */
+const isStorable = (text: string) => !text.includes('\u0000')
 const delivery = z.object({
   kind: z.enum(['mail', 'sms']).default('mail'),
-  to: z.string().min(1).max(254),
-  subject: z.string().max(998).default(''),
-  text: z.string().max(100_000),
+  to: z.string().min(1).max(254).refine(isStorable),
+  subject: z.string().max(998).refine(isStorable).default(''),
+  text: z.string().max(100_000).refine(isStorable),
 })
 
 export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void {
@@ -31,7 +33,7 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
     const locale = options.localeFor(request.headers['accept-language'])
     const t = translator(options, locale)
     const { to } = request.query
-    const recipient = typeof to === 'string' && to.trim() !== '' ? to.trim() : null
+    const recipient = typeof to === 'string' && to.trim() !== '' && isStorable(to) ? to.trim() : null
     const letters = await listLetters(options.pool, recipient)
     const body = inboxBody(t, momentsOf(locale), { letters, recipient, path })
     return sendPage(options, reply, { locale, title: t('inbox.title'), body, shape: 'wide', refreshS: 15 })

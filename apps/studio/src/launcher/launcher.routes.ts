@@ -18,17 +18,23 @@ import { currencyCodes, findCurrency } from '../wallet/currencies.ts'
 const link = z
   .string()
   .max(2_000)
-  .regex(/^(https?:\/\/|\/)/)
+  .regex(/^(https?:\/\/|\/)\P{Cc}*$/u)
+const plain = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
 const shared = {
-  casino_id: z.string().min(1).max(100),
+  casino_id: plain(1, 100),
   game: z.string().max(100),
-  locale: z.string().min(2).max(20),
+  locale: plain(2, 20),
   urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
 }
 const realLaunch = z.object({
   ...shared,
-  account: z.object({ id: z.string().min(1).max(100), currency: z.string() }),
-  session_id: z.string().min(1).max(100),
+  account: z.object({ id: plain(1, 100), currency: z.string() }),
+  session_id: plain(1, 100),
 })
 const demoLaunch = z.object({ ...shared, currency: z.string(), balance: z.string().max(40).nullish() })
 
@@ -70,7 +76,7 @@ export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string,
     if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
     const { balance } = body.data
     return launch(deps, reply, body.data, (subunitToUnit) => ({
-      balance: balance == null ? null : toSubunits(balance, subunitToUnit),
+      balance: balance == null ? null : readPlayMoney(balance, subunitToUnit),
     }))
   })
 }
@@ -105,6 +111,15 @@ async function launch(
   const token = await openSession(deps, { game, casinoId, currency, locale, urls, player })
   reply.header('cache-control', 'no-store')
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
+}
+
+const PLAY_MONEY_MAX = 10n ** 15n
+
+/** @throws when it is no amount, or more than a column holds with room for what is won. */
+function readPlayMoney(text: string, subunitToUnit: number): bigint {
+  const amount = toSubunits(text, subunitToUnit)
+  if (amount > PLAY_MONEY_MAX) throw new RangeError('More play money than anyone needs')
+  return amount
 }
 
 function parse(request: FastifyRequest): unknown {

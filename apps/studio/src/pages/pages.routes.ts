@@ -86,11 +86,14 @@ function notFound(reply: FastifyReply) {
   return reply.code(404).send({ error: { code: 'notFound' } })
 }
 
+/** What cannot be a file's name is not there either. */
+const NOT_THERE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENAMETOOLONG'])
+
 async function readIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code)) return null
     throw error
   }
 }

@@ -1,0 +1,187 @@
+/** Odd input at what is no call of the contract: the studio's frame and launcher, the game door and the sandbox's pages. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPayer } from '../../../tests/support/payments.ts'
+import { startTestServer } from '../../../tests/support/server.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox,studio' } })
+afterAll(() => server.stop())
+
+const NUL = '\u0000'
+const odd: unknown[] = [
+  '',
+  NUL,
+  `a${NUL}b`,
+  '\ud800',
+  '-'.repeat(36),
+  'x'.repeat(3000),
+  '9'.repeat(40),
+  '-1',
+  '1e9',
+  'constructor',
+  '__proto__',
+  null,
+  -1,
+  1e300,
+  [],
+  [null],
+  {},
+  JSON.parse('{"__proto__":{"a":1}}'),
+]
+const oddSegments = [
+  NUL,
+  '%',
+  '..',
+  '.',
+  'a'.repeat(255),
+  'a'.repeat(256),
+  '-'.repeat(36),
+  'constructor',
+  '\u202e',
+]
+const bodies = ['', 'null', '[]', '1', '{', NUL, '['.repeat(30_000), '{"__proto__":1}']
+
+let token = ''
+let accountId = ''
+let sessionId = ''
+beforeAll(async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  accountId = payer.accountId
+  const launch = { token: payer.token, params: { id: 'dice' }, body: { mode: 'money' } }
+  const { data } = await server.call('playGame', launch)
+  token = data.launchUrl.split('#')[1] ?? ''
+  sessionId = data.sessionId ?? ''
+})
+
+interface Shot {
+  method: 'GET' | 'POST'
+  url: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+async function accidents(shots: readonly Shot[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { method, url, body, headers } of shots) {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const payload = body === undefined ? {} : { payload: body }
+    const reply = await server.app.inject({ method, url, headers: { ...type, ...headers }, ...payload })
+    if (reply.statusCode >= 500)
+      found.push(
+        `${reply.statusCode} ${method} ${url.slice(0, 80)} ${body?.slice(0, 200) ?? ''} ${reply.body.slice(0, 200)}`,
+      )
+  }
+  return found
+}
+
+/** A good body with one field after the other made odd, and bodies that are none. */
+function spoiled(good: Record<string, unknown>): string[] {
+  const one = Object.keys(good).flatMap((key) =>
+    odd.map((value) => JSON.stringify({ ...good, [key]: value })),
+  )
+  return [...one, ...bodies]
+}
+
+const signed = (secret: string, body: string) => ({
+  'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
+})
+const studioSecret = () => server.deps.secrets.current('provider-studio').key.toString('hex')
+
+test("the studio's frame", async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  const round = { key: crypto.randomUUID(), stake: '1.00', choices: { chance: '49.50', over: true } }
+  const shots: Shot[] = [
+    ...spoiled(round).map((body) => ({ method: 'POST' as const, url: '/studio/api/rounds', body, headers })),
+    ...spoiled({ clientSeed: 'mine' }).map((body) => {
+      return { method: 'POST' as const, url: '/studio/api/seeds/rotate', body, headers }
+    }),
+    ...[
+      'limit=0',
+      'limit=1e9',
+      'limit=x',
+      'before=x',
+      `before=${'-'.repeat(36)}`,
+      'limit[]=1',
+      'before=%00',
+    ].map((query) => ({ method: 'GET' as const, url: `/studio/api/rounds?${query}`, headers })),
+    ...oddSegments.flatMap((segment) => {
+      const part = encodeURIComponent(segment)
+      return [
+        { method: 'GET' as const, url: `/studio/api/rounds/${part}`, headers },
+        { method: 'POST' as const, url: `/studio/api/rounds/${part}/shown`, headers },
+        { method: 'GET' as const, url: `/studio/fairness/rounds/${part}` },
+        { method: 'GET' as const, url: `/studio/play/${part}` },
+        { method: 'GET' as const, url: `/studio/assets/${part}.js` },
+        { method: 'GET' as const, url: `/studio/posters/${'a'.repeat(252)}.svg` },
+        { method: 'GET' as const, url: '/studio/api/session', headers: { authorization: `Bearer ${part}` } },
+      ]
+    }),
+  ]
+  expect(await accidents(shots)).toEqual([])
+}, 60_000)
+
+test("the studio's launcher", async () => {
+  const account = { id: accountId, currency: 'EUR' }
+  const real = { casino_id: 'fairhall', game: 'dice', locale: 'en', urls: {}, account, session_id: sessionId }
+  const demo = {
+    casino_id: 'fairhall',
+    game: 'dice',
+    locale: 'en',
+    urls: {},
+    currency: 'EUR',
+    balance: '10.00',
+  }
+  const at = (url: string) => (body: string) => {
+    return { method: 'POST' as const, url, body, headers: signed(studioSecret(), body) }
+  }
+  const shots = [
+    ...spoiled(real).map(at('/studio/launcher/real')),
+    ...odd.map((id) => at('/studio/launcher/real')(JSON.stringify({ ...real, account: { ...account, id } }))),
+    ...spoiled(demo).map(at('/studio/launcher/demo')),
+  ]
+  expect(await accidents(shots)).toEqual([])
+}, 60_000)
+
+test('the game door', async () => {
+  const base = { account_id: accountId, currency: 'EUR', game_id: 'dice', session_id: sessionId }
+  const bet = { id_provider: 'b1', type: 'bet', amount: '1.00' }
+  const undo = { id_provider: 'x1', type: 'rollback', original_id_provider: 'b1' }
+  const betwin = { ...base, round_id: 'r1', transactions: [bet], finished: false }
+  const rollback = { ...base, round_id_provider: 'r1', transactions: [undo], finished: true }
+  const at = (action: string) => (body: string) => {
+    const url = `/provider/studio/wallet/${action}`
+    return { method: 'POST' as const, url, body, headers: signed(studioSecret(), body) }
+  }
+  const inside = (one: Record<string, unknown>, whole: object) =>
+    Object.keys(one).flatMap((key) =>
+      odd.map((value) => JSON.stringify({ ...whole, transactions: [{ ...one, [key]: value }] })),
+    )
+  const shots = [
+    ...spoiled(base).map(at('balance')),
+    ...spoiled(betwin).map(at('betwin')),
+    ...inside(bet, betwin).map(at('betwin')),
+    ...spoiled(rollback).map(at('rollback')),
+    ...inside(undo, rollback).map(at('rollback')),
+    ...spoiled({ ...base, round_id: 'r1' }).map(at('finish')),
+  ]
+  expect(await accidents(shots)).toEqual([])
+}, 60_000)
+
+test("the sandbox's pages", async () => {
+  const letter = { kind: 'mail', to: 'a@example.com', subject: 's', text: 't' }
+  const shots: Shot[] = [
+    ...spoiled(letter).map((body) => ({ method: 'POST' as const, url: '/sandbox/inbox/messages', body })),
+    ...oddSegments.flatMap((segment) => {
+      const part = encodeURIComponent(segment)
+      return [
+        { method: 'GET' as const, url: `/sandbox/inbox?to=${part}` },
+        { method: 'GET' as const, url: `/sandbox/inbox?to[]=${part}` },
+        { method: 'GET' as const, url: `/sandbox/inbox/${part}` },
+        { method: 'GET' as const, url: `/sandbox/pay/${part}` },
+        { method: 'POST' as const, url: `/sandbox/pay/${part}`, body: '{}' },
+        { method: 'GET' as const, url: `/sandbox/assets/${part}` },
+      ]
+    }),
+  ]
+  expect(await accidents(shots)).toEqual([])
+}, 60_000)
