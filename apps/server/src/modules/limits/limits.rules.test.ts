@@ -147,3 +147,29 @@ describe('a deposit', () => {
     expect(depositRoom([windowOf('bet', 1n)], 'UTC', NOON)).toBeNull()
   })
 })
+
+test('moving to another time zone and back wins no window: each lasts as long as its period', () => {
+  const dayMs = 86_400_000
+  let now = Date.parse('2026-11-20T00:00:00Z')
+  let windows: readonly LimitWindow[] = [
+    { kind: 'bet', period: 'daily', amount: 1n, used: 0n, reserved: 0n, startMs: now, endMs: now + 1 },
+  ]
+  const ends = new Set<number>()
+  for (const end = now + 30 * dayMs; now < end; now += dayMs / 24) {
+    // Whichever zone has its midnight soonest after this moment.
+    const zones = [
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Tokyo',
+    ]
+    const at = new Date(now)
+    const [soonest = 'UTC'] = zones.toSorted(
+      (left, right) => windowBounds('daily', left, at).endMs - windowBounds('daily', right, at).endMs,
+    )
+    windows = rollOver(windows, soonest, at)
+    ends.add(windows[0]?.endMs ?? 0)
+  }
+  expect(ends.size).toBeLessThanOrEqual(31)
+})

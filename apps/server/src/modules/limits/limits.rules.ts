@@ -28,6 +28,18 @@ export function windowBounds(
 }
 
 /**
+ * What follows a window that is over. Of a player who has moved, the period that is now in his new zone may have begun
+ * before that window ended: he has spent a limit in it already, so the rest of it and the next period are one window.
+ * Whoever changed his zone every few hours would otherwise have his limit several times a day.
+ */
+function nextBounds(window: LimitWindow, zone: string, now: Date): { startMs: number; endMs: number } {
+  const bounds = windowBounds(window.period, zone, now)
+  if (bounds.startMs >= window.endMs) return bounds
+  const { endMs } = windowBounds(window.period, zone, new Date(bounds.endMs))
+  return { startMs: window.endMs, endMs }
+}
+
+/**
  * Begins anew each window whose time is over; the others keep the bounds they opened with, wherever the player has
  * moved. Answers the same array when nothing is over.
  */
@@ -35,7 +47,7 @@ export function rollOver(windows: Windows, zone: string, now: Date): Windows {
   if (windows.every((window) => now.getTime() < window.endMs)) return windows
   return windows.map((window) => {
     if (now.getTime() < window.endMs) return window
-    return { ...window, used: 0n, reserved: 0n, ...windowBounds(window.period, zone, now) }
+    return { ...window, used: 0n, reserved: 0n, ...nextBounds(window, zone, now) }
   })
 }
 
