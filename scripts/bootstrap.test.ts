@@ -32,7 +32,7 @@ async function run(command: string, npmSays: string): Promise<{ code: number | n
 test('an unknown command is told the known ones', async () => {
   const { code, lines } = await run('nonsense', '')
   expect(code).toBe(1)
-  expect(lines).toEqual([expect.stringContaining('use start, dev, test, bench, audit, build, check')])
+  expect(lines).toEqual([expect.stringMatching(/There is no command "nonsense": use start, .*check/)])
 })
 
 test.each([
