@@ -18,6 +18,8 @@ const SUBSCRIBED = '{"id":2,"subscribe"'
 export interface PairOptions {
   mode: Mode
   clients: number
+  /** Of the protocol server; its own default when not given. */
+  socketsPerTurn?: number
 }
 
 export interface Usage {
@@ -35,11 +37,11 @@ export class Pair {
   port = 0
   heapBytesPerConnection = 0
 
-  constructor({ mode, clients }: PairOptions) {
+  constructor({ mode, clients, socketsPerTurn }: PairOptions) {
     this.mode = mode
     this.clients = clients
     const file = (name: string) => path.join(import.meta.dirname, name)
-    this.#server = fork(file('server.ts'), [mode], { execArgv: ['--expose-gc'] })
+    this.#server = fork(file('server.ts'), [mode, String(socketsPerTurn ?? '')], { execArgv: ['--expose-gc'] })
     this.#clients = fork(file('clients.ts'))
   }
 

@@ -19,7 +19,7 @@ interface Subject {
   encoded(): number
 }
 
-const [mode] = process.argv.slice(2) as [Mode]
+const [mode, socketsPerTurn = ''] = process.argv.slice(2) as [Mode, string?]
 const http = createHttpServer((_request, response) => response.end('{"ok":true}'))
 const subject = mode === 'bare' ? serveBare() : serveOurs()
 
@@ -54,6 +54,7 @@ function serveOurs(): Subject {
     withoutNamespace: { subscribe: 'everyone' },
     // No ping may fall into a measurement: the bare server sends none.
     timing: { pingMs: 3_600_000 },
+    limits: socketsPerTurn === '' ? {} : { socketsPerTurn: Number(socketsPerTurn) },
   })
   server.attach(http, PATH)
   return {

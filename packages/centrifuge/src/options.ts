@@ -121,7 +121,7 @@ export const defaultLimits: Limits = {
   errorsInARow: 0,
   historyPublications: 300,
   recoveredPublications: 300,
-  socketsPerTurn: 100,
+  socketsPerTurn: 25,
 }
 
 export const defaultTiming: Timing = {
