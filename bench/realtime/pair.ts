@@ -41,7 +41,9 @@ export class Pair {
     this.mode = mode
     this.clients = clients
     const file = (name: string) => path.join(import.meta.dirname, name)
-    this.#server = fork(file('server.ts'), [mode, String(socketsPerTurn ?? '')], { execArgv: ['--expose-gc'] })
+    this.#server = fork(file('server.ts'), [mode, String(socketsPerTurn ?? '')], {
+      execArgv: ['--expose-gc'],
+    })
     this.#clients = fork(file('clients.ts'))
   }
 

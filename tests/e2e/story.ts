@@ -42,10 +42,17 @@ export class Story {
     return this.page.frameLocator('iframe')
   }
 
+  /** As one who has used the language switch before: every page without a prefix follows it, the mail's link too. */
+  async chooseLanguage(): Promise<void> {
+    await this.page.goto('/healthz')
+    await this.context.addCookies([{ name: 'user-language', value: this.locale, url: this.page.url() }])
+  }
+
   async register(email: string, password: string): Promise<void> {
     const field = (name: string) =>
       this.dialog.getByLabel(this.text(`fields-settings.fields.${name}`), { exact: true })
-    await this.page.goto(this.path('/'))
+    await this.chooseLanguage()
+    await this.page.goto('/')
     await this.page
       .getByRole('link', { name: this.text('layout.shell.signUp') })
       .first()
