@@ -1,0 +1,34 @@
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import type { ModalName } from './modal-names.ts'
+import type { ModalProps } from './modal-registry.ts'
+import { useModals } from './use-modals.tsx'
+
+type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
+  /** The words of this question: `title`, `text`, `stay`, `leave`, `close`. */
+  say: (word: 'title' | 'text' | 'stay' | 'leave' | 'close') => string
+}
+
+/** Asks before something half done is left: staying is the main action, leaving closes every modal. */
+export function LeaveModal({ open, level, close, onClosed, say }: Props) {
+  const modals = useModals()
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={say('title')}
+      size="sm"
+      closeLabel={say('close')}
+      onClose={close}
+    >
+      <p className="text-muted">{say('text')}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button wide onClick={close}>
+          {say('stay')}
+        </Button>
+        <Button wide variant="ghost" onClick={() => modals.closeAll()}>
+          {say('leave')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
