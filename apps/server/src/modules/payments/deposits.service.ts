@@ -29,8 +29,6 @@ import { readReturnUrls } from './return-urls.rules.ts'
 export interface Caller {
   playerId: string
   locale: string
-  /** Where he is, for methods that depend on it when he names no country. */
-  country: string
   idempotencyKey: string
 }
 
@@ -53,7 +51,7 @@ export async function createDeposit(
   const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(tx, call, () =>
-      holdPlayer(deps, tx, caller.playerId, [], (held) => openInvoice(deps, held, caller, wanted, read.urls)),
+      holdPlayer(deps, tx, caller.playerId, [], (held) => openInvoice(deps, held, wanted, read.urls)),
     ),
   )
   return startDeposit(deps, invoiceId, caller.locale)
@@ -62,7 +60,6 @@ export async function createDeposit(
 async function openInvoice(
   deps: Deps,
   held: Held,
-  caller: Caller,
   wanted: Wanted,
   returnUrls: ReturnUrls,
 ): Promise<{ invoiceId: string }> {
@@ -71,7 +68,8 @@ async function openInvoice(
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayDeposit(held, player, now)
-  const payment = { ...wanted, country: wanted.country || caller.country }
+  // What the body says of his country is not believed: it would open the methods of any market.
+  const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'deposit', payment)
   const network = networkOf(quote.method, wanted.fields ?? {})

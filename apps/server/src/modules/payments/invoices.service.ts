@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { depositRoom } from '../limits/index.ts'
+import { getPlayer } from '../players/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import {
@@ -83,7 +84,8 @@ export async function declineInvoice(
 
 export interface MethodWish {
   currency: string
-  country: string
+  /** Shows fewer methods, those that are open there too; never more than his own country has. */
+  country?: string | undefined
   locale: string
 }
 
@@ -101,7 +103,7 @@ export async function listDepositMethods(
     const room = depositRoom(standing.windows, standing.zone, now)
     if (isBreak || room === 0n) throw refuse('depositLimitReached')
   }
-  return listMethods(deps, 'deposit', wish)
+  return listMethods(deps, playerId, 'deposit', wish)
 }
 
 export async function listWithdrawalMethods(
@@ -109,7 +111,7 @@ export async function listWithdrawalMethods(
   playerId: string,
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
-  const methods = listMethods(deps, 'withdrawal', wish)
+  const methods = await listMethods(deps, playerId, 'withdrawal', wish)
   const isUsable = await Promise.all(
     methods.map(async ({ method }) => {
       const setting = deps.payments.methods.find(({ id }) => id === method)
@@ -121,13 +123,19 @@ export async function listWithdrawalMethods(
   return methods.filter((_, index) => isUsable[index])
 }
 
-function listMethods(deps: Deps, way: Way, wish: MethodWish): PaymentMethod[] {
+async function listMethods(
+  deps: Deps,
+  playerId: string,
+  way: Way,
+  wish: MethodWish,
+): Promise<PaymentMethod[]> {
   const settings = deps.settings.current()
   const currency = settings.currencies.get(wish.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
-  const place = { currency: currency.code, market: settings.marketOf(wish.country).id }
+  const { country: own } = await getPlayer(deps, playerId)
+  const markets = [own, wish.country || own].map((country) => settings.marketOf(country).id)
   return deps.payments.methods
-    .filter((method) => isOpenTo(method, way, place))
+    .filter((method) => markets.every((market) => isOpenTo(method, way, { currency: currency.code, market })))
     .map((method) => toPaymentMethod(deps, method, way, currency, wish.locale))
 }

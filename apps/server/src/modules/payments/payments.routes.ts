@@ -13,20 +13,18 @@ import {
 import { createWithdrawal } from './withdrawals.service.ts'
 
 export function paymentsRoutes(app: App, deps: Deps): void {
-  serve(app, deps, 'listDepositMethods', ({ playerId, query, client, locale }) => {
-    const { currency, country = client.country } = query
-    return listDepositMethods(deps, playerId, { currency, country, locale })
-  })
-  serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, client, locale }) => {
-    const { currency, country = client.country } = query
-    return listWithdrawalMethods(deps, playerId, { currency, country, locale })
-  })
-  serve(app, deps, 'createDeposit', ({ playerId, body, client, locale, idempotencyKey, request }) => {
+  serve(app, deps, 'listDepositMethods', ({ playerId, query, locale }) =>
+    listDepositMethods(deps, playerId, { ...query, locale }),
+  )
+  serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
+    listWithdrawalMethods(deps, playerId, { ...query, locale }),
+  )
+  serve(app, deps, 'createDeposit', ({ playerId, body, locale, idempotencyKey, request }) => {
     const { host = '' } = request.headers
-    return createDeposit(deps, { playerId, locale, country: client.country, idempotencyKey, host }, body)
+    return createDeposit(deps, { playerId, locale, idempotencyKey, host }, body)
   })
-  serve(app, deps, 'createWithdrawal', ({ playerId, body, client, locale, idempotencyKey }) =>
-    createWithdrawal(deps, { playerId, locale, country: client.country, idempotencyKey }, body),
+  serve(app, deps, 'createWithdrawal', ({ playerId, body, locale, idempotencyKey }) =>
+    createWithdrawal(deps, { playerId, locale, idempotencyKey }, body),
   )
   serve(app, deps, 'listInvoices', async ({ playerId, query, locale }) => {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)

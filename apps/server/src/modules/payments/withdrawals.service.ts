@@ -41,19 +41,19 @@ export async function createWithdrawal(deps: Deps, caller: Caller, wanted: Wante
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
-        const invoice = await requestWithdrawal(deps, held, caller, wanted)
+        const invoice = await requestWithdrawal(deps, held, wanted)
         return toInvoice(deps, invoice, locale)
       }),
     ),
   )
 }
 
-async function requestWithdrawal(deps: Deps, held: Held, caller: Caller, wanted: Wanted): Promise<Invoice> {
+async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promise<Invoice> {
   const { tx, playerId } = held
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayWithdraw(held, player)
-  const payment = { ...wanted, country: wanted.country || caller.country }
+  const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment)
   const fields = wanted.fields ?? {}
