@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { requireMethodsInUse } from './methods-in-use.ts'
 import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
 import { expireDeposits, followPayouts, sendPayoutJob } from './payments.jobs.ts'
@@ -14,4 +15,5 @@ export const paymentsModule: Module = {
   doors: paymentsDoors,
   jobs: [sendPayoutJob, followPayouts, expireDeposits],
   consumers: (deps) => [publishInvoices(deps)],
+  prepare: requireMethodsInUse,
 }

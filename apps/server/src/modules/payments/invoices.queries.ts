@@ -71,7 +71,7 @@ export async function insertApproval(tx: Tx, invoiceId: string, actor: string, n
 export interface InvoiceFilter {
   type: 1 | 2 | null
   states: readonly InvoiceState[] | null
-  currency: string | null
+  currencies: readonly string[]
 }
 
 export interface PageOf {
@@ -83,7 +83,7 @@ export interface PageOf {
 const COUNT_MAX = 1000
 
 const FILTERED = `from invoice where player_id = $1 and ($2::smallint is null or type = $2)
-  and ($3::text[] is null or state = any ($3)) and ($4::text is null or currency = $4)`
+  and ($3::text[] is null or state = any ($3)) and currency = any ($4)`
 
 export async function listInvoicesOfPlayer(
   db: Db,
@@ -91,7 +91,7 @@ export async function listInvoicesOfPlayer(
   filter: InvoiceFilter,
   { page, perPage }: PageOf,
 ): Promise<{ invoices: Invoice[]; total: number }> {
-  const values = [playerId, filter.type, filter.states, filter.currency]
+  const values = [playerId, filter.type, filter.states, filter.currencies]
   const listed = await queryable(db).query<Invoice>(
     `select * ${FILTERED} order by created_at desc, id limit $5 offset $6`,
     [...values, perPage, (page - 1) * perPage],

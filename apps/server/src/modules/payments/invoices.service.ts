@@ -32,7 +32,9 @@ export async function listInvoices(
   const filter = {
     type: query.type === undefined ? null : query.type === '1' ? (1 as const) : (2 as const),
     states: query.status === undefined ? null : query.status.flatMap((status) => statesOf[status]),
-    currency: query.currency ?? null,
+    currencies: [...deps.settings.current().currencies.keys()].filter(
+      (code) => query.currency === undefined || code === query.currency,
+    ),
   }
   const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage })
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))

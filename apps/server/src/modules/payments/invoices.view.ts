@@ -2,6 +2,7 @@
 import type { Invoice as InvoiceReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
 import type { InvoiceState } from './payments.tables.ts'
@@ -26,7 +27,7 @@ export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state }: Invo
 
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {
   const currency = deps.settings.current().currencies.get(invoice.currency)
-  if (currency === undefined) throw new Error(`The currency ${invoice.currency} is not configured any more`)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
   return {
     id: invoice.id,
     number: invoice.number,

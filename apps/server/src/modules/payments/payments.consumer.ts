@@ -13,7 +13,7 @@ export function publishInvoices(deps: Deps): Consumer {
     entityOf: ({ invoiceId }) => invoiceId,
     async load(tx, { invoiceId }) {
       const row = await findInvoice(tx, invoiceId)
-      if (row === null) return null
+      if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
       const player = await findPlayer(tx, row.player_id)
       const invoice = toInvoice(deps, row, player?.locale ?? deps.settings.current().defaultLocale.code)
       const event = row.type === 1 ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'

@@ -15,7 +15,9 @@ const WINNERS_SHOWN = 20
 export function historyRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listSpins', async ({ query, playerId }) => {
     const { page: number = 1, perPage = PER_PAGE, currency } = query
-    const { rounds, total } = await listRounds(deps.db, playerId, { page: number, perPage, currency })
+    const known = [...deps.settings.current().currencies.keys()]
+    const currencies = currency === undefined ? known : known.filter((code) => code === currency)
+    const { rounds, total } = await listRounds(deps.db, playerId, { page: number, perPage, currencies })
     const catalogue = await deps.catalogue.current()
     return page(
       rounds.map((round) => toSpin(deps, catalogue, round)),
@@ -30,7 +32,8 @@ export function historyRoutes(app: App, deps: Deps): void {
     const nicknames = new Map(players.map((player) => [player.id, shownNickname(player, unknown)]))
     return winners.flatMap((winner) => {
       const nickname = nicknames.get(winner.player)
-      return nickname === undefined ? [] : [toWinner(deps, catalogue, winner, nickname)]
+      const isShown = nickname !== undefined && deps.settings.current().currencies.has(winner.currency)
+      return !isShown ? [] : [toWinner(deps, catalogue, winner, nickname)]
     })
   })
 }

@@ -13,7 +13,7 @@ export async function findBalance(db: Db | Tx, playerId: string, currency: strin
 export interface RoundPage {
   page: number
   perPage: number
-  currency?: string | undefined
+  currencies: readonly string[]
 }
 
 const TOTAL_MAX = 1000
@@ -22,17 +22,17 @@ const TOTAL_MAX = 1000
 export async function listRounds(
   db: Db,
   playerId: string,
-  { page, perPage, currency }: RoundPage,
+  { page, perPage, currencies }: RoundPage,
 ): Promise<{ rounds: Round[]; total: number }> {
   const found = await queryable(db).query<Record<string, string | null>>(
-    `select ${ROUND_COLUMNS} from round r where r.player = $1 and ($2::text is null or r.asset = $2)
+    `select ${ROUND_COLUMNS} from round r where r.player = $1 and r.asset = any ($2)
       order by r.opened_at desc, r.id desc limit $3 offset $4`,
-    [playerId, currency ?? null, perPage, (page - 1) * perPage],
+    [playerId, currencies, perPage, (page - 1) * perPage],
   )
   const counted = await queryable(db).query<{ total: bigint }>(
     `select count(*) as total from
-      (select from round where player = $1 and ($2::text is null or asset = $2) limit $3) r`,
-    [playerId, currency ?? null, TOTAL_MAX],
+      (select from round where player = $1 and asset = any ($2) limit $3) r`,
+    [playerId, currencies, TOTAL_MAX],
   )
   return {
     rounds: found.rows.map((row) => toRound(Object.values(row))),

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { publishAccounts } from './wallet.consumer.ts'
+import { requireCurrenciesInUse } from './currencies-in-use.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 export {
@@ -16,4 +17,5 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   consumers: (deps) => [publishAccounts(deps)],
+  prepare: (deps) => requireCurrenciesInUse(deps.db, deps.settings.current()),
 }

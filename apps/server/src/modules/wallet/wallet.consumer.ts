@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listAccountsWithBalance } from './wallet.queries.ts'
-import { toAccount } from './wallet.view.ts'
+import { isShowable, toAccount } from './wallet.view.ts'
 
 export function publishAccounts(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
@@ -16,7 +16,7 @@ export function publishAccounts(deps: Deps): Consumer {
     async load(tx, { playerId, currency }) {
       const settings = deps.settings.current()
       const rows = await listAccountsWithBalance(tx, playerId, [currency])
-      return rows.map((row) => {
+      return rows.filter((row) => isShowable(settings, row)).map((row) => {
         const account = toAccount(settings, row)
         return toPlayer('accounts', playerId, { account }, `account:${account.id}:${account.version}`)
       })

@@ -18,7 +18,7 @@ import {
   setAccountStatus,
   type WalletAccount,
 } from './wallet.queries.ts'
-import { toAccount } from './wallet.view.ts'
+import { isShowable, toAccount } from './wallet.view.ts'
 import './wallet.events.ts'
 
 type WalletDeps = Pick<Deps, 'db' | 'ledger' | 'settings'>
@@ -37,7 +37,9 @@ export async function openAccount(tx: Tx, playerId: string, currency: string): P
 export async function listAccounts(deps: WalletDeps, playerId: string): Promise<Account[]> {
   const accounts = await listAccountsWithBalance(deps.db, playerId)
   const settings = deps.settings.current()
-  return accounts.map((account) => toAccount(settings, account))
+  return accounts
+    .filter((account) => isShowable(settings, account))
+    .map((account) => toAccount(settings, account))
 }
 
 /** An account that was hidden comes back as an inactive one. */

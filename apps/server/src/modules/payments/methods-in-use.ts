@@ -1,0 +1,34 @@
+/**
+ * A method or a provider with payments under way can be closed to new ones, but not taken out of the settings: nobody
+ * would hear what becomes of them. Asked at the start.
+ */
+import path from 'node:path'
+import { WrongSettings } from '../../platform/config.ts'
+import { queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** @throws WrongSettings with one readable line */
+export async function requireMethodsInUse(deps: Pick<Deps, 'db' | 'payments' | 'config'>): Promise<void> {
+  const { rows } = await queryable(deps.db).query<{ method: string; provider: string }>(
+    `select distinct method, provider from invoice where type = 1 and state = 'pending'
+     union
+     select distinct method, provider from invoice where type = 2 and state in ('requested', 'approved', 'sending')
+     order by method, provider`,
+  )
+  const wrong = (file: string, reason: string) =>
+    new WrongSettings(`${path.join(deps.config.configDir, file)}: ${reason}`)
+  for (const { method, provider } of rows) {
+    if (deps.payments.findProvider(provider) === null) {
+      throw wrong(
+        'payment-providers.json',
+        `${provider} is missing, but payments with it are under way: put it back.`,
+      )
+    }
+    if (!deps.payments.methods.some(({ id }) => id === method)) {
+      throw wrong(
+        'payment-methods.json',
+        `${method} is missing, but payments with it are under way: put it back, with an empty list of markets until they have ended.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * A currency in which players hold accounts can be switched off, but neither taken out of the settings nor given other
+ * subunits: what the books hold would mean nothing, or something else. Asked at the start, so that an operator reads of
+ * it and no player does.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { WrongSettings } from '../../platform/config.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
+
+/** @throws WrongSettings with one readable line */
+export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot): Promise<void> {
+  const offered = [...settings.currencies.values()]
+  await sql`
+    insert into currency_scale (currency, subunit_to_unit)
+    select * from unnest(${offered.map(({ code }) => code)}::text[], ${offered.map(({ subunitToUnit }) => subunitToUnit)}::int[])
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ currency: string; subunit_to_unit: number; is_used: boolean }>`
+    select s.currency, s.subunit_to_unit, exists (select from wallet_account a where a.currency = s.currency) as is_used
+      from currency_scale s order by s.currency`.execute(db)
+  for (const { currency, subunit_to_unit: scale, is_used: isUsed } of rows) {
+    const known = settings.currencies.get(currency)
+    if (known?.subunitToUnit === scale) continue
+    if (isUsed) throw new WrongSettings(faultOf(currency, scale, known === undefined))
+    if (known !== undefined) await keepScale(db, currency, known.subunitToUnit)
+  }
+}
+
+function faultOf(currency: string, scale: number, isGone: boolean): string {
+  return isGone
+    ? `currencies.json: ${currency} is missing, but players have accounts in it: put it back, with isEnabled false if it shall be offered no more.`
+    : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts in it.`
+}
+
+async function keepScale(db: Db, currency: string, scale: number): Promise<void> {
+  await sql`update currency_scale set subunit_to_unit = ${scale} where currency = ${currency}`.execute(db)
+}
