@@ -168,8 +168,14 @@ export type Messages = {
       alpha_num: string
       alpha_dash: string
       min: string
+      minNumber: string
+      minList: string
       max: string
+      maxNumber: string
+      maxList: string
       between: string
+      betweenNumber: string
+      betweenList: string
       digits: string
       digits_between: string
       regex: string

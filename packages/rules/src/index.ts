@@ -2,6 +2,7 @@ export { ageOn, toMoment } from './dates.ts'
 export type { Context, Rule, Rules } from './rule.ts'
 export {
   type Failure,
+  messageKey,
   messageValues,
   parseRule,
   rules,

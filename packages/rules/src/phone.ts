@@ -1,10 +1,13 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Rules } from './rule.ts'
 import { toText } from './values.ts'
 
 // Bounds of the specification; longer input is refused before it is parsed at all.
 const INPUT_CHARS_MAX = 250
+const CALLING_CODE_DIGITS_MAX = 3
 const NATIONAL_DIGITS = { least: 2, most: 17 }
+
+const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)))
 
 /** True for a phone number in international form; a leading + may be missing, as the phone field holds digits only. */
 export function isPhone(text: string): boolean {
@@ -22,9 +25,10 @@ export function isPhone(text: string): boolean {
 /** The rules that need the tables of the world's phone numbers, apart because those are heavy in a browser. */
 export const phoneRules: Rules = {
   phone: (value) => isPhone(toText(value)),
-  /** A dialling prefix is good when some valid number starts with it: up to three digits, known to the tables. */
+  /** Either a dialling prefix by itself, up to three digits, or a whole number that lacks nothing but its plus. */
   calling_code: (value) => {
     const digits = toText(value).replace(/^\+/, '')
-    return /^\d{1,3}$/.test(digits) && parsePhoneNumberFromString(`+${digits}5551234567`) !== undefined
+    if (!/^\d{1,250}$/.test(digits)) return false
+    return digits.length <= CALLING_CODE_DIGITS_MAX ? callingCodes.has(digits) : isPhone(digits)
   },
 }

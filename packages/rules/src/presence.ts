@@ -1,12 +1,16 @@
 import type { Rules } from './rule.ts'
-import { isEmpty, toText } from './values.ts'
+import { isEmpty, toText, type Value } from './values.ts'
 
-/** The rules that speak about an empty value itself. */
+const YES = ['yes', 'on', '1', 'true']
+const NO = ['no', 'off', '0', 'false']
+const isMissing = (value: Value) => isEmpty(value) || value === false
+
+/** The rules that speak about an empty value itself. Of these `declined` alone takes one. */
 export const presenceRules: Rules = {
-  required: (value) => !isEmpty(value) && value !== false,
+  required: (value) => !isMissing(value),
   /** `required_if:field,value,…`: required while the other field has one of the values. */
   required_if: (value, [field = '', ...wanted], { values }) =>
-    !wanted.includes(toText(values[field])) || !isEmpty(value),
-  accepted: (value) => isEmpty(value) || ['yes', 'on', '1', 'true'].includes(toText(value).toLowerCase()),
-  declined: (value) => isEmpty(value) || ['no', 'off', '0', 'false'].includes(toText(value).toLowerCase()),
+    !wanted.includes(toText(values[field])) || !isMissing(value),
+  accepted: (value) => YES.includes(toText(value).toLowerCase()),
+  declined: (value) => isEmpty(value) || NO.includes(toText(value).toLowerCase()),
 }

@@ -1,7 +1,13 @@
-import type { Value } from './values.ts'
+import type { SizeKind, Value } from './values.ts'
 
 /** What a rule may look at besides its own value. `now` is milliseconds since 1970, given so that nothing reads a clock. */
-export type Context = { values: Readonly<Record<string, Value>>; name: string; now: number }
+export type Context = {
+  values: Readonly<Record<string, Value>>
+  name: string
+  now: number
+  /** What `min`, `max` and `between` count. */
+  sizeKind: SizeKind
+}
 
 /** True when the value is good. `params` are the texts after the colon: `between:3,5` gives `['3', '5']`. */
 export type Rule = (value: Value, params: readonly string[], context: Context) => boolean

@@ -22,7 +22,7 @@ function compile(source: string): RegExp {
 // Local part and domain by RFC 5321 lengths; quoted local parts and address literals are not taken by any mailer we use.
 const EMAIL =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
-const IPV4 = /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/
+const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/
 const MAC = /^[0-9A-Fa-f]{2}([:-])([0-9A-Fa-f]{2}\1){4}[0-9A-Fa-f]{2}$/
 
 function isUrl(text: string): boolean {
@@ -38,9 +38,10 @@ function isIpv6(text: string): boolean {
 export const textRules: Rules = {
   email: matches(EMAIL),
   url: (value) => isUrl(toText(value)),
-  alpha: matches(/^\p{L}+$/u),
-  alpha_num: matches(/^[\p{L}\p{N}]+$/u),
-  alpha_dash: matches(/^[\p{L}\p{N}_-]+$/u),
+  // With marks: without them no name could be written in Hindi.
+  alpha: matches(/^[\p{L}\p{M}]+$/u),
+  alpha_num: matches(/^[\p{L}\p{M}\p{N}]+$/u),
+  alpha_dash: matches(/^[\p{L}\p{M}\p{N}_-]+$/u),
   regex: (value, params) => compile(params.join(',')).test(toText(value)),
   not_regex: (value, params) => !compile(params.join(',')).test(toText(value)),
   ip: (value) => IPV4.test(toText(value)) || isIpv6(toText(value)),

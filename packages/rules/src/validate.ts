@@ -2,13 +2,20 @@ import { presenceRules } from './presence.ts'
 import type { Rules } from './rule.ts'
 import { textRules } from './text-rules.ts'
 import { valueRules } from './value-rules.ts'
-import { isEmpty, type Value } from './values.ts'
+import { isEmpty, type SizeKind, sizeKindOf, type Value } from './values.ts'
 
 /** All rules but those of `@fairhall/rules/phone`. */
 export const rules: Rules = { ...presenceRules, ...textRules, ...valueRules }
 
-/** A failed rule: the text of its message is content under `rule`, with `{min}`, `{max}` and `{param}`. */
-export type Failure = { rule: string; params: readonly string[] }
+const SIZE_RULES = new Set(['min', 'max', 'between'])
+
+/** A failed rule. Its message is content under `messageKey(failure)`, with `{min}`, `{max}` and `{param}`. */
+export type Failure = {
+  rule: string
+  params: readonly string[]
+  /** Present where the size of a number or of a list is meant: its message is another than that of a text. */
+  sizeKind?: Exclude<SizeKind, 'text'>
+}
 
 /** `min:6` → `{rule: 'min', params: ['6']}`. A pattern keeps its commas and colons. */
 export function parseRule(text: string): Failure {
@@ -26,7 +33,7 @@ export type ValidateOptions = {
 }
 
 /**
- * The first rule that a field's value fails, or null. All but the `required` family pass on an empty value.
+ * The first rule that a field's value fails, or null. All but `required`, `required_if` and `accepted` pass on an empty value.
  * Throws on a rule that does not exist: a definition with a typing error must not let everything pass.
  */
 export function validateField(
@@ -36,12 +43,17 @@ export function validateField(
   options: ValidateOptions,
 ): Failure | null {
   const value = values[name]
-  for (const text of ruleTexts) {
-    const { rule, params } = parseRule(text)
+  const parsed = ruleTexts.map(parseRule)
+  const sizeKind = sizeKindOf(
+    value,
+    parsed.map(({ rule }) => rule),
+  )
+  for (const { rule, params } of parsed) {
     const check = options.more?.[rule] ?? rules[rule]
     if (check === undefined) throw new Error(`unknown validation rule: ${rule}`)
     if (!(rule in presenceRules) && isEmpty(value)) continue
-    if (!check(value, params, { values, name, now: options.now })) return { rule, params }
+    if (check(value, params, { values, name, now: options.now, sizeKind })) continue
+    return { rule, params, ...(SIZE_RULES.has(rule) && sizeKind !== 'text' && { sizeKind }) }
   }
   return null
 }
@@ -58,6 +70,12 @@ export function validateAll(
     if (failure !== null) failures[name] = failure
   }
   return failures
+}
+
+/** The name of the message's text: `min`, or `minNumber` and `minList` where a number's or a list's size is meant. */
+export function messageKey({ rule, sizeKind }: Failure): string {
+  const key = rule.replaceAll(/[- ]/g, '_')
+  return sizeKind === undefined ? key : key + (sizeKind === 'number' ? 'Number' : 'List')
 }
 
 /** Values for the message's `{min}`, `{max}` and `{param}`. */

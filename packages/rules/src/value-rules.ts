@@ -1,6 +1,6 @@
 import { ageOn, toMoment } from './dates.ts'
 import type { Context, Rule, Rules } from './rule.ts'
-import { sizeOf, toNumber, toText, type Value } from './values.ts'
+import { isEmpty, sizeOf, toNumber, toText, type Value } from './values.ts'
 
 const bound = (text: string | undefined) => toNumber(text) ?? Number.NaN
 
@@ -8,11 +8,13 @@ const bound = (text: string | undefined) => toNumber(text) ?? Number.NaN
 function toOther(param: string | undefined, { values, now }: Context): number | null {
   if (param === undefined) return null
   if (param === 'today') return new Date(now).setUTCHours(0, 0, 0, 0)
-  return toMoment(param) ?? (param in values ? toMoment(values[param]) : null)
+  return toMoment(param) ?? toMoment(values[param])
 }
 
 function compareDates(good: (mine: number, other: number) => boolean): Rule {
   return (value, [param], context) => {
+    // While the other field is empty there is nothing to compare with; a parameter that names nothing refuses.
+    if (param !== undefined && param in context.values && isEmpty(context.values[param])) return true
     const mine = toMoment(value)
     const other = toOther(param, context)
     return mine !== null && other !== null && good(mine, other)
@@ -30,15 +32,18 @@ const BOOLEANS: readonly Value[] = [true, false, 1, 0, '1', '0']
 
 export const valueRules: Rules = {
   numeric: (value) => toNumber(value) !== null,
-  integer: (value) => Number.isInteger(toNumber(value)),
+  integer: (value) => (typeof value === 'number' ? Number.isInteger(value) : /^-?\d+$/.test(toText(value))),
   /** `decimal:2` takes up to two decimals, `decimal` any number of them. */
   decimal: (value, [most]) => {
     const match = /^-?\d+(?:\.(\d+))?$/.exec(toText(value))
     return match !== null && (most === undefined || (match[1] ?? '').length <= bound(most))
   },
-  min: (value, [least]) => sizeOf(value) >= bound(least),
-  max: (value, [most]) => sizeOf(value) <= bound(most),
-  between: (value, [least, most]) => sizeOf(value) >= bound(least) && sizeOf(value) <= bound(most),
+  min: (value, [least], { sizeKind }) => sizeOf(value, sizeKind) >= bound(least),
+  max: (value, [most], { sizeKind }) => sizeOf(value, sizeKind) <= bound(most),
+  between: (value, [least, most], { sizeKind }) => {
+    const size = sizeOf(value, sizeKind)
+    return size >= bound(least) && size <= bound(most)
+  },
   digits: (value, [count]) => /^\d+$/.test(toText(value)) && toText(value).length === bound(count),
   digits_between: (value, [least, most]) => {
     const { length } = toText(value)

@@ -4,7 +4,7 @@
  * is answered by the general sentence rather than by a failure within a failure.
  */
 import { type Content, loadContent } from '@fairhall/content'
-import { messageValues, parseRule } from '@fairhall/rules'
+import { messageKey, messageValues, parseRule } from '@fairhall/rules'
 import type { Texts } from '../../platform/texts.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { pickLocale } from './locale.rules.ts'
@@ -38,9 +38,8 @@ export function createTexts(source: ContentSource, settings: () => SettingsSnaps
     error: (name, locale, values) => say(locale, [`alerts.errors.${name}`], values),
     rule: (ruleText, locale) => {
       const failure = parseRule(ruleText)
-      const key = failure.rule.replaceAll(/[- ]/g, '_')
       const folder = 'fields-settings.validation'
-      return say(locale, [`${folder}.${key}`, `${folder}.regex`], messageValues(failure))
+      return say(locale, [`${folder}.${messageKey(failure)}`, `${folder}.regex`], messageValues(failure))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Which fields a form asks and what each must be is a setting; the server holds every form against it again. */
-import { type Value, validateAll } from '@fairhall/rules'
+import { messageKey, type Value, validateAll } from '@fairhall/rules'
 import { phoneRules } from '@fairhall/rules/phone'
 import type { FieldFaults } from '../../platform/errors.ts'
 import type { FieldDefinition } from '../settings/index.ts'
@@ -19,6 +19,9 @@ export function faultsOfForm(
   const failures = validateAll(rules, values, { now: now.getTime(), more: phoneRules })
   const entries = Object.entries(failures)
   return Object.fromEntries(
-    entries.map(([name, { rule, params }]) => [name, [[rule, params.join(',')].filter(Boolean).join(':')]]),
+    entries.map(([name, failure]) => [
+      name,
+      [[messageKey(failure), failure.params.join(',')].filter(Boolean).join(':')],
+    ]),
   )
 }

@@ -1,4 +1,4 @@
-import { type Failure, messageValues } from '@fairhall/rules'
+import { type Failure, messageKey, messageValues } from '@fairhall/rules'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -6,5 +6,5 @@ import { useTranslations } from 'use-intl'
 export function useFieldMessages(): (failure: Failure) => string {
   const t = useTranslations('fields-settings.validation')
   // Rule and message have the same names; the definition of a field is data, so the compiler cannot see it.
-  return useCallback((failure) => t(failure.rule as 'required', messageValues(failure)), [t])
+  return useCallback((failure) => t(messageKey(failure) as 'required', messageValues(failure)), [t])
 }
