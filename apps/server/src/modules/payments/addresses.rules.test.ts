@@ -13,7 +13,8 @@ const good: [Chain, string][] = [
 ]
 
 test.each(good)('a %s address with a right checksum is one: %s', (chain, address) => {
-  expect(isAddress(chain, address)).toBe(true)
+  expect(isAddress(chain, address, 'main')).toBe(true)
+  expect(isAddress(chain, address, 'main and test')).toBe(true)
 })
 
 test.each([
@@ -25,7 +26,17 @@ test.each([
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
   ['tron', ''],
 ] as [Chain, string][])('a %s address with a mistake is none: %s', (chain, address) => {
-  expect(isAddress(chain, address)).toBe(false)
+  expect(isAddress(chain, address, 'main and test')).toBe(false)
+})
+
+test.each([
+  ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['bitcoin', 'mv4TEdSYtDxU3GMgqVRPxDgLW7N7RSoJPk'],
+  ['bitcoin', '2N7nivrn3EZLwZ7D3v9jVAspCzzGHunpPgA'],
+  ['dogecoin', 'nijfCr38JatDg8drtL62vUDum7szrWhZBW'],
+] as [Chain, string][])('a %s address of a test network is one for trying alone: %s', (chain, address) => {
+  expect(isAddress(chain, address, 'main')).toBe(false)
+  expect(isAddress(chain, address, 'main and test')).toBe(true)
 })
 
 test('an IBAN is checked by its remainder, with or without spaces', () => {

@@ -9,6 +9,9 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 export const chains = ['bitcoin', 'litecoin', 'dogecoin', 'ethereum', 'tron'] as const
 export type Chain = (typeof chains)[number]
 
+/** Coins of a test network are worth nothing: outside of a trial nothing real is sent to such an address. */
+export type Nets = 'main' | 'main and test'
+
 /** A first look for forms; the checksum is the server's. */
 export const addressForms: Readonly<Record<Chain, string>> = {
   bitcoin: '^(bc1|tb1)[02-9ac-hj-np-z]{11,87}$|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$',
@@ -22,17 +25,27 @@ const base58check = createBase58check(sha256)
 
 /** Human-readable parts and version bytes, of the main and the test network. */
 const bitcoinLike = {
-  bitcoin: { prefixes: ['bc', 'tb'], versions: [0x00, 0x05, 0x6f, 0xc4] },
-  litecoin: { prefixes: ['ltc', 'tltc'], versions: [0x30, 0x32, 0x05, 0x6f, 0xc4, 0x3a] },
-  dogecoin: { prefixes: [], versions: [0x1e, 0x16, 0x71, 0xc4] },
-  tron: { prefixes: [], versions: [0x41] },
-} satisfies Partial<Record<Chain, { prefixes: string[]; versions: number[] }>>
+  bitcoin: { main: marks(['bc'], [0x00, 0x05]), test: marks(['tb'], [0x6f, 0xc4]) },
+  litecoin: { main: marks(['ltc'], [0x30, 0x32, 0x05]), test: marks(['tltc'], [0x6f, 0xc4, 0x3a]) },
+  dogecoin: { main: marks([], [0x1e, 0x16]), test: marks([], [0x71, 0xc4]) },
+  tron: { main: marks([], [0x41]), test: marks([], []) },
+} satisfies Partial<Record<Chain, Record<'main' | 'test', Marks>>>
 
-export function isAddress(chain: Chain, address: string): boolean {
+interface Marks {
+  prefixes: readonly string[]
+  versions: readonly number[]
+}
+
+function marks(prefixes: readonly string[], versions: readonly number[]): Marks {
+  return { prefixes, versions }
+}
+
+export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
   if (!new RegExp(addressForms[chain]).test(address)) return false
   if (chain === 'ethereum') return hasChecksumCase(address)
-  const { prefixes, versions } = bitcoinLike[chain]
-  return isSegwit(address, prefixes) || isBase58(address, versions)
+  const { main, test } = bitcoinLike[chain]
+  const accepted = nets === 'main' ? [main] : [main, test]
+  return accepted.some(({ prefixes, versions }) => isSegwit(address, prefixes) || isBase58(address, versions))
 }
 
 /** BIP 173 and 350: version 0 is Bech32, later ones are Bech32m. */

@@ -56,11 +56,11 @@ test('of several networks one must be chosen', () => {
 
 test('an address must belong to the chosen network', () => {
   const wallet_id = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-  expect(faultsOfDestination(tether, { crypto_network: 'tron', wallet_id })).toEqual({})
-  expect(faultsOfDestination(tether, { crypto_network: 'ethereum', wallet_id })).toEqual({
+  expect(faultsOfDestination(tether, { crypto_network: 'tron', wallet_id }, 'main')).toEqual({})
+  expect(faultsOfDestination(tether, { crypto_network: 'ethereum', wallet_id }, 'main')).toEqual({
     wallet_id: ['cryptoAddress'],
   })
-  expect(faultsOfDestination(tether, { wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
+  expect(faultsOfDestination(tether, { wallet_id }, 'main')).toEqual({ crypto_network: ['notAvailable'] })
 })
 
 test('only what the method asks for is kept', () => {

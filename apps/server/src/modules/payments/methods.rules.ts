@@ -1,7 +1,7 @@
 /** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules } from '@fairhall/rules'
-import { isAddress, isIban } from './addresses.rules.ts'
+import { isAddress, isIban, type Nets } from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 export type Way = 'deposit' | 'withdrawal'
@@ -64,6 +64,7 @@ export function networkOf(
 export function faultsOfDestination(
   method: MethodSetting,
   fields: Readonly<Record<string, string>>,
+  nets: Nets,
 ): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const field of method.withdrawal?.fields ?? []) {
@@ -75,7 +76,7 @@ export function faultsOfDestination(
   const address = fields['wallet_id']?.trim() ?? ''
   if (network === null) faults['crypto_network'] = ['notAvailable']
   else if (address === '') faults['wallet_id'] = ['required']
-  else if (!isAddress(network.chain, address)) faults['wallet_id'] = ['cryptoAddress']
+  else if (!isAddress(network.chain, address, nets)) faults['wallet_id'] = ['cryptoAddress']
   return faults
 }
 

@@ -26,6 +26,7 @@ import {
   sumRecentWithdrawals,
   updateInvoice,
 } from './invoices.queries.ts'
+import type { Nets } from './addresses.rules.ts'
 import { toInvoice } from './invoices.view.ts'
 import { destinationOf, faultsOfDestination, networkOf } from './methods.rules.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
@@ -57,7 +58,7 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment)
   const fields = wanted.fields ?? {}
-  const faults = faultsOfDestination(quote.method, fields)
+  const faults = faultsOfDestination(quote.method, fields, netsOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   await requireClosedLoop(tx, playerId, quote)
   if (turnOverOf(held, quote.currency.code).left > 0n) throw refuse('turnOverLeft')
@@ -65,6 +66,10 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
   return hold(deps, held, player, quote, fields)
+}
+
+function netsOf({ config }: Pick<Deps, 'config'>): Nets {
+  return config.environment === 'production' ? 'main' : 'main and test'
 }
 
 /** Limits and breaks of the player's own never keep his money here. */
