@@ -138,27 +138,26 @@ export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date
   return rows[0]?.sum ?? 0n
 }
 
-export async function listExpired(db: Db, now: Date): Promise<Invoice[]> {
-  return db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('type', '=', 1)
-    .where('state', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(500)
-    .execute()
+const PAGE = 500
+
+/** Deposits that nobody has paid in time, the next page of them. */
+export async function listExpired(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice where type = 1 and state = 'pending' and expires_at <= $1
+        and ($2::timestamptz is null or (expires_at, id) > ($2, $3))
+      order by expires_at, id limit ${PAGE}`,
+    [now, after?.expires_at ?? null, after?.id ?? null],
+  )
+  return rows
 }
 
-/** Payouts of which nothing was heard since then. */
-export async function listSilentPayouts(db: Db, before: Date): Promise<Invoice[]> {
-  return db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('type', '=', 2)
-    .where('state', 'in', ['approved', 'sending'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(500)
-    .execute()
+/** Payouts of which nothing was heard since then, the next page of them. */
+export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice where type = 2 and state in ('approved', 'sending') and updated_at < $1
+        and ($2::timestamptz is null or (updated_at, id) > ($2, $3))
+      order by updated_at, id limit ${PAGE}`,
+    [before, after?.updated_at ?? null, after?.id ?? null],
+  )
+  return rows
 }

@@ -20,8 +20,11 @@ export const followPayouts = defineJob({
   name: 'payments.followPayouts',
   cron: '* * * * *',
   async run(deps) {
-    const silent = await listSilentPayouts(deps.db, new Date(deps.clock.now().getTime() - SILENT_MS))
-    for (const invoice of silent) await alone(deps, invoice, () => followPayout(deps, invoice))
+    const before = new Date(deps.clock.now().getTime() - SILENT_MS)
+    await eachPage(
+      (after) => listSilentPayouts(deps.db, before, after),
+      (invoice) => alone(deps, invoice, () => followPayout(deps, invoice)),
+    )
   },
 })
 
@@ -29,11 +32,26 @@ export const expireDeposits = defineJob({
   name: 'payments.expireDeposits',
   cron: '* * * * *',
   async run(deps) {
-    for (const invoice of await listExpired(deps.db, deps.clock.now())) {
-      await alone(deps, invoice, () => expireDeposit(deps, invoice))
-    }
+    const now = deps.clock.now()
+    await eachPage(
+      (after) => listExpired(deps.db, now, after),
+      (invoice) => alone(deps, invoice, () => expireDeposit(deps, invoice)),
+    )
   },
 })
+
+/** All of them, however many: the oldest ones, of which nothing is heard, must not keep the others from their turn. */
+async function eachPage(
+  list: (after: Invoice | null) => Promise<Invoice[]>,
+  work: (invoice: Invoice) => Promise<void>,
+): Promise<void> {
+  let last: Invoice | null = null
+  do {
+    const found: Invoice[] = await list(last)
+    for (const invoice of found) await work(invoice)
+    last = found.at(-1) ?? null
+  } while (last !== null)
+}
 
 /** One that fails must not keep the others waiting. */
 async function alone(deps: Deps, invoice: Invoice, work: () => Promise<void>): Promise<void> {

@@ -63,7 +63,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
   const { invoiceId: id, chain, ...rest } = order
   const body = { id, ...rest, ...(chain === null ? {} : { network: chain }) }
-  const { reference, action, address } = started.parse(await post(options, '/api/payments', body))
+  const { reference, action, address } = read(started, await post(options, '/api/payments', body))
   return address === null ? { reference, action, fields: {} } : { reference, address }
 }
 
@@ -71,7 +71,7 @@ async function createPayout(options: SandboxProviderOptions, order: PayoutOrder)
   const { invoiceId: id, method, amount, currency, locale } = order
   const destination = Object.values(order.destination).join(' ') || 'known'
   const body = { id, method, amount, currency, locale, destination }
-  return ordered.parse(await post(options, '/api/payouts', body)).reference
+  return read(ordered, await post(options, '/api/payouts', body)).reference
 }
 
 async function findOutcome(
@@ -86,7 +86,8 @@ async function findOutcome(
     '',
   )
   if (answer.status === 404) return 'unknown'
-  const { reference, state, amount, currency } = standing.parse(answer.data)
+  if (answer.status >= 300) throw new ProviderUnavailable(`the sandbox answered ${answer.status}`)
+  const { reference, state, amount, currency } = read(standing, answer.data)
   if (state === 'waiting') return null
   const status = state === 'confirmed' ? 'success' : state
   return {
@@ -98,6 +99,13 @@ async function findOutcome(
     currency,
     reference,
   }
+}
+
+/** An answer that is not as agreed says nothing: the order may or may not stand. */
+function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw new ProviderUnavailable('the sandbox answered something else', { cause: parsed.error })
 }
 
 async function post(options: SandboxProviderOptions, path: string, body: object): Promise<unknown> {

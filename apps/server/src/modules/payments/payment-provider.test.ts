@@ -1,0 +1,67 @@
+/** A provider that answers 200 with something else than it should: nothing may be concluded from it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { followPayouts } from './payments.jobs.ts'
+
+let answer: { status: number; body: string } = { status: 200, body: '{}' }
+const asked: string[] = []
+const outside = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`)
+  request.resume()
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+})
+const config = copyConfig()
+let server: TestServer
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  const { port } = outside.address() as AddressInfo
+  config.edit<{ providers: { url?: string }[] }>('payment-providers.json', ({ providers }) => {
+    for (const provider of providers) provider.url = `http://127.0.0.1:${port}`
+  })
+  server = await startTestServer({ env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder } })
+})
+afterAll(async () => {
+  await server.stop()
+  await new Promise((resolve) => outside.close(resolve))
+  config.remove()
+})
+
+test.each([
+  ['an object without what was agreed', '{}'],
+  ['a list', '[1]'],
+  ['nothing', 'null'],
+  ['no JSON', '<html>'],
+  ['a wrong type', '{"reference": 5, "action": "https://pay.example/", "address": null}'],
+])('%s as an answer is a provider that is not available', async (_, body) => {
+  answer = { status: 200, body }
+  const payer = await givenPayer(server)
+  const reply = await deposit(server, payer, '50.00')
+  expect([reply.status, reply.error?.code]).toEqual([503, 13010])
+  const { data } = await server.call('listInvoices', { token: payer.token })
+  expect(data).toMatchObject([{ state: 'failed' }])
+})
+
+test('each silent payout is asked about, also when the oldest five hundred stay silent', async () => {
+  answer = { status: 500, body: '{}' }
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  await server.database.pool.query(`update invoice set state = 'sending' where id = $1`, [data.id])
+  const columns = `account_id, type, state, method, provider, currency, amount, requested_amount, base_amount, rates_version,
+    country, created_at`
+  await server.database.pool.query(
+    `insert into invoice (id, number, player_id, ${columns}, updated_at)
+     select gen_random_uuid(), 'n' || n, player_id, ${columns}, created_at - make_interval(hours => 1, secs => n)
+       from invoice, generate_series(1, 1100) n where id = $1`,
+    [data.id],
+  )
+  server.clock.advance(600_000)
+  asked.length = 0
+  await followPayouts.run(server.deps, {})
+  expect(new Set(asked).size).toBe(1101)
+  expect(asked).toContain(`GET /api/payouts/${data.id}`)
+})
