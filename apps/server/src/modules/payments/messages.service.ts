@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { countDeposit, freeDeposit } from '../limits/index.ts'
-import { addTurnOver, type Held, holdPlayer } from '../standing/index.ts'
+import { addTurnOver, type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
@@ -34,7 +34,7 @@ export async function applyMessage(
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
       const invoice = (await findInvoice(tx, found.id)) ?? found
-      const judgement = judge(deps, invoice, message)
+      const judgement = judge(deps, held, invoice, message)
       await carryOut(deps, held, invoice, judgement)
       await keepMessage(tx, {
         provider: providerId,
@@ -89,10 +89,20 @@ async function keepMessage(tx: Tx, row: KeptMessage): Promise<void> {
   await tx.insertInto('payment_message').values(row).execute()
 }
 
-function judge(deps: Deps, invoice: Invoice, message: ProviderMessage): Judgement {
+/** The largest amount that a column of the books holds. */
+const BOOKS_MAX = 2n ** 63n - 1n
+
+function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessage): Judgement {
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
-  return judgeMessage(invoice, message, currency.subunitToUnit)
+  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
+  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
+  const { turnOver } = deps.payments.rules.deposits
+  const sums = [
+    held.balance(invoice.currency).cash + judgement.amount,
+    turnOverOf(held, invoice.currency).required + judgement.amount * BigInt(turnOver),
+  ]
+  return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
 }
 
 async function carryOut(deps: Deps, held: Held, invoice: Invoice, judgement: Judgement): Promise<void> {

@@ -114,3 +114,11 @@ describe('a change of an invoice', () => {
     expect(accounts).toHaveLength(1)
   })
 })
+
+test('a deposit beyond what the books can hold is put aside for staff', async () => {
+  const payer = await givenPayer(server, { cash: 9_200_000_000_000_000_000n })
+  const { data } = await deposit(server, payer, '50.00')
+  const word = wordOf(data.invoiceId, { amount: '900000000000000.00' })
+  expect(await say(server, word)).toBe('quarantined')
+  expect(await cashOf(server, payer)).toBe('92000000000000000.00')
+})

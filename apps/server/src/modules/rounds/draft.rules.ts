@@ -32,6 +32,9 @@ export interface Env {
   toBase(amount: bigint, rounding: 'up' | 'down'): bigint
 }
 
+/** The largest amount that a column of the books holds. */
+const BOOKS_MAX = 2n ** 63n - 1n
+
 export type BookEntry = Entry<Pocket> & { kind: TransferKind }
 
 /** What is kept with an entry, to answer a repeat and to undo it. */
@@ -155,6 +158,18 @@ export class Draft {
   refuse(apiCode: ApiCode, message: string): Refused {
     const needsBalance = apiCode === 100 || apiCode === 105 || apiCode === 106
     return { is: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
+  }
+
+  /** Whether a sum is more than the books can hold: no honest call brings that about. */
+  get isBeyondBooks(): boolean {
+    const { asset, round } = this
+    const sums = [this.cash, this.bonus, asset.bonusDone, asset.turnRequired]
+    if (round !== null) {
+      const { staked, won, counted } = round
+      sums.push(staked.cash, staked.bonus, won.cash, won.bonus, counted.bet, counted.loss, counted.wager)
+    }
+    for (const { used } of this.#windows) sums.push(used, -used)
+    return sums.some((sum) => sum > BOOKS_MAX)
   }
 
   toPosting(): Posting<Pocket> {

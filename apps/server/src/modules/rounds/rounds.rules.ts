@@ -37,6 +37,7 @@ export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDec
         ? decideRollback(draft, view, call)
         : decideFinish(draft, call)
   if (reply.is === 'refused') return { reply, posting: { events: toNews(draft, call, reply) } }
+  if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
   return { reply, posting: draft.toPosting() }
 }
 
