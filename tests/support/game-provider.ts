@@ -56,6 +56,8 @@ export interface Launched {
 
 export async function startWithProvider() {
   const launched: Launched[] = []
+  /** How the launcher answers. */
+  const launcher = { status: 200 }
   const outside = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,6 +68,7 @@ export async function startWithProvider() {
       if (request.url === '/games') return response.end(JSON.stringify({ games }))
       const body = JSON.parse(raw.toString()) as Record<string, unknown>
       launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
+      response.writeHead(launcher.status)
       return response.end(JSON.stringify({ launch_url: 'https://games.example/play#token' }))
     })
   })
@@ -96,6 +99,7 @@ export async function startWithProvider() {
   return {
     server,
     launched,
+    launcher,
     ...doorOf(server),
     async stop() {
       await server.stop()

@@ -10,7 +10,7 @@ import type { Client } from '../../platform/http/client.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
-import { type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
+import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
 
 export interface LaunchWish {
@@ -49,6 +49,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
   const account = await requireAccount(deps, playerId, wish.accountId)
   requireCurrency(game, account.currency)
 
+  const content = common(deps, game, wish)
   const launchId = deps.random.uuid()
   const player = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
@@ -60,12 +61,18 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
       return toLaunchAccount(tx, account)
     }),
   )
-  const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
-    ...common(deps, game, wish),
-    account: player,
-    session_id: launchId,
-  })
-  return { launchUrl, mode: 'money', sessionId: launchId }
+  try {
+    const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
+      ...content,
+      account: player,
+      session_id: launchId,
+    })
+    return { launchUrl, mode: 'money', sessionId: launchId }
+  } catch (error) {
+    // Nobody got the game to play, so nobody may bet under its launch.
+    await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId, launchId }, deps.clock.now()))
+    throw error
+  }
 }
 
 async function findOpenGame(deps: Deps, wish: LaunchWish): Promise<CatalogueGame> {

@@ -132,6 +132,29 @@ describe('a launch', () => {
     expect((await acme.call('betwin', late)).meta?.api_code).toBe(101)
   })
 
+  test('that the provider refuses leaves nothing that could be bet under', async () => {
+    const player = await givenPlayer()
+    acme.launcher.status = 500
+    const reply = await play({ mode: 'money' }, player.token)
+    acme.launcher.status = 200
+    expect([reply.status, reply.error?.code]).toEqual([503, 14006])
+    const { rows } = await acme.server.database.pool.query(
+      'select ended_at is not null as has_ended from game_session where player = $1',
+      [player.playerId],
+    )
+    expect(rows).toEqual([{ has_ended: true }])
+
+    const before = (await play({ mode: 'money' }, player.token)).data.sessionId
+    acme.launcher.status = 403
+    await play({ mode: 'money' }, player.token)
+    acme.launcher.status = 200
+    const open = await acme.server.database.pool.query(
+      'select id from game_session where player = $1 and ended_at is null',
+      [player.playerId],
+    )
+    expect(open.rows).toEqual([{ id: before }])
+  })
+
   test('is refused to guests, to excluded players, for other accounts and to other origins', async () => {
     const player = await givenPlayer()
     const other = await givenPlayer()
