@@ -98,13 +98,17 @@ async function compareHttp(): Promise<void> {
   await p99Of(pair.port, 1)
   const idle: number[] = []
   const busy: number[] = []
-  for (let n = 0; n < pairs; n += 1) {
-    idle.push(await p99Of(pair.port, httpSeconds))
+  const measureIdle = async () => idle.push(await p99Of(pair.port, httpSeconds))
+  const measureBusy = async () => {
     const ending = new AbortController()
     const broadcasting = broadcastEverySecond(pair, ending.signal)
     busy.push(await p99Of(pair.port, httpSeconds))
     ending.abort()
     await broadcasting
+  }
+  for (let n = 0; n < pairs; n += 1) {
+    const order = n % 2 === 0 ? [measureIdle, measureBusy] : [measureBusy, measureIdle]
+    for (const measureOne of order) await measureOne()
   }
   const ratios = busy.map((p99, index) => p99 / (idle[index] ?? Number.NaN))
   report('HTTP p99 during a broadcast', 1.5, median(ratios), {

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import type { Urgency } from './flusher.ts'
 import { createMessage, type Message } from './message.ts'
 import type { ChannelOptions } from './options.ts'
 import { type ClientInfo, encodePush } from './protocol.ts'
@@ -26,23 +27,32 @@ export class Channel {
   readonly options: ChannelOptions
   readonly stream: Stream | null
   readonly subscriptions = new Set<Subscription>()
+  readonly #broadcastAbove: number
 
-  constructor(name: string, options: ChannelOptions, stream: Stream | null) {
+  /** What goes to more subscribers than `broadcastAbove` lets the news of single users overtake it. */
+  constructor(name: string, options: ChannelOptions, stream: Stream | null, broadcastAbove: number) {
     this.name = name
     this.options = options
     this.stream = stream
+    this.#broadcastAbove = broadcastAbove
   }
 
   /** Queues the message to everybody here; it is encoded already. */
   send(message: Message): void {
-    for (const { connection } of this.subscriptions) connection.send(message)
+    const urgency = this.#urgency
+    for (const { connection } of this.subscriptions) connection.send(message, urgency)
+  }
+
+  get #urgency(): Urgency {
+    return this.subscriptions.size > this.#broadcastAbove ? 'broadcast' : 'prompt'
   }
 
   announce(kind: 'join' | 'leave', subscription: Subscription): void {
     if (!subscription.announcesJoinLeave) return
     const message = createMessage(encodePush(this.name, kind, { info: clientInfo(subscription) }))
+    const urgency = this.#urgency
     for (const { connection, wantsJoinLeave } of this.subscriptions) {
-      if (wantsJoinLeave) connection.send(message)
+      if (wantsJoinLeave) connection.send(message, urgency)
     }
   }
 

@@ -15,6 +15,7 @@ import {
 } from './codes.ts'
 import { handle } from './commands/index.ts'
 import type { Core } from './core.ts'
+import type { Urgency } from './flusher.ts'
 import { createMessage, type Message, type Transport } from './message.ts'
 import type { Caller } from './options.ts'
 import { type Command, encodeError, encodePush, readFrame } from './protocol.ts'
@@ -47,6 +48,8 @@ export class Connection {
   expiresAt = 0
   hasExpiringSubscriptions = false
   #queue: Message[] | null = null
+  /** Whether what is queued leaves before broadcasts do. */
+  #isFlushPrompt = false
   #pending: Command[] = []
   #isWorking = false
   #isPongDue = false
@@ -184,14 +187,18 @@ export class Connection {
     this.send(createMessage(text))
   }
 
-  send(message: Message): void {
+  send(message: Message, urgency: Urgency = 'prompt'): void {
     if (this.isClosed) return
     if (this.#queue === null) {
       this.#queue = [message]
-      this.core.flusher.add(this)
-      return
+      this.#isFlushPrompt = false
+    } else {
+      this.#queue.push(message)
     }
-    this.#queue.push(message)
+    const isFirst = this.#queue.length === 1
+    const isOvertaking = urgency === 'prompt' && !this.#isFlushPrompt
+    if (isFirst || isOvertaking) this.core.flusher.add(this, urgency)
+    if (urgency === 'prompt') this.#isFlushPrompt = true
     if (this.#queue.length >= QUEUED_MESSAGES_MAX) this.flush()
   }
 

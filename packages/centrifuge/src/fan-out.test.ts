@@ -1,28 +1,99 @@
 import { expect, test } from 'vitest'
-import { Flusher } from './flusher.ts'
+import { Flusher, type Urgency } from './flusher.ts'
 import { FramePress } from './frames.ts'
 import { createMessage } from './message.ts'
-import { manualRuntime, openRaw, startServer } from './testing.ts'
+import { manualRuntime, openRaw, sign, startServer } from './testing.ts'
 
-test('a broadcast to many is spread over turns, and what comes meanwhile waits its turn', () => {
+function givenFlusher(restMs: number) {
   const turns: (() => void)[] = []
-  const runtime = { ...manualRuntime(), nextTurn: (work: () => void) => void turns.push(work) }
-  const flusher = new Flusher(runtime, 2)
+  const rests: { delayMs: number; work: () => void }[] = []
+  const runtime = {
+    ...manualRuntime(),
+    nextTurn: (work: () => void) => void turns.push(work),
+    after: (delayMs: number, work: () => void) => void rests.push({ delayMs, work }),
+  }
+  const flusher = new Flusher(runtime, { socketsPerTurn: 2, restMs })
   const flushed: string[] = []
-  const add = (name: string) => flusher.add({ flush: () => void flushed.push(name) })
-  const runTurn = () => turns.shift()?.()
+  const add = (names: string, urgency: Urgency) => {
+    for (const name of names) flusher.add({ flush: () => void flushed.push(name) }, urgency)
+  }
+  return {
+    turns,
+    rests,
+    add,
+    flushed: () => flushed.join(''),
+    runTurn: () => turns.shift()?.(),
+    rest: () => rests.shift()?.work(),
+  }
+}
 
-  for (const name of ['a', 'b', 'c']) add(name)
+test('what goes to many is spread over turns, and what comes meanwhile waits its turn', () => {
+  const { turns, rests, add, flushed, runTurn } = givenFlusher(0)
+  add('abc', 'broadcast')
   expect(turns).toHaveLength(1)
   runTurn()
-  expect(flushed).toEqual(['a', 'b'])
-  add('d')
+  expect(flushed()).toBe('ab')
+  add('d', 'broadcast')
   runTurn()
-  expect(flushed).toEqual(['a', 'b', 'c', 'd'])
+  expect(flushed()).toBe('abcd')
+  expect([...turns, ...rests]).toHaveLength(0)
+  add('e', 'broadcast')
+  runTurn()
+  expect(flushed()).toBe('abcde')
+})
+
+test('a broadcast rests after each portion, and the news of a single user overtake it', () => {
+  const { turns, rests, add, flushed, runTurn, rest } = givenFlusher(1)
+  add('abcde', 'broadcast')
+  runTurn()
   expect(turns).toHaveLength(0)
-  add('e')
+  expect(rests).toMatchObject([{ delayMs: 1 }])
+  add('x', 'prompt')
   runTurn()
-  expect(flushed).toEqual(['a', 'b', 'c', 'd', 'e'])
+  rest()
+  rest()
+  expect(flushed()).toBe('abxcde')
+  expect([...turns, ...rests]).toHaveLength(0)
+})
+
+test('a reply overtakes a broadcast without changing the order of what its own connection gets', async () => {
+  const turns: (() => void)[] = []
+  const rests: (() => void)[] = []
+  const { url, server } = await startServer({
+    visitors: true,
+    withoutNamespace: { subscribe: 'everyone' },
+    namespaces: { own: { userLimited: true } },
+    limits: { socketsPerTurn: 1 },
+    runtime: {
+      ...manualRuntime(),
+      after: (_delayMs, work) => void rests.push(work),
+      nextTurn: (work) => void (isHeld ? turns.push(work) : setImmediate(work)),
+    },
+  })
+  let isHeld = false
+  const token = await sign({ sub: '42' })
+  const open = async () => {
+    const raw = await openRaw(url)
+    raw.send(
+      { id: 1, connect: { token } },
+      { id: 2, subscribe: { channel: 'all' } },
+      { id: 3, subscribe: { channel: 'own:a#42' } },
+    )
+    for (let replies = 0; replies < 3; replies += 1) await raw.next()
+    return raw
+  }
+  const lines = [await open(), await open()]
+  isHeld = true
+  server.publish('all', 1)
+  server.unsubscribe({ user: '42' }, 'own:a#42')
+  isHeld = false
+  // The broadcast has not had a turn yet; what is for the user alone has, and took along what was before it.
+  turns.at(-1)?.()
+  for (const line of lines) {
+    expect(await line.next()).toMatchObject({ push: { channel: 'all', pub: { data: 1 } } })
+    expect(await line.next()).toMatchObject({ push: { channel: 'own:a#42', unsubscribe: {} } })
+  }
+  for (const work of [...turns, ...rests]) work()
 })
 
 test('a message is framed once, and so is a run that several connections share', () => {

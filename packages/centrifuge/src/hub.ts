@@ -85,7 +85,8 @@ export class Hub {
     const known = this.channels.get(name)
     if (known !== undefined) return known
 
-    const channel = new Channel(name, options, keepsHistory(options) ? this.#createStream(options) : null)
+    const stream = keepsHistory(options) ? this.#createStream(options) : null
+    const channel = new Channel(name, options, stream, this.#settings.limits.socketsPerTurn)
     this.channels.set(name, channel)
     return channel
   }

@@ -51,7 +51,7 @@ export interface Limits {
   readonly errorsInARow: number
   readonly historyPublications: number
   readonly recoveredPublications: number
-  /** Sockets written in one turn of the event loop; what else the process serves waits at most that long. */
+  /** Sockets written in one turn of the event loop; a message to more of them is a broadcast. */
   readonly socketsPerTurn: number
 }
 
@@ -68,6 +68,8 @@ export interface Timing {
   readonly streamIdleMs: number
   readonly idempotencyMs: number
   readonly sweepMs: number
+  /** How long a broadcast rests after each turn's sockets, for whatever else the process serves. */
+  readonly broadcastRestMs: number
 }
 
 export interface Hooks {
@@ -121,7 +123,7 @@ export const defaultLimits: Limits = {
   errorsInARow: 0,
   historyPublications: 300,
   recoveredPublications: 300,
-  socketsPerTurn: 25,
+  socketsPerTurn: 40,
 }
 
 export const defaultTiming: Timing = {
@@ -133,6 +135,7 @@ export const defaultTiming: Timing = {
   streamIdleMs: 3_600_000,
   idempotencyMs: 300_000,
   sweepMs: 1_000,
+  broadcastRestMs: 1,
 }
 
 export interface Settings extends Omit<Options, 'limits' | 'timing' | 'runtime'> {

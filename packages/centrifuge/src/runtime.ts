@@ -10,6 +10,8 @@ export interface Runtime {
   every(intervalMs: number, work: () => void): () => void
   /** Runs `work` in a later turn of the event loop, with input and output handled in between. */
   nextTurn(work: () => void): void
+  /** Runs `work` once, `delayMs` from now. */
+  after(delayMs: number, work: () => void): void
   randomBytes(count: number): Uint8Array
 }
 
@@ -22,6 +24,9 @@ export const systemRuntime: Runtime = {
   },
   nextTurn: (work) => {
     setImmediate(work)
+  },
+  after: (delayMs, work) => {
+    setTimeout(work, delayMs)
   },
   randomBytes,
 }

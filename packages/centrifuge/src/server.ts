@@ -54,7 +54,10 @@ export class CentrifugeServer {
     this.#core = {
       settings,
       hub: new Hub(settings),
-      flusher: new Flusher(runtime, limits.socketsPerTurn),
+      flusher: new Flusher(runtime, {
+        socketsPerTurn: limits.socketsPerTurn,
+        restMs: timing.broadcastRestMs,
+      }),
       connectionTokens: new TokenReader(tokens, runtime),
       subscriptionTokens: new TokenReader(settings.subscriptionTokens ?? tokens, runtime),
     }
