@@ -51,7 +51,8 @@ export interface TestServer {
   call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Reply<Name>>>
   /** Runs deliveries and due jobs until nothing is left. */
   settle(): Promise<void>
-  stop(): Promise<void>
+  /** Drops the database too, unless it is kept to be looked at. */
+  stop(options?: { keepsDatabase?: boolean }): Promise<void>
 }
 
 export interface TestServerOptions {
@@ -87,9 +88,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     call: (name, options) => callServer(running.url, name, options),
     settle: () => settle(running.deps),
-    async stop() {
+    async stop({ keepsDatabase = false } = {}) {
       await running.stop()
-      await database.drop()
+      if (!keepsDatabase) await database.drop()
       rmSync(home, { recursive: true, force: true })
     },
   }

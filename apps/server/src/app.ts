@@ -127,6 +127,8 @@ function sandboxUrlOf(config: Config, publicUrl: string): string {
 export interface BuildOptions {
   /** Vite's port for changed sources, while developing. */
   hmrPort?: number
+  /** Told what must come to its end before the server closes its doors. */
+  onDrain?: (drain: () => Promise<void>) => void
 }
 
 export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions = {}): Promise<App> {
@@ -138,7 +140,7 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
     if (roles.has('door')) module.doors?.(app, deps)
   }
   if (roles.has('realtime')) mountRealtime(app, deps)
-  if (roles.has('studio')) await mountStudio(app, deps)
+  if (roles.has('studio')) await mountStudio(app, deps, options)
   if (roles.has('sandbox')) await mountSandbox(app, deps)
   if (roles.has('site')) await mountPages(app, deps, options)
   return app
@@ -147,12 +149,13 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
 /** Where the parts that are built for the browser lie. */
 const apps = path.resolve(import.meta.dirname, '../..')
 
-async function mountPages(app: App, deps: Deps, options: BuildOptions): Promise<void> {
-  const site = await mountSite(app, deps, { folder: path.join(apps, 'site'), ...options })
+async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {
+  const folder = path.join(apps, 'site')
+  const site = await mountSite(app, deps, hmrPort === undefined ? { folder } : { folder, hmrPort })
   app.addHook('onClose', () => site.close())
 }
 
-async function mountStudio(app: App, deps: Deps): Promise<void> {
+async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Promise<void> {
   const provider = deps.catalogue.findProviderForDoor('studio')
   const secret = provider && findProviderSecret(deps, provider)
   if (!provider || secret === null)
@@ -170,6 +173,7 @@ async function mountStudio(app: App, deps: Deps): Promise<void> {
       log,
       clock,
       random,
+      onReady: ({ drain }) => onDrain?.(drain),
     }),
   )
 }

@@ -1,7 +1,8 @@
 /**
  * From settings to a running server and back. The start does everything in the order in which it may fail: settings,
- * database, migrations, modules, port. The stop lets what is under way finish: first nothing new is taken, then
- * requests end, then the work behind them, and the database goes last.
+ * database, migrations, modules, port. The stop lets what is under way finish: first nothing new is taken, then games
+ * that are being played settle while the wallet door is still open, then requests end, then the work behind them, and
+ * the database goes last.
  */
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
@@ -76,7 +77,11 @@ async function serveAll(
   const { deps } = opened
   const readiness: Readiness = { isStopping: false }
   for (const module of modules) await module.prepare?.(deps)
-  const app = await buildApp(deps, readiness, options.isDeveloping ? { hmrPort: await freePort() } : {})
+  const drains: (() => Promise<void>)[] = []
+  const app = await buildApp(deps, readiness, {
+    ...(options.isDeveloping ? { hmrPort: await freePort() } : {}),
+    onDrain: (drain) => drains.push(drain),
+  })
   await listen(app, deps.config.host, options.port)
 
   const background = options.hasBackground ?? true
@@ -90,6 +95,8 @@ async function serveAll(
     databaseGone,
     async stop() {
       readiness.isStopping = true
+      // What still needs the doors ends before they close.
+      await Promise.allSettled(drains.map((drain) => drain()))
       await app.close()
       await work?.relay.stop()
       await work?.jobs.stop()

@@ -8,6 +8,7 @@ import { openPool } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
+import { createDrain, type Drain } from './platform/drain.ts'
 import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
 import { fairnessRoutes } from './rounds/fairness.routes.ts'
@@ -37,6 +38,8 @@ export type StudioOptions = {
   clock?: Clock
   random?: Random
   timings?: Partial<Timings>
+  /** Told how to end what is under way: to be awaited before the operator's door closes. */
+  onReady?: (studio: { drain(): Promise<void> }) => void
 }
 
 const POOL_SIZE = 10
@@ -51,9 +54,17 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await migrate(deps.pool)
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
-    await host.register(async (app) => addRoutes(app, deps, options), { prefix })
+    const calls = createDrain()
+    await host.register(async (app) => addRoutes(app, deps, options, calls), { prefix })
 
     const worker = startWorker(deps)
+    options.onReady?.({
+      async drain() {
+        await calls.begin()
+        await worker.stop()
+        await Promise.allSettled(deps.underWay)
+      },
+    })
     host.addHook('onClose', async () => {
       await worker.stop()
       await Promise.allSettled(deps.underWay)
@@ -78,15 +89,23 @@ export function createDeps(options: StudioOptions): Deps {
   }
 }
 
-async function addRoutes(app: FastifyInstance, deps: Deps, options: StudioOptions): Promise<void> {
+async function addRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  options: StudioOptions,
+  drain: Drain,
+): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)
   const { assetsDir = defaultAssetsDir, frameAncestors = "'self'" } = options
   pagesRoutes(app, { assetsDir, frameAncestors })
   await app.register(async (scope) => launcherRoutes(scope, deps, options.secret, assetsDir))
-  await app.register(async (scope) => openCalls(scope, (calls) => frameRoutes(calls, deps)), {
-    prefix: '/api',
-  })
+  const frame = (scope: FastifyInstance) =>
+    openCalls(scope, (calls) => {
+      drain.watch(calls)
+      frameRoutes(calls, deps)
+    })
+  await app.register(async (scope) => frame(scope), { prefix: '/api' })
   await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {
     prefix: '/fairness',
   })
