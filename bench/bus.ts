@@ -1,0 +1,111 @@
+/**
+ * What it costs to tell another server process of a live update, beside Redis: processor time of the publisher per
+ * message when a relay's turn brings fifty, and the time from one process to the other when messages come one by one. The
+ * server's own sender and listener on PostgreSQL against PUBLISH with auto-pipelining, in alternating pairs; the median
+ * counts. Needs Debian's `redis-server`, and says so where it is missing.
+ *
+ * `node bench/bus.ts [--short]`
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { Line, type Load, type Passed } from './bus/line.ts'
+import { median, report, rounded } from './posting/report.ts'
+
+const isShort = process.argv.includes('--short')
+const PAIRS = isShort ? 5 : 9
+const CPU_TARGET = 1.5
+const P50_TARGET = 2
+
+const relayTurns: Load = { count: isShort ? 10_000 : 20_000, perTurn: 50, everyMs: 0 }
+const oneByOne: Load = { count: isShort ? 500 : 1_000, perTurn: 1, everyMs: 2 }
+const warmUp: Load = { count: 5_000, perTurn: 50, everyMs: 0 }
+
+function hasRedis(): boolean {
+  return spawnSync('redis-server', ['--version']).status === 0
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function startRedis(folder: string): Promise<{ url: string; server: ChildProcess }> {
+  const port = await findFreePort()
+  const server = spawn('redis-server', [
+    ...['--bind', '127.0.0.1', '--port', String(port)],
+    ...['--dir', folder, '--save', '', '--appendonly', 'no'],
+  ])
+  for await (const line of server.stdout) if (String(line).includes('Ready to accept')) break
+  return { url: `redis://127.0.0.1:${port}`, server }
+}
+
+interface Lines {
+  redis: Line
+  ours: Line
+}
+
+async function compare(lines: Lines, load: Load): Promise<{ redis: Passed[]; ours: Passed[] }> {
+  const passed = { redis: [] as Passed[], ours: [] as Passed[] }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const order = pair % 2 === 0 ? (['redis', 'ours'] as const) : (['ours', 'redis'] as const)
+    for (const name of order) passed[name].push(await lines[name].pass(load))
+  }
+  return passed
+}
+
+function tell(
+  name: string,
+  target: number,
+  figure: keyof Passed,
+  { redis, ours }: { redis: Passed[]; ours: Passed[] },
+): void {
+  const ratios = ours.map((one, index) => one[figure] / (redis[index]?.[figure] ?? Number.NaN))
+  const medians = (passed: Passed[], of: keyof Passed) => rounded(median(passed.map((one) => one[of])))
+  report({
+    bench: 'bus',
+    case: name,
+    ratio: rounded(median(ratios)),
+    target,
+    ok: median(ratios) <= target,
+    pairs: ratios.map((ratio) => rounded(ratio)),
+    ours: medians(ours, figure),
+    redis: medians(redis, figure),
+    oursSubscriberUs: medians(ours, 'subscriberUs'),
+    redisSubscriberUs: medians(redis, 'subscriberUs'),
+    oursP99Ms: medians(ours, 'p99Ms'),
+    redisP99Ms: medians(redis, 'p99Ms'),
+  })
+}
+
+async function measure(folder: string): Promise<void> {
+  const database = await startEmbedded({ home: path.join(folder, 'postgres'), durable: true })
+  const redis = await startRedis(folder)
+  const lines = { redis: new Line('redis', redis.url), ours: new Line('postgres', database.url) }
+  try {
+    await Promise.all([lines.redis.ready(), lines.ours.ready()])
+    for (const line of [lines.redis, lines.ours]) await line.pass(warmUp)
+    tell('publisher CPU a message, 50 a turn', CPU_TARGET, 'publisherUs', await compare(lines, relayTurns))
+    tell('p50 one by one', P50_TARGET, 'p50Ms', await compare(lines, oneByOne))
+  } finally {
+    lines.redis.stop()
+    lines.ours.stop()
+    redis.server.kill()
+    await database.stop()
+  }
+}
+
+if (hasRedis()) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-bus-bench-'))
+  await measure(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
+} else {
+  report({ bench: 'bus', skipped: 'redis-server is not installed (Debian: apt-get install redis-server)' })
+}

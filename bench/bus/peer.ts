@@ -1,0 +1,105 @@
+/**
+ * One end of the line: `node peer.ts publisher|subscriber redis|postgres <url>`. The ends on PostgreSQL are those of the
+ * server; those on Redis are what one would write instead of them: JSON by PUBLISH, gathered by auto-pipelining.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { BusListener } from '../../apps/server/src/platform/realtime/bus-listener.ts'
+import type { BusMessage } from '../../apps/server/src/platform/realtime/bus-message.ts'
+import { BusSender } from '../../apps/server/src/platform/realtime/bus-sender.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import {
+  type Carrier,
+  CHANNEL,
+  createMessage,
+  type FromPeer,
+  nowMs,
+  type Role,
+  type ToPeer,
+} from './messages.ts'
+
+const [role, carrier, url = ''] = process.argv.slice(2) as [Role, Carrier, string?]
+
+type Send = (message: BusMessage) => Promise<unknown>
+
+let wanted = 0
+let heard = 0
+let cpuBefore = process.cpuUsage()
+let latenciesMs: number[] = []
+
+function tell(message: FromPeer): void {
+  process.send?.(message)
+}
+
+function begin(): void {
+  heard = 0
+  latenciesMs = []
+  cpuBefore = process.cpuUsage()
+}
+
+function done(): void {
+  const { user, system } = process.cpuUsage(cpuBefore)
+  tell({ kind: 'done', cpuUs: user + system, latenciesMs })
+}
+
+function hear(message: BusMessage): void {
+  if (message.kind !== 'publish') return
+  const { sentAtMs } = message.data as { sentAtMs: number }
+  latenciesMs.push(nowMs() - sentAtMs)
+  heard += 1
+  if (heard === wanted) done()
+}
+
+async function openSender(): Promise<Send> {
+  if (carrier === 'redis') {
+    const redis = new Redis(url, { enableAutoPipelining: true })
+    return (message) => redis.publish(CHANNEL, JSON.stringify(message))
+  }
+  const sender = new BusSender(url, 'bench')
+  return (message) => sender.send([message])
+}
+
+async function listen(): Promise<void> {
+  if (carrier === 'redis') {
+    const redis = new Redis(url)
+    redis.on('message', (_channel, text) => hear(JSON.parse(text) as BusMessage))
+    await redis.subscribe(CHANNEL)
+    return
+  }
+  const onLoss = () => {
+    throw new Error('the line between the processes lost something')
+  }
+  const listener = new BusListener({
+    databaseUrl: url,
+    ownId: 'another',
+    log: createLog('silent'),
+    onMessage: hear,
+    onLoss,
+  })
+  await listener.open()
+}
+
+async function sendAll(send: Send, count: number, perTurn: number, everyMs: number): Promise<void> {
+  begin()
+  for (let sent = 0; sent < count; sent += perTurn) {
+    const turn = Array.from({ length: perTurn }, (_, index) => send(createMessage(sent + index)))
+    await Promise.all(turn)
+    if (everyMs > 0) await pause(everyMs)
+  }
+  done()
+}
+
+const send = role === 'publisher' ? await openSender() : null
+if (role === 'subscriber') await listen()
+
+process.on('message', (message: ToPeer) => {
+  if (message.kind === 'send' && send !== null) {
+    void sendAll(send, message.count, message.perTurn, message.everyMs)
+  }
+  if (message.kind === 'expect') {
+    wanted = message.count
+    begin()
+  }
+  if (message.kind === 'stop') process.exit(0)
+})
+tell({ kind: 'ready' })
