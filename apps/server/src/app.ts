@@ -170,6 +170,7 @@ async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Pro
       secret,
       publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
       frameAncestors: "'self'",
+      retention: deps.settings.current().retention.studio,
       log,
       clock,
       random,

@@ -14,6 +14,7 @@ import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.
 import { fairnessRoutes } from './rounds/fairness.routes.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
 import { startWorker } from './rounds/outcalls.service.ts'
+import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { saveBuilds } from './rounds/rounds.queries.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
@@ -38,6 +39,8 @@ export type StudioOptions = {
   clock?: Clock
   random?: Random
   timings?: Partial<Timings>
+  /** How long rounds are kept. */
+  retention?: Retention
   /** Told how to end what is under way: to be awaited before the operator's door closes. */
   onReady?: (studio: { drain(): Promise<void> }) => void
 }
@@ -58,6 +61,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await host.register(async (app) => addRoutes(app, deps, options, calls), { prefix })
 
     const worker = startWorker(deps)
+    const pruning = startPruning(deps, options.retention ?? defaultRetention)
     options.onReady?.({
       async drain() {
         await calls.begin()
@@ -67,6 +71,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     })
     host.addHook('onClose', async () => {
       await worker.stop()
+      await pruning.stop()
       await Promise.allSettled(deps.underWay)
       await deps.wallet.close()
       if (typeof options.database === 'string') await deps.pool.end()

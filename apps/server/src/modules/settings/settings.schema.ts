@@ -88,6 +88,17 @@ export const registrationFile = z.object({
   profile: z.array(fieldDefinition),
 })
 
+const days = z.int().positive()
+
+/** How long what is over is kept. What the law wants kept longer (money, terms, exclusions) is in none of these. */
+export const retentionFile = z.object({
+  /** Sign-ins after their end: when, from where, with what. */
+  signInsDays: days,
+  /** Launches of games after their end. */
+  gameSessionsDays: days,
+  studio: z.object({ demoRoundsDays: days, roundsDays: days }),
+})
+
 const period = z.object({ id: z.string(), days: z.int().positive().nullable() })
 
 export const limitsFile = z.object({
@@ -100,6 +111,7 @@ export const limitsFile = z.object({
 
 export const featuresFile = z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() })
 
+export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]
 export type Market = z.infer<typeof marketsFile>['markets'][number]
 export type LocaleSetting = z.infer<typeof localesFile>['locales'][number]

@@ -14,6 +14,7 @@ import {
   type LocaleSetting,
   type Market,
   type RegistrationSetting,
+  type RetentionSetting,
   countriesFile,
   currenciesFile,
   featuresFile,
@@ -22,6 +23,7 @@ import {
   marketsFile,
   ratesFile,
   registrationFile,
+  retentionFile,
 } from './settings.schema.ts'
 
 export interface Currency extends CurrencySetting {
@@ -41,6 +43,7 @@ export interface SettingsSnapshot {
   excludedCountries: ReadonlySet<string>
   /** The market of a country; countries that no market names belong to the default one. */
   marketOf(country: string): Market
+  retention: RetentionSetting
   registration: RegistrationSetting
   limits: LimitsSetting
   features: { loyalty: boolean; betting: boolean; demo: boolean }
@@ -67,6 +70,7 @@ export function loadSettings(folder: string): Settings {
     currencies: read('currencies.json', currenciesFile).currencies,
     rates: read('rates.json', ratesFile),
     countries: read('countries.json', countriesFile),
+    retention: read('retention.json', retentionFile),
     markets: read('markets.json', marketsFile),
     locales: read('locales.json', localesFile).locales,
     registration: read('registration.json', registrationFile),
@@ -80,6 +84,7 @@ export function loadSettings(folder: string): Settings {
 interface Files {
   currencies: readonly CurrencySetting[]
   rates: z.output<typeof ratesFile>
+  retention: RetentionSetting
   countries: z.output<typeof countriesFile>
   markets: z.output<typeof marketsFile>
   locales: readonly LocaleSetting[]
@@ -118,6 +123,7 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     currencies,
     baseCurrency,
     rates: { version: files.rates.version, at: files.rates.at },
+    retention: files.retention,
     locales: files.locales,
     defaultLocale,
     countries: files.countries.countries.filter((country) => !files.countries.excluded.includes(country)),
