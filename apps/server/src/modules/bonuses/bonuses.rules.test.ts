@@ -78,6 +78,11 @@ describe('a bonus', () => {
       toHouse: 5n,
     })
     expect(endBonus(active, 1n)).toBeNull()
+    const terms = { bonusTerms: { smallestBet: '10' } }
+    expect(endBonus({ ...active, ...terms }, 9n)).toEqual({ result: 'lost', toCash: 0n, toHouse: 9n })
+    expect(endBonus({ ...active, ...terms }, 10n)).toBeNull()
+    expect(endBonus({ ...active, ...terms, bonusOpen: 1 }, 9n)).toBeNull()
+    expect(endBonus({ ...active, ...terms, bonusDone: 1000n }, 9n)).toMatchObject({ result: 'played' })
     expect(endBonus(none, 0n)).toBeNull()
   })
 })

@@ -70,8 +70,13 @@ export function endBonus(asset: StandingAsset, bonusPocket: bigint): BonusEnd | 
     return { result: 'played', toCash, toHouse: bonusPocket - toCash }
   }
   if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toHouse: bonusPocket }
-  if (bonusPocket === NOTHING) return { result: 'lost', toCash: NOTHING, toHouse: NOTHING }
+  if (bonusPocket < smallestBetOf(asset)) return { result: 'lost', toCash: NOTHING, toHouse: bonusPocket }
   return null
+}
+
+/** No game takes less: what is left below it can be played no more. */
+function smallestBetOf({ bonusTerms }: StandingAsset): bigint {
+  return BigInt(bonusTerms.smallestBet ?? 1)
 }
 
 const RELEASED_KEPT = 16

@@ -152,6 +152,22 @@ describe('a bonus', () => {
     expect(await player.pockets()).toEqual([250n, 1450n, 0n])
   })
 
+  test('is lost when what is left of it is below the smallest bet and no round holds its money', async () => {
+    const player = await acme.givenGambler({ cash: 0n })
+    await activate(player, { amount: 505n, terms: { smallestBet: '10' } })
+    const placed = await acme.call('betwin', player.betwin('r1', [bet('b1', '5.00')]))
+    expect(placed.balance).toBe('0.05')
+    expect(await assetOf(player)).toMatchObject({ bonusOpen: 1 })
+    expect((await acme.call('finish', player.finish('r1'))).balance).toBe('0.00')
+    expect(await assetOf(player)).toMatchObject({ bonusId: null })
+    expect(await player.pockets()).toEqual([0n, 0n, 0n])
+    const { rows } = await acme.server.deps.pool.query(
+      `select kind, deltas from ledger_entry where owner = $1 and kind like 'bonus.%' order by seq`,
+      [player.playerId],
+    )
+    expect(rows).toMatchObject([{ kind: 'bonus.activated' }, { kind: 'bonus.lost', deltas: [0n, -5n, 0n] }])
+  })
+
   test('refuses a stake above its maximum bet and a forbidden game', async () => {
     const player = await acme.givenGambler()
     await activate(player)

@@ -36,6 +36,8 @@ export interface BonusTerms {
   forbidden?: readonly string[]
   /** Percent of the stake that counts, by `game:<id>` or `category:<id>`; 100 where nothing is said. */
   contributions?: Readonly<Record<string, number>>
+  /** Subunits as text: with less than this left, and nothing open, the bonus is lost. Nothing said: with nothing left. */
+  smallestBet?: string
 }
 
 export interface StandingAsset {
