@@ -165,7 +165,10 @@ describe('a bonus', () => {
       `select kind, deltas from ledger_entry where owner = $1 and kind like 'bonus.%' order by seq`,
       [player.playerId],
     )
-    expect(rows).toMatchObject([{ kind: 'bonus.activated' }, { kind: 'bonus.lost', deltas: [0n, -5n, 0n] }])
+    expect(rows).toMatchObject([
+      { kind: 'bonus.activated' },
+      { kind: 'bonus.lost', deltas: ['0', '-5', '0'] },
+    ])
   })
 
   test('refuses a stake above its maximum bet and a forbidden game', async () => {
