@@ -37,22 +37,6 @@ export async function updateInvoice(
     .executeTakeFirstOrThrow()
 }
 
-export async function insertDestination(tx: Tx, invoiceId: string, fields: object): Promise<void> {
-  await tx
-    .insertInto('invoice_destination')
-    .values({ invoice_id: invoiceId, fields: JSON.stringify(fields) })
-    .execute()
-}
-
-export async function findDestination(db: Db | Tx, invoiceId: string): Promise<Record<string, string>> {
-  const found = await db
-    .selectFrom('invoice_destination')
-    .select('fields')
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst()
-  return found?.fields ?? {}
-}
-
 /** Returns how many different persons have approved it by now. */
 export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<number> {
   await tx

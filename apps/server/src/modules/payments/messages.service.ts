@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { countDeposit, freeDeposit } from '../limits/index.ts'
+import { sealFor } from '../players/index.ts'
 import { addTurnOver, type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
@@ -43,7 +44,8 @@ export async function applyMessage(
         verdict: judgement.verdict,
         reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
         dust: judgement.verdict === 'booked' ? judgement.dust : null,
-        body: body.slice(0, BODY_KEPT),
+        body: null,
+        sealed: await sealFor(deps, tx, invoice.player_id, body.slice(0, BODY_KEPT)),
         received_at: deps.clock.now(),
       })
       return judgement.verdict
@@ -69,6 +71,7 @@ export async function quarantine(
       reason,
       dust: null,
       body: body.slice(0, BODY_KEPT),
+      sealed: null,
       received_at: deps.clock.now(),
     }),
   )
@@ -81,7 +84,8 @@ interface KeptMessage {
   verdict: Verdict
   reason: string | null
   dust: string | null
-  body: string
+  body: string | null
+  sealed: Buffer | null
   received_at: Date
 }
 

@@ -49,7 +49,11 @@ export interface InvoiceTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     invoice: InvoiceTable
-    invoice_destination: { invoice_id: string; fields: JSONColumnType<Record<string, string>> }
+    invoice_destination: {
+      invoice_id: string
+      fields: ColumnType<Record<string, string> | null, never, never>
+      sealed: Buffer | null
+    }
     invoice_approval: { invoice_id: string; actor: string; approved_at: Date }
     payment_message: {
       id: Generated<bigint>
@@ -59,7 +63,8 @@ declare module '../../platform/database/tables.ts' {
       verdict: string
       reason: string | null
       dust: string | null
-      body: string
+      body: string | null
+      sealed: Buffer | null
       received_at: Date
     }
   }

@@ -15,13 +15,12 @@ import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { type Caller, toRow } from './deposits.service.ts'
+import { findDestination, keepDestination } from './destinations.service.ts'
 import {
-  findDestination,
   findInvoice,
   hasDepositedBy,
   type Invoice,
   insertApproval,
-  insertDestination,
   insertInvoice,
   sumRecentWithdrawals,
   updateInvoice,
@@ -105,7 +104,7 @@ async function hold(
     network: networkOf(quote.method, fields)?.id ?? null,
     return_urls: JSON.stringify({}),
   })
-  await insertDestination(tx, invoice.id, destinationOf(quote.method, fields))
+  await keepDestination(deps, tx, invoice, destinationOf(quote.method, fields))
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',
@@ -238,7 +237,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
     currency: invoice.currency,
     chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
-    destination: await findDestination(deps.db, invoiceId),
+    destination: await findDestination(deps, invoice),
     locale: player?.locale ?? deps.settings.current().defaultLocale.code,
   })
 }

@@ -3,6 +3,7 @@ import { sendConfirmation } from './players.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
+export { destroyKey, sealFor, unsealFor } from './keys.service.ts'
 export {
   BRAND,
   type Credentials,

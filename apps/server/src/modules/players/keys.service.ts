@@ -1,0 +1,69 @@
+/**
+ * A key for each player: what payments and staff must keep about him, beyond his own row, is sealed with it. Destroying the
+ * key erases all of that at once, also in backups that are made later; what the books need (ids and amounts) was never
+ * sealed. The keys themselves lie sealed with the installation's key ring.
+ */
+import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
+
+type KeyDeps = Pick<Deps, 'secrets' | 'random' | 'clock'>
+
+const PURPOSE = 'player-key'
+const KEY_BYTES = 32
+/** The id of the ring's key stands before the sealed key, up to this mark. */
+const MARK = 0x3a
+
+/** @throws when the player's key was destroyed: nothing new may be kept of him */
+export async function sealFor(deps: KeyDeps, tx: Tx, playerId: string, text: string): Promise<Buffer> {
+  const key = (await readKey(deps, tx, playerId)) ?? (await makeKey(deps, tx, playerId))
+  if (key === 'destroyed') throw new Error(`The key of the player ${playerId} was destroyed`)
+  return seal(deps.random, key, Buffer.from(text), playerId)
+}
+
+/** Null once the player's key was destroyed. */
+export async function unsealFor(
+  deps: KeyDeps,
+  db: Db | Tx,
+  playerId: string,
+  sealed: Buffer,
+): Promise<string | null> {
+  const key = await readKey(deps, db, playerId)
+  return key === null || key === 'destroyed' ? null : unseal(key, sealed, playerId).toString('utf8')
+}
+
+/** Final. What was sealed with it cannot be read by anyone any more. */
+export async function destroyKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<void> {
+  await queryable(tx).query(
+    `insert into player_key (player_id, sealed, made_at, destroyed_at) values ($1, null, $2, $2)
+     on conflict (player_id) do update set sealed = null, destroyed_at = coalesce(player_key.destroyed_at, $2)`,
+    [playerId, deps.clock.now()],
+  )
+}
+
+async function readKey(deps: KeyDeps, db: Db | Tx, playerId: string): Promise<Buffer | 'destroyed' | null> {
+  const { rows } = await queryable(db).query<{ sealed: Buffer | null }>(
+    'select sealed from player_key where player_id = $1',
+    [playerId],
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  if (row.sealed === null) return 'destroyed'
+  const mark = row.sealed.indexOf(MARK)
+  const ringKey = deps.secrets.find(PURPOSE, row.sealed.subarray(0, mark).toString())
+  if (ringKey === null) throw new Error('The key ring lacks the key that players were sealed with')
+  return unseal(ringKey.key, row.sealed.subarray(mark + 1), playerId)
+}
+
+/** Of two at once one makes it, and both use that one. */
+async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Buffer | 'destroyed'> {
+  const ringKey = deps.secrets.current(PURPOSE)
+  const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
+  await queryable(tx).query(
+    'insert into player_key (player_id, sealed, made_at) values ($1, $2, $3) on conflict do nothing',
+    [playerId, Buffer.concat([Buffer.from(ringKey.id), Buffer.from([MARK]), sealed]), deps.clock.now()],
+  )
+  const made = await readKey(deps, tx, playerId)
+  if (made === null) throw new Error(`The player ${playerId} got no key`)
+  return made
+}

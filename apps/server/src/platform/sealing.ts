@@ -1,0 +1,30 @@
+/**
+ * Seals text with AES-256-GCM: whoever lacks the key can neither read nor change it, nor put it in another's place, since
+ * what it belongs to is part of the seal.
+ */
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Random } from './random.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const FORMAT = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export function seal(random: Random, key: Buffer, plain: Buffer, belongsTo: string): Buffer {
+  const nonce = random.bytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce)
+  cipher.setAAD(Buffer.from(belongsTo))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed])
+}
+
+/** @throws for another key, another owner, or a single changed bit */
+export function unseal(key: Buffer, sealed: Buffer, belongsTo: string): Buffer {
+  if (sealed[0] !== FORMAT) throw new Error('Sealed in a format that is not known')
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
+  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
+  const cipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(belongsTo))
+  cipher.setAuthTag(tag)
+  return Buffer.concat([cipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)), cipher.final()])
+}
