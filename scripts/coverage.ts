@@ -2,15 +2,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { channelTable } from '../packages/contract/src/channels.ts'
+import { pages } from '../packages/contract/src/pages.ts'
 import { routes } from '../packages/contract/src/routes.ts'
 
 const root = join(import.meta.dirname, '..')
-type Inventory = { calls: string[]; channels: string[] }
+type Inventory = { pages: { path: string }[]; calls: string[]; channels: string[] }
 
 /** The page as it should be, from the inventory and the contract. */
 export function coveragePage(): string {
   const inventory = JSON.parse(readFileSync(join(root, 'docs/inventory.json'), 'utf8')) as Inventory
   const served = new Set(Object.values(routes).map(({ method, path }) => `${method} ${path}`))
+  const shown = new Set<string>(Object.values(pages).map(({ path }) => path))
   const live = new Set(
     Object.values(channelTable).map(
       ({ namespace, name, audience }) =>
@@ -21,9 +23,14 @@ export function coveragePage(): string {
   return [
     '# What is served',
     '',
-    'Calls and channels of the finished product (`docs/inventory.json`), as far as the contract holds them.',
+    'Pages, calls and channels of the finished product (`docs/inventory.json`), as far as the contract holds them.',
     '`node scripts/coverage.ts` writes this page.',
     '',
+    ...section(
+      'Pages',
+      inventory.pages.map(({ path }) => path),
+      shown,
+    ),
     ...section('Calls', inventory.calls, served),
     ...section('Channels', inventory.channels, live),
     '## Calls beyond the inventory',

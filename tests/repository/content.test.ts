@@ -1,13 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { argumentsOf, leavesOf, readLocale } from '../../packages/content/src/index.ts'
+import {
+  argumentsOf,
+  isPlainDocument,
+  leavesOf,
+  pluralsOf,
+  readLocale,
+} from '../../packages/content/src/index.ts'
 import { toTypeSource } from '../../packages/content/src/types.ts'
 import { errors } from '../../packages/contract/src/errors.ts'
 import { read, root } from './sources.ts'
 
 const content = join(root, 'content')
 const english = new Map(leavesOf(readLocale(content, 'en')))
+const { locales } = JSON.parse(read('config/locales.json')) as { locales: { code: string; tag: string }[] }
 const others = readdirSync(content).filter((locale) => locale !== 'en')
 
 test.each(others)('%s has every text, and none that English lacks', (locale) => {
@@ -19,10 +26,40 @@ test.each(others)('%s has every text, and none that English lacks', (locale) => 
 test.each(others)('%s asks for the same values in every text', (locale) => {
   const texts = new Map(leavesOf(readLocale(content, locale)))
   const wrong = [...english].filter(
-    ([key, text]) => texts.has(key) && argumentsOf(text).join() !== argumentsOf(texts.get(key) ?? '').join(),
+    ([key, text]) =>
+      isMessage(key) &&
+      texts.has(key) &&
+      argumentsOf(text).join() !== argumentsOf(texts.get(key) ?? '').join(),
   )
   expect(wrong.map(([key]) => key)).toEqual([])
 })
+
+test.each(locales.filter(({ code }) => ['en', ...others].includes(code)))(
+  '$code counts with all the forms of its language',
+  ({ code, tag }) => {
+    const forms = { cardinal: formsOf(tag, 'cardinal'), ordinal: formsOf(tag, 'ordinal') }
+    const wrong = [...leavesOf(readLocale(content, code))].filter(
+      ([key, text]) =>
+        isMessage(key) &&
+        pluralsOf(text).some((plural) => {
+          const needed = plural.isOrdinal ? forms.ordinal : forms.cardinal
+          return needed.some((form) => !plural.forms.includes(form))
+        }),
+    )
+    expect(wrong.map(([key]) => key)).toEqual([])
+  },
+)
+
+/** The forms that whole numbers take; those of millions and fractions alone are left to `other`. */
+function formsOf(tag: string, type: 'cardinal' | 'ordinal'): string[] {
+  const rules = new Intl.PluralRules(tag, { type })
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+}
+
+function isMessage(key: string): boolean {
+  const [directory = '', name = ''] = key.split('.')
+  return !isPlainDocument(`${directory}/${name}`)
+}
 
 test('no text is empty', () => {
   expect([...english].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])

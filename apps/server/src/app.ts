@@ -3,10 +3,11 @@
  * `architecture.ts`.
  */
 import path from 'node:path'
+import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import { catalogueModule, findProviderSecret, openCatalogue } from './modules/catalogue/index.ts'
-import { createTexts, openContent } from './modules/content/index.ts'
+import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
 import { openPayments, paymentsModule } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
@@ -35,6 +36,7 @@ const platformModule: Module = { name: 'platform', jobs: [forgetIdempotencyKeys]
 export const modules: readonly Module[] = [
   platformModule,
   settingsModule,
+  contentModule,
   playersModule,
   sessionsModule,
   catalogueModule,
@@ -64,7 +66,7 @@ export interface OpenDeps {
 export function openDeps(surroundings: Surroundings): OpenDeps {
   const { config, databaseUrl, publicUrl, ownUrl, clock, random, log } = surroundings
   const settings = loadSettings(config.configDir)
-  const content = openContent(config.contentDir, settings.current())
+  const content = openContent(config.contentDir, settings.current(), log)
   const secrets = openSecrets(config.secretsFile)
   const database = openDatabase({
     url: databaseUrl,
@@ -113,6 +115,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ),
   }
   const close = async () => {
+    content.close()
     await deps.realtime.end()
     await ledger.close()
     await database.close()
@@ -189,7 +192,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
     providerId: 'sandbox',
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
-    text: deps.content.current().text,
+    text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),
     localeFor: (acceptLanguage: string | undefined) => deps.texts.localeFor(acceptLanguage),
     now: () => deps.clock.now(),
     randomBytes: (count: number) => deps.random.bytes(count),

@@ -10,27 +10,75 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as BettingRouteImport } from './routes/betting.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FairnessRouteImport } from './routes/fairness.tsx'
+import { Route as FavoritesRouteImport } from './routes/favorites.tsx'
+import { Route as LoyaltyRouteImport } from './routes/loyalty.tsx'
 import { Route as MainRouteImport } from './routes/main.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ProvidersRouteImport } from './routes/providers.tsx'
+import { Route as QuestionsRouteImport } from './routes/questions.tsx'
+import { Route as RecentlyPlayedRouteImport } from './routes/recently-played.tsx'
+import { Route as WelcomePackageRouteImport } from './routes/welcome-package.tsx'
+import { Route as AuthAutologinRouteImport } from './routes/auth.autologin.tsx'
+import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity.tsx'
 import { Route as CategoriesIndexRouteImport } from './routes/categories.index.tsx'
 import { Route as CategoriesIdentityRouteImport } from './routes/categories.$identity.tsx'
 import { Route as GamesIdRouteImport } from './routes/games.$id.tsx'
+import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode.tsx'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
+import { Route as ProfileBonusesRouteImport } from './routes/profile.bonuses.tsx'
+import { Route as ProfileDocumentsRouteImport } from './routes/profile.documents.tsx'
 import { Route as ProfileHistoryRouteImport } from './routes/profile.history.tsx'
 import { Route as ProfileInfoRouteImport } from './routes/profile.info.tsx'
+import { Route as ProfileLimitsRouteImport } from './routes/profile.limits.tsx'
+import { Route as ProfileNotificationsRouteImport } from './routes/profile.notifications.tsx'
+import { Route as ProfileSecurityRouteImport } from './routes/profile.security.tsx'
+import { Route as ProfileVerificationRouteImport } from './routes/profile.verification.tsx'
 import { Route as ProfileWalletRouteImport } from './routes/profile.wallet.tsx'
+import { Route as QuestionsIndexRouteImport } from './routes/questions.index.tsx'
+import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity.tsx'
 import { Route as StaticPageRouteImport } from './routes/static.$page.tsx'
+import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index.tsx'
+import { Route as TournamentsIdentityRouteImport } from './routes/tournaments.$identity.tsx'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode.tsx'
+import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BettingRoute = BettingRouteImport.update({
+  id: '/betting',
+  path: '/betting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoyaltyRoute = LoyaltyRouteImport.update({
+  id: '/loyalty',
+  path: '/loyalty',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MainRoute = MainRouteImport.update({
@@ -41,6 +89,36 @@ const MainRoute = MainRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProvidersRoute = ProvidersRouteImport.update({
+  id: '/providers',
+  path: '/providers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuestionsRoute = QuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecentlyPlayedRoute = RecentlyPlayedRouteImport.update({
+  id: '/recently-played',
+  path: '/recently-played',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomePackageRoute = WelcomePackageRouteImport.update({
+  id: '/welcome-package',
+  path: '/welcome-package',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthAutologinRoute = AuthAutologinRouteImport.update({
+  id: '/auth/autologin',
+  path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BonusPageIdentityRoute = BonusPageIdentityRouteImport.update({
+  id: '/bonus/$pageIdentity',
+  path: '/bonus/$pageIdentity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CategoriesIndexRoute = CategoriesIndexRouteImport.update({
@@ -58,9 +136,24 @@ const GamesIdRoute = GamesIdRouteImport.update({
   path: '/games/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetResetCodeRoute = PasswordResetResetCodeRouteImport.update({
+  id: '/password-reset/$resetCode',
+  path: '/password-reset/$resetCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ProfileRoute,
+} as any)
+const ProfileBonusesRoute = ProfileBonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
+  getParentRoute: () => ProfileRoute,
+} as any)
+const ProfileDocumentsRoute = ProfileDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => ProfileRoute,
 } as any)
 const ProfileHistoryRoute = ProfileHistoryRouteImport.update({
@@ -73,14 +166,54 @@ const ProfileInfoRoute = ProfileInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => ProfileRoute,
 } as any)
+const ProfileLimitsRoute = ProfileLimitsRouteImport.update({
+  id: '/limits',
+  path: '/limits',
+  getParentRoute: () => ProfileRoute,
+} as any)
+const ProfileNotificationsRoute = ProfileNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => ProfileRoute,
+} as any)
+const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ProfileRoute,
+} as any)
+const ProfileVerificationRoute = ProfileVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
+  getParentRoute: () => ProfileRoute,
+} as any)
 const ProfileWalletRoute = ProfileWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
   getParentRoute: () => ProfileRoute,
 } as any)
+const QuestionsIndexRoute = QuestionsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => QuestionsRoute,
+} as any)
+const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
+  id: '/$pageIdentity',
+  path: '/$pageIdentity',
+  getParentRoute: () => QuestionsRoute,
+} as any)
 const StaticPageRoute = StaticPageRouteImport.update({
   id: '/static/$page',
   path: '/static/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
+  id: '/tournaments/',
+  path: '/tournaments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentsIdentityRoute = TournamentsIdentityRouteImport.update({
+  id: '/tournaments/$identity',
+  path: '/tournaments/$identity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
@@ -88,109 +221,266 @@ const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
   path: '/verify/$confirmCode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthSocialConnectionCallbackRoute =
+  AuthSocialConnectionCallbackRouteImport.update({
+    id: '/auth/social/$connection/callback',
+    path: '/auth/social/$connection/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/favorites': typeof FavoritesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/profile': typeof ProfileRouteWithChildren
+  '/providers': typeof ProvidersRoute
+  '/questions': typeof QuestionsRouteWithChildren
+  '/recently-played': typeof RecentlyPlayedRoute
+  '/welcome-package': typeof WelcomePackageRoute
+  '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/categories/$identity': typeof CategoriesIdentityRoute
   '/games/$id': typeof GamesIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
+  '/profile/limits': typeof ProfileLimitsRoute
+  '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/security': typeof ProfileSecurityRoute
+  '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
+  '/tournaments/$identity': typeof TournamentsIdentityRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories/': typeof CategoriesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/questions/': typeof QuestionsIndexRoute
+  '/tournaments/': typeof TournamentsIndexRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/favorites': typeof FavoritesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
+  '/providers': typeof ProvidersRoute
+  '/recently-played': typeof RecentlyPlayedRoute
+  '/welcome-package': typeof WelcomePackageRoute
+  '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/categories/$identity': typeof CategoriesIdentityRoute
   '/games/$id': typeof GamesIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
+  '/profile/limits': typeof ProfileLimitsRoute
+  '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/security': typeof ProfileSecurityRoute
+  '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
+  '/tournaments/$identity': typeof TournamentsIdentityRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories': typeof CategoriesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/questions': typeof QuestionsIndexRoute
+  '/tournaments': typeof TournamentsIndexRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/favorites': typeof FavoritesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/profile': typeof ProfileRouteWithChildren
+  '/providers': typeof ProvidersRoute
+  '/questions': typeof QuestionsRouteWithChildren
+  '/recently-played': typeof RecentlyPlayedRoute
+  '/welcome-package': typeof WelcomePackageRoute
+  '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/categories/$identity': typeof CategoriesIdentityRoute
   '/games/$id': typeof GamesIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
+  '/profile/limits': typeof ProfileLimitsRoute
+  '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/security': typeof ProfileSecurityRoute
+  '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
+  '/tournaments/$identity': typeof TournamentsIdentityRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories/': typeof CategoriesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/questions/': typeof QuestionsIndexRoute
+  '/tournaments/': typeof TournamentsIndexRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
+    | '/betting'
+    | '/contact'
     | '/fairness'
+    | '/favorites'
+    | '/loyalty'
     | '/main'
     | '/profile'
+    | '/providers'
+    | '/questions'
+    | '/recently-played'
+    | '/welcome-package'
+    | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/categories/$identity'
     | '/games/$id'
+    | '/password-reset/$resetCode'
+    | '/profile/bonuses'
+    | '/profile/documents'
     | '/profile/history'
     | '/profile/info'
+    | '/profile/limits'
+    | '/profile/notifications'
+    | '/profile/security'
+    | '/profile/verification'
     | '/profile/wallet'
+    | '/questions/$pageIdentity'
     | '/static/$page'
+    | '/tournaments/$identity'
     | '/verify/$confirmCode'
     | '/categories/'
     | '/profile/'
+    | '/questions/'
+    | '/tournaments/'
+    | '/auth/social/$connection/callback'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
+    | '/betting'
+    | '/contact'
     | '/fairness'
+    | '/favorites'
+    | '/loyalty'
     | '/main'
+    | '/providers'
+    | '/recently-played'
+    | '/welcome-package'
+    | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/categories/$identity'
     | '/games/$id'
+    | '/password-reset/$resetCode'
+    | '/profile/bonuses'
+    | '/profile/documents'
     | '/profile/history'
     | '/profile/info'
+    | '/profile/limits'
+    | '/profile/notifications'
+    | '/profile/security'
+    | '/profile/verification'
     | '/profile/wallet'
+    | '/questions/$pageIdentity'
     | '/static/$page'
+    | '/tournaments/$identity'
     | '/verify/$confirmCode'
     | '/categories'
     | '/profile'
+    | '/questions'
+    | '/tournaments'
+    | '/auth/social/$connection/callback'
   id:
     | '__root__'
     | '/'
+    | '/$'
+    | '/betting'
+    | '/contact'
     | '/fairness'
+    | '/favorites'
+    | '/loyalty'
     | '/main'
     | '/profile'
+    | '/providers'
+    | '/questions'
+    | '/recently-played'
+    | '/welcome-package'
+    | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/categories/$identity'
     | '/games/$id'
+    | '/password-reset/$resetCode'
+    | '/profile/bonuses'
+    | '/profile/documents'
     | '/profile/history'
     | '/profile/info'
+    | '/profile/limits'
+    | '/profile/notifications'
+    | '/profile/security'
+    | '/profile/verification'
     | '/profile/wallet'
+    | '/questions/$pageIdentity'
     | '/static/$page'
+    | '/tournaments/$identity'
     | '/verify/$confirmCode'
     | '/categories/'
     | '/profile/'
+    | '/questions/'
+    | '/tournaments/'
+    | '/auth/social/$connection/callback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
+  BettingRoute: typeof BettingRoute
+  ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
+  FavoritesRoute: typeof FavoritesRoute
+  LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
   ProfileRoute: typeof ProfileRouteWithChildren
+  ProvidersRoute: typeof ProvidersRoute
+  QuestionsRoute: typeof QuestionsRouteWithChildren
+  RecentlyPlayedRoute: typeof RecentlyPlayedRoute
+  WelcomePackageRoute: typeof WelcomePackageRoute
+  AuthAutologinRoute: typeof AuthAutologinRoute
+  BonusPageIdentityRoute: typeof BonusPageIdentityRoute
   CategoriesIdentityRoute: typeof CategoriesIdentityRoute
   GamesIdRoute: typeof GamesIdRoute
+  PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
   StaticPageRoute: typeof StaticPageRoute
+  TournamentsIdentityRoute: typeof TournamentsIdentityRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
   CategoriesIndexRoute: typeof CategoriesIndexRoute
+  TournamentsIndexRoute: typeof TournamentsIndexRoute
+  AuthSocialConnectionCallbackRoute: typeof AuthSocialConnectionCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -202,11 +492,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/betting': {
+      id: '/betting'
+      path: '/betting'
+      fullPath: '/betting'
+      preLoaderRoute: typeof BettingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fairness': {
       id: '/fairness'
       path: '/fairness'
       fullPath: '/fairness'
       preLoaderRoute: typeof FairnessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loyalty': {
+      id: '/loyalty'
+      path: '/loyalty'
+      fullPath: '/loyalty'
+      preLoaderRoute: typeof LoyaltyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/main': {
@@ -221,6 +546,48 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/providers': {
+      id: '/providers'
+      path: '/providers'
+      fullPath: '/providers'
+      preLoaderRoute: typeof ProvidersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/questions': {
+      id: '/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof QuestionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recently-played': {
+      id: '/recently-played'
+      path: '/recently-played'
+      fullPath: '/recently-played'
+      preLoaderRoute: typeof RecentlyPlayedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome-package': {
+      id: '/welcome-package'
+      path: '/welcome-package'
+      fullPath: '/welcome-package'
+      preLoaderRoute: typeof WelcomePackageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/autologin': {
+      id: '/auth/autologin'
+      path: '/auth/autologin'
+      fullPath: '/auth/autologin'
+      preLoaderRoute: typeof AuthAutologinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonus/$pageIdentity': {
+      id: '/bonus/$pageIdentity'
+      path: '/bonus/$pageIdentity'
+      fullPath: '/bonus/$pageIdentity'
+      preLoaderRoute: typeof BonusPageIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/categories/': {
@@ -244,11 +611,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset/$resetCode': {
+      id: '/password-reset/$resetCode'
+      path: '/password-reset/$resetCode'
+      fullPath: '/password-reset/$resetCode'
+      preLoaderRoute: typeof PasswordResetResetCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof ProfileIndexRouteImport
+      parentRoute: typeof ProfileRoute
+    }
+    '/profile/bonuses': {
+      id: '/profile/bonuses'
+      path: '/bonuses'
+      fullPath: '/profile/bonuses'
+      preLoaderRoute: typeof ProfileBonusesRouteImport
+      parentRoute: typeof ProfileRoute
+    }
+    '/profile/documents': {
+      id: '/profile/documents'
+      path: '/documents'
+      fullPath: '/profile/documents'
+      preLoaderRoute: typeof ProfileDocumentsRouteImport
       parentRoute: typeof ProfileRoute
     }
     '/profile/history': {
@@ -265,6 +653,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileInfoRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/profile/limits': {
+      id: '/profile/limits'
+      path: '/limits'
+      fullPath: '/profile/limits'
+      preLoaderRoute: typeof ProfileLimitsRouteImport
+      parentRoute: typeof ProfileRoute
+    }
+    '/profile/notifications': {
+      id: '/profile/notifications'
+      path: '/notifications'
+      fullPath: '/profile/notifications'
+      preLoaderRoute: typeof ProfileNotificationsRouteImport
+      parentRoute: typeof ProfileRoute
+    }
+    '/profile/security': {
+      id: '/profile/security'
+      path: '/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof ProfileSecurityRouteImport
+      parentRoute: typeof ProfileRoute
+    }
+    '/profile/verification': {
+      id: '/profile/verification'
+      path: '/verification'
+      fullPath: '/profile/verification'
+      preLoaderRoute: typeof ProfileVerificationRouteImport
+      parentRoute: typeof ProfileRoute
+    }
     '/profile/wallet': {
       id: '/profile/wallet'
       path: '/wallet'
@@ -272,11 +688,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileWalletRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/questions/': {
+      id: '/questions/'
+      path: '/'
+      fullPath: '/questions/'
+      preLoaderRoute: typeof QuestionsIndexRouteImport
+      parentRoute: typeof QuestionsRoute
+    }
+    '/questions/$pageIdentity': {
+      id: '/questions/$pageIdentity'
+      path: '/$pageIdentity'
+      fullPath: '/questions/$pageIdentity'
+      preLoaderRoute: typeof QuestionsPageIdentityRouteImport
+      parentRoute: typeof QuestionsRoute
+    }
     '/static/$page': {
       id: '/static/$page'
       path: '/static/$page'
       fullPath: '/static/$page'
       preLoaderRoute: typeof StaticPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/': {
+      id: '/tournaments/'
+      path: '/tournaments'
+      fullPath: '/tournaments/'
+      preLoaderRoute: typeof TournamentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$identity': {
+      id: '/tournaments/$identity'
+      path: '/tournaments/$identity'
+      fullPath: '/tournaments/$identity'
+      preLoaderRoute: typeof TournamentsIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$confirmCode': {
@@ -286,19 +730,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyConfirmCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/social/$connection/callback': {
+      id: '/auth/social/$connection/callback'
+      path: '/auth/social/$connection/callback'
+      fullPath: '/auth/social/$connection/callback'
+      preLoaderRoute: typeof AuthSocialConnectionCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface ProfileRouteChildren {
+  ProfileBonusesRoute: typeof ProfileBonusesRoute
+  ProfileDocumentsRoute: typeof ProfileDocumentsRoute
   ProfileHistoryRoute: typeof ProfileHistoryRoute
   ProfileInfoRoute: typeof ProfileInfoRoute
+  ProfileLimitsRoute: typeof ProfileLimitsRoute
+  ProfileNotificationsRoute: typeof ProfileNotificationsRoute
+  ProfileSecurityRoute: typeof ProfileSecurityRoute
+  ProfileVerificationRoute: typeof ProfileVerificationRoute
   ProfileWalletRoute: typeof ProfileWalletRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
 }
 
 const ProfileRouteChildren: ProfileRouteChildren = {
+  ProfileBonusesRoute: ProfileBonusesRoute,
+  ProfileDocumentsRoute: ProfileDocumentsRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,
   ProfileInfoRoute: ProfileInfoRoute,
+  ProfileLimitsRoute: ProfileLimitsRoute,
+  ProfileNotificationsRoute: ProfileNotificationsRoute,
+  ProfileSecurityRoute: ProfileSecurityRoute,
+  ProfileVerificationRoute: ProfileVerificationRoute,
   ProfileWalletRoute: ProfileWalletRoute,
   ProfileIndexRoute: ProfileIndexRoute,
 }
@@ -306,16 +769,45 @@ const ProfileRouteChildren: ProfileRouteChildren = {
 const ProfileRouteWithChildren =
   ProfileRoute._addFileChildren(ProfileRouteChildren)
 
+interface QuestionsRouteChildren {
+  QuestionsPageIdentityRoute: typeof QuestionsPageIdentityRoute
+  QuestionsIndexRoute: typeof QuestionsIndexRoute
+}
+
+const QuestionsRouteChildren: QuestionsRouteChildren = {
+  QuestionsPageIdentityRoute: QuestionsPageIdentityRoute,
+  QuestionsIndexRoute: QuestionsIndexRoute,
+}
+
+const QuestionsRouteWithChildren = QuestionsRoute._addFileChildren(
+  QuestionsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
+  BettingRoute: BettingRoute,
+  ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
+  FavoritesRoute: FavoritesRoute,
+  LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,
   ProfileRoute: ProfileRouteWithChildren,
+  ProvidersRoute: ProvidersRoute,
+  QuestionsRoute: QuestionsRouteWithChildren,
+  RecentlyPlayedRoute: RecentlyPlayedRoute,
+  WelcomePackageRoute: WelcomePackageRoute,
+  AuthAutologinRoute: AuthAutologinRoute,
+  BonusPageIdentityRoute: BonusPageIdentityRoute,
   CategoriesIdentityRoute: CategoriesIdentityRoute,
   GamesIdRoute: GamesIdRoute,
+  PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
   StaticPageRoute: StaticPageRoute,
+  TournamentsIdentityRoute: TournamentsIdentityRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,
   CategoriesIndexRoute: CategoriesIndexRoute,
+  TournamentsIndexRoute: TournamentsIndexRoute,
+  AuthSocialConnectionCallbackRoute: AuthSocialConnectionCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

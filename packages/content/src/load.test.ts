@@ -46,7 +46,7 @@ test('a key that exists nowhere is a mistake in code', () => {
 })
 
 test.each([
-  ['not JSON', '{', /is not JSON/],
+  ['not JSON', '{', /is not what its name says/],
   ['a number where a text belongs', { a: 1 }, /a\.json: a:/],
   ['a key with a dot', { 'a.b': 'x' }, /a\.json/],
   ['a broken message', { a: 'Hello {name' }, /is not a message/],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
+import { CONTENT_FILE, readContentFile } from './files.ts'
 import { argumentsOf } from './message.ts'
-import { schemaFor } from './schemas.ts'
+import { isPlainDocument, schemaFor } from './schemas.ts'
 import { leavesOf, merge, type Tree } from './tree.ts'
 
 export const DIRECTORIES = [
@@ -17,6 +18,9 @@ export const DIRECTORIES = [
 
 /** Values for a message's arguments. */
 export type TextValues = Record<string, string | number | Date>
+
+/** A language that is offered. What it lacks stands in its `fallback`, and after that in the default language. */
+export type ContentLocale = { code: string; tag: string; fallback?: string | undefined }
 
 /** An immutable snapshot of all texts. `version` changes with any of them and goes into cache keys. */
 export type Content = {
@@ -37,28 +41,32 @@ export function readLocale(root: string, locale: string): Tree {
   const messages: Record<string, Record<string, Tree>> = {}
   for (const directory of DIRECTORIES) {
     const folder = join(root, locale, directory)
-    messages[directory] = {}
-    for (const file of listJson(folder)) {
-      messages[directory][file.replace(/\.json$/, '')] = readFile(folder, directory, file)
+    const documents: Record<string, Tree> = {}
+    for (const file of listFiles(folder)) {
+      const name = file.replace(CONTENT_FILE, '')
+      if (name in documents) throw new ContentError(`${join(folder, name)} is there in two formats`)
+      documents[name] = readFile(folder, directory, file, name)
     }
+    messages[directory] = documents
   }
   return messages
 }
 
-function readFile(folder: string, directory: string, file: string): Tree {
+function readFile(folder: string, directory: string, file: string, name: string): Tree {
   const path = join(folder, file)
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
+    value = readContentFile(path)
   } catch (error) {
-    throw new ContentError(`${path} is not JSON: ${(error as Error).message}`)
+    throw new ContentError(`${path} is not what its name says: ${(error as Error).message}`)
   }
-  const result = schemaFor(directory, file.replace(/\.json$/, '')).safeParse(value)
+  const result = schemaFor(directory, name).safeParse(value)
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new ContentError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
   }
   const tree = value as Tree
+  if (isPlainDocument(`${directory}/${name}`)) return tree
   for (const [key, text] of leavesOf(tree)) checkMessage(path, key, text)
   return tree
 }
@@ -71,40 +79,55 @@ function checkMessage(path: string, key: string, text: string): void {
   }
 }
 
-/** Loads every locale folder below `root`. Throws `ContentError` naming the first file that is wrong. */
-export function loadContent(root: string, defaultLocale: string): Content {
-  const locales = readdirSync(root, { withFileTypes: true })
+/**
+ * Loads every language. `offered` are those that the site knows; without it they are the folders below `root`. Throws
+ * `ContentError` naming the first file that is wrong.
+ */
+export function loadContent(
+  root: string,
+  defaultLocale: string,
+  offered?: readonly ContentLocale[],
+): Content {
+  const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .toSorted()
-  if (!locales.includes(defaultLocale))
+  if (!folders.includes(defaultLocale))
     throw new ContentError(`${root} has no folder for the default locale ${defaultLocale}`)
 
-  const fallback = readLocale(root, defaultLocale)
+  const own = new Map(folders.map((code) => [code, readLocale(root, code)]))
+  const fallback = own.get(defaultLocale) ?? {}
+  const locales = offered ?? folders.map((code): ContentLocale => ({ code, tag: code }))
   const trees = new Map(
-    locales.map((locale) => [
-      locale,
-      locale === defaultLocale ? fallback : merge(fallback, readLocale(root, locale)),
-    ]),
+    locales.map(({ code, fallback: second }) => {
+      const base = second === undefined ? fallback : merge(fallback, own.get(second))
+      return [code, code === defaultLocale ? fallback : merge(base, own.get(code))]
+    }),
   )
-  return toContent(trees, fallback, defaultLocale)
+  return toContent(trees, fallback, defaultLocale, new Map(locales.map(({ code, tag }) => [code, tag])))
 }
 
-function toContent(trees: ReadonlyMap<string, Tree>, fallback: Tree, defaultLocale: string): Content {
-  const keys = new Set([...leavesOf(fallback)].map(([key]) => key))
-  const translators = new Map<string, (key: string, values?: TextValues) => string>()
+type Translate = (key: string, values?: TextValues) => string
 
-  function translatorOf(locale: string) {
+function toContent(
+  trees: ReadonlyMap<string, Tree>,
+  fallback: Tree,
+  defaultLocale: string,
+  tags: ReadonlyMap<string, string>,
+): Content {
+  const keys = new Set([...leavesOf(fallback)].map(([key]) => key))
+  const translators = new Map<string, Translate>()
+
+  function translatorOf(locale: string): Translate {
     const known = translators.get(locale)
     if (known !== undefined) return known
-    const messages = (trees.get(locale) ?? fallback) as Record<string, never>
     const translate = createTranslator({
-      locale,
-      messages,
+      locale: tags.get(locale) ?? locale,
+      messages: (trees.get(locale) ?? fallback) as Record<string, never>,
       onError: (error) => {
         throw error
       },
-    }) as unknown as (key: string, values?: TextValues) => string
+    }) as unknown as Translate
     translators.set(locale, translate)
     return translate
   }
@@ -121,10 +144,10 @@ function toContent(trees: ReadonlyMap<string, Tree>, fallback: Tree, defaultLoca
   }
 }
 
-function listJson(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
+      .filter((name) => CONTENT_FILE.test(name))
       .toSorted()
   } catch {
     return []

@@ -1,4 +1,4 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /**
  * The arguments and tags of an ICU message, sorted: two translations of one message must ask for the same ones.
@@ -6,17 +6,32 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
  */
 export function argumentsOf(message: string): string[] {
   const names = new Set<string>()
-  collect(parse(message), names)
+  walk(parse(message), (element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return
+    names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
+  })
   return [...names].toSorted()
 }
 
-function collect(elements: readonly MessageFormatElement[], names: Set<string>): void {
+/** The forms of each counted word in a message: `[['one', 'other']]`. Ordinals (1st, 2nd) have forms of their own. */
+export function pluralsOf(message: string): { isOrdinal: boolean; forms: string[] }[] {
+  const plurals: { isOrdinal: boolean; forms: string[] }[] = []
+  walk(parse(message), (element) => {
+    if (element.type === TYPE.plural)
+      plurals.push({ isOrdinal: element.pluralType === 'ordinal', forms: Object.keys(element.options) })
+  })
+  return plurals
+}
+
+function walk(
+  elements: readonly MessageFormatElement[],
+  visit: (element: MessageFormatElement) => void,
+): void {
   for (const element of elements) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-    names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
-    if (element.type === TYPE.tag) collect(element.children, names)
+    visit(element)
+    if (element.type === TYPE.tag) walk(element.children, visit)
     if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const option of Object.values(element.options)) collect(option.value, names)
+      for (const option of Object.values(element.options)) walk(option.value, visit)
     }
   }
 }

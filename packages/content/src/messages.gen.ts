@@ -131,6 +131,21 @@ export type Messages = {
       address: string
       postalCode: string
       timeZone: string
+      currentPassword: string
+      newPassword: string
+      repeatNewPassword: string
+      nationality: string
+      additionalAddress: string
+      profession: string
+      language: string
+      securityQuestion: string
+      securityAnswer: string
+      receiveBonus: string
+      placeOfBirth: string
+      personalIdNumber: string
+      message: string
+      age: string
+      cpf_number: string
       optional: string
       showPassword: string
       hidePassword: string
@@ -151,6 +166,67 @@ export type Messages = {
       month: string
       year: string
       choose: string
+      inputs: {
+        choose: string
+        clear: string
+        codeDigits: string
+        copy: string
+        copied: string
+        loading: string
+        textLength: string
+        date: {
+          day: string
+          dayLetters: string
+          month: string
+          monthLetters: string
+          year: string
+          yearLetters: string
+          open: string
+          previous: string
+          next: string
+        }
+        deposit: {
+          presets: string
+          range: string
+        }
+        email: {
+          confirmed: string
+          send: string
+          again: string
+          sent: string
+          wait: string
+        }
+        file: {
+          add: string
+          drop: string
+          limits: string
+          type: string
+          size: string
+          empty: string
+          many: string
+          remove: string
+        }
+        list: {
+          empty: string
+          open: string
+          fiat: string
+          crypto: string
+        }
+        password: {
+          show: string
+          hide: string
+          weak: string
+          good: string
+          strong: string
+        }
+        phone: {
+          country: string
+          searchCountry: string
+        }
+        tag: {
+          none: string
+        }
+      }
     }
     validation: {
       required: string
@@ -295,6 +371,10 @@ export type Messages = {
           title: string
           text: string
         }
+        goesOn: {
+          title: string
+          text: string
+        }
       }
       result: {
         none: string
@@ -302,6 +382,7 @@ export type Messages = {
         free: string
         line: string
         reel: string
+        won: string
       }
       free: {
         won: string
@@ -323,7 +404,6 @@ export type Messages = {
         pays: string
         won: string
         rolled: string
-        rulesTitle: string
         rule1: string
         rule2: string
         rule3: string
@@ -396,6 +476,7 @@ export type Messages = {
         void: string
         more: string
         empty: string
+        open: string
       }
       symbols: {
         ace: string
@@ -450,6 +531,62 @@ export type Messages = {
           'high-3': string
           'high-4': string
         }
+      }
+      bet: string
+      drop: string
+      deal: string
+      cashOut: string
+      hit: string
+      yourTurn: string
+      settings: string
+      rulesTitle: string
+      exactly: string
+      risk: {
+        label: string
+        low: string
+        medium: string
+        high: string
+      }
+      mines: {
+        count: string
+        fewer: string
+        more: string
+        gems: string
+        now: string
+        next: string
+        nextPays: string
+        chance: string
+        random: string
+        field: string
+        tile: string
+        closed: string
+        gem: string
+        mine: string
+        struck: string
+        opened: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
+      limbo: {
+        lower: string
+        higher: string
+        short: string
+        reached: string
+        rule1: string
+        rule2: string
+        rule3: string
+      }
+      plinko: {
+        rows: string
+        fewer: string
+        more: string
+        paid: string
+        pocket: string
+        rule1: string
+        rule2: string
+        rule3: string
       }
     }
     games: {
@@ -574,6 +711,10 @@ export type Messages = {
     player: {
       unknown: string
     }
+    'text-page': {
+      updated: string
+      onThisPage: string
+    }
   }
   layout: {
     errors: {
@@ -678,11 +819,99 @@ export type Messages = {
     }
   }
   modals: {
+    'add-cash-limit': {
+      title: string
+      text: string
+      kind: {
+        label: string
+        deposit: {
+          title: string
+          text: string
+        }
+        loss: {
+          title: string
+          text: string
+        }
+        bet: {
+          title: string
+          text: string
+        }
+      }
+      period: string
+      amount: string
+      outside: string
+      submit: string
+      note: string
+      sent: string
+      subject: string
+      body: string
+      close: string
+    }
+    'bonus-cancel-lock': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    'bonus-details': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'cancel-active-bonus': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
     'cancel-deposit': {
       title: string
       text: string
       stay: string
       leave: string
+      close: string
+    }
+    'cancel-issued-bonus': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'cancel-unsettled-bonus': {
+      title: string
+      text: string
+      action: string
+      close: string
+    }
+    categories: {
+      title: string
+      text: string
+      count: string
+      empty: {
+        title: string
+        text: string
+      }
+      close: string
+    }
+    'change-active-bonus': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'demo-game': {
+      title: string
+      titleGeneral: string
+      text: string
+      play: string
+      real: string
+      signUp: string
+      none: string
       close: string
     }
     'deposit-error': {
@@ -709,10 +938,227 @@ export type Messages = {
       action: string
       close: string
     }
+    'edit-cash-limit': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'equivalent-currency': {
+      title: string
+      text: string
+      label: string
+      save: string
+      close: string
+    }
+    'forgot-pass': {
+      title: string
+      text: string
+      login: string
+      submit: string
+      subject: string
+      body: string
+      sent: string
+      back: string
+      note: string
+      close: string
+    }
+    'game-limit-reached': {
+      title: string
+      text: string
+      action: string
+      limits: string
+      help: string
+      close: string
+    }
+    'geo-restricted-game': {
+      title: string
+      text: string
+      textGeneral: string
+      action: string
+      close: string
+    }
+    'geo-restricted-type': {
+      title: string
+      text: string
+      textUnknown: string
+      money: {
+        title: string
+        text: string
+      }
+      travel: {
+        title: string
+        text: string
+      }
+      action: string
+      write: string
+      close: string
+    }
+    'loyalty-earn': {
+      title: string
+      text: string
+      points: {
+        stakes: {
+          title: string
+          text: string
+        }
+        weight: {
+          title: string
+          text: string
+        }
+        levels: {
+          title: string
+          text: string
+        }
+      }
+      closed: string
+      action: string
+      close: string
+    }
+    'loyalty-level': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'max-bets': {
+      title: string
+      text: string
+      textGeneral: string
+      action: string
+      info: string
+      close: string
+    }
+    'mobile-game': {
+      title: string
+      play: string
+      signUp: string
+      demo: string
+      details: string
+      provider: string
+      rtp: string
+      volatility: string
+      low: string
+      medium: string
+      high: string
+      lines: string
+      fair: string
+      missing: {
+        title: string
+        text: string
+        action: string
+      }
+      close: string
+    }
+    'package-bonus': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
     'profile-confirmed': {
       title: string
       text: string
       action: string
+      close: string
+    }
+    providers: {
+      title: string
+      text: string
+      count: string
+      empty: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+      close: string
+    }
+    'quest-rewards': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'quest-task-games': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'quest-tasks': {
+      title: string
+      text: string
+      missing: string
+      action: string
+      close: string
+    }
+    'quests-hub': {
+      title: string
+      text: string
+      steps: {
+        take: {
+          title: string
+          text: string
+        }
+        play: {
+          title: string
+          text: string
+        }
+        reward: {
+          title: string
+          text: string
+        }
+      }
+      empty: string
+      action: string
+      close: string
+    }
+    'reset-pass': {
+      title: string
+      text: string
+      action: string
+      signIn: string
+      close: string
+    }
+    'restricted-bets': {
+      title: string
+      text: string
+      textGeneral: string
+      action: string
+      info: string
+      close: string
+    }
+    'self-exclusion-limit': {
+      title: string
+      text: string
+      kind: {
+        label: string
+        cooling: {
+          title: string
+          text: string
+        }
+        exclusion: {
+          title: string
+          text: string
+        }
+      }
+      period: string
+      understood: string
+      submit: string
+      note: string
+      sent: string
+      subject: string
+      body: string
+      help: string
       close: string
     }
     'sign-in': {
@@ -775,6 +1221,28 @@ export type Messages = {
       action: string
       close: string
       failed: string
+    }
+    'wallet-bonus-info': {
+      title: string
+      cash: string
+      bonus: string
+      total: string
+      points: {
+        first: {
+          title: string
+          text: string
+        }
+        win: {
+          title: string
+          text: string
+        }
+        withdraw: {
+          title: string
+          text: string
+        }
+      }
+      action: string
+      close: string
     }
     'wallet-region': {
       title: string
@@ -899,6 +1367,46 @@ export type Messages = {
     }
   }
   pages: {
+    autologin: {
+      title: string
+      description: string
+      signIn: string
+      lobby: string
+    }
+    betting: {
+      title: string
+      description: string
+    }
+    'bonus-free-games': {
+      title: string
+      description: string
+      kicker: string
+      position: string
+      facts: readonly ({
+        label: string
+        value: string
+      })[]
+      action: {
+        label: string
+        to: string
+      }
+      body: string
+    }
+    'bonus-rules': {
+      title: string
+      description: string
+      kicker: string
+      position: string
+      facts: readonly ({
+        label: string
+        value: string
+      })[]
+      action: {
+        label: string
+        to: string
+      }
+      body: string
+    }
     category: {
       title: string
       description: string
@@ -916,6 +1424,38 @@ export type Messages = {
       originals: string
       'free-games': string
       new: string
+    }
+    contact: {
+      title: string
+      description: string
+      write: {
+        title: string
+        text: string
+        action: string
+      }
+      before: {
+        title: string
+      }
+      questions: {
+        title: string
+        text: string
+      }
+      payments: {
+        title: string
+        text: string
+      }
+      limits: {
+        title: string
+        text: string
+      }
+      fairness: {
+        title: string
+        text: string
+      }
+      complaint: {
+        title: string
+        text: string
+      }
     }
     fairness: {
       title: string
@@ -980,6 +1520,15 @@ export type Messages = {
         serverSeed: string
         stillSealed: string
         build: string
+      }
+    }
+    favorites: {
+      title: string
+      description: string
+      empty: {
+        title: string
+        text: string
+        action: string
       }
     }
     game: {
@@ -1048,6 +1597,81 @@ export type Messages = {
         title: string
         text: string
       }
+    }
+    loyalty: {
+      kicker: string
+      title: string
+      description: string
+      earn: {
+        title: string
+        text: string
+      }
+      rise: {
+        title: string
+        text: string
+      }
+      enjoy: {
+        title: string
+        text: string
+      }
+      levels: string
+      empty: {
+        title: string
+        text: string
+      }
+    }
+    offline: {
+      title: string
+      description: string
+      retry: string
+    }
+    'password-reset': {
+      title: string
+      description: string
+      contact: string
+      signIn: string
+    }
+    'profile-bonuses': {
+      title: string
+      description: string
+      bonuses: {
+        title: string
+        text: string
+      }
+      spins: {
+        title: string
+        text: string
+      }
+      rules: {
+        title: string
+        text: string
+      }
+      package: {
+        title: string
+        text: string
+      }
+    }
+    'profile-documents': {
+      title: string
+      description: string
+      empty: {
+        title: string
+        text: string
+      }
+      kinds: string
+      identity: {
+        title: string
+        text: string
+      }
+      address: {
+        title: string
+        text: string
+      }
+      payment: {
+        title: string
+        text: string
+      }
+      safety: string
     }
     'profile-history': {
       title: string
@@ -1169,6 +1793,119 @@ export type Messages = {
         next: string
       }
     }
+    'profile-limits': {
+      title: string
+      description: string
+      failed: string
+      retry: string
+      deposit: {
+        title: string
+        text: string
+      }
+      loss: {
+        title: string
+        text: string
+      }
+      bet: {
+        title: string
+        text: string
+      }
+      break: {
+        title: string
+        text: string
+      }
+      exclusion: {
+        title: string
+        text: string
+      }
+      periods: {
+        daily: string
+        weekly: string
+        monthly: string
+        day: string
+        week: string
+        month: string
+        'half-year': string
+        year: string
+        'five-years': string
+        'for-good': string
+      }
+      ask: {
+        title: string
+        text: string
+        action: string
+      }
+      help: string
+    }
+    'profile-notifications': {
+      title: string
+      description: string
+      empty: {
+        title: string
+        text: string
+      }
+      choice: {
+        title: string
+        text: string
+      }
+    }
+    'profile-security': {
+      title: string
+      description: string
+      email: {
+        title: string
+        none: string
+        confirmed: string
+        unconfirmed: string
+        confirm: string
+      }
+      password: {
+        title: string
+        text: string
+        action: string
+      }
+      device: {
+        title: string
+        text: string
+        action: string
+      }
+      habits: {
+        title: string
+        own: string
+        mail: string
+        devices: string
+      }
+    }
+    'profile-verification': {
+      title: string
+      description: string
+      progress: string
+      action: string
+      done: string
+      open: string
+      steps: {
+        email: {
+          title: string
+          text: string
+        }
+        birthdate: {
+          title: string
+          text: string
+        }
+        name: {
+          title: string
+          text: string
+        }
+        address: {
+          title: string
+          text: string
+        }
+      }
+      documents: {
+        title: string
+        text: string
+      }
+    }
     'profile-verify': {
       title: string
       description: string
@@ -1210,9 +1947,180 @@ export type Messages = {
         label: string
         info: string
         wallet: string
+        bonuses: string
         history: string
+        limits: string
+        notifications: string
+        security: string
+        verification: string
+        documents: string
       }
       signOut: string
+    }
+    providers: {
+      title: string
+      description: string
+      list: string
+      count: string
+      more: string
+      failed: string
+      retry: string
+      empty: {
+        title: string
+        text: string
+      }
+    }
+    'question-break': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-change-details': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-check-round': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-close-account': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-confirm-email': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-connection-lost': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-currencies': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-data': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-deposit-missing': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-deposit': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-free-games': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-limits': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-open-account': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-password': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-return-to-player': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-turn-over': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    'question-withdraw': {
+      title: string
+      description: string
+      topic: string
+      position: string
+      body: string
+    }
+    questions: {
+      title: string
+      description: string
+      search: string
+      clear: string
+      found: string
+      topics: {
+        account: string
+        money: string
+        games: string
+        safety: string
+      }
+      empty: {
+        title: string
+        text: string
+      }
+      contact: string
+      more: string
+      back: string
+      related: string
+      help: string
+    }
+    'recently-played': {
+      title: string
+      description: string
+      failed: string
+      retry: string
+      empty: {
+        title: string
+        text: string
+        action: string
+      }
     }
     sandbox: {
       name: string
@@ -1300,29 +2208,99 @@ export type Messages = {
         failedText: string
       }
     }
+    'slug-accessibility': {
+      title: string
+      description: string
+      updated: string
+      body: string
+    }
+    'social-callback': {
+      title: string
+      description: string
+      signIn: string
+      lobby: string
+    }
+    'static-about': {
+      title: string
+      description: string
+      updated: string
+      body: string
+    }
+    'static-aml': {
+      title: string
+      description: string
+      updated: string
+      body: string
+    }
+    'static-payments': {
+      title: string
+      description: string
+      updated: string
+      body: string
+    }
     'static-privacy': {
       title: string
       description: string
-      sections: readonly ({
-        heading: string
-        paragraphs: readonly string[]
-      })[]
+      updated: string
+      body: string
     }
     'static-responsible-play': {
       title: string
       description: string
-      sections: readonly ({
-        heading: string
-        paragraphs: readonly string[]
-      })[]
+      updated: string
+      body: string
     }
     'static-terms': {
       title: string
       description: string
-      sections: readonly ({
-        heading: string
-        paragraphs: readonly string[]
-      })[]
+      updated: string
+      body: string
+    }
+    'tournament-rules': {
+      title: string
+      description: string
+      updated: string
+      body: string
+    }
+    tournaments: {
+      kicker: string
+      title: string
+      description: string
+      now: string
+      empty: {
+        title: string
+        text: string
+      }
+      how: string
+      enter: {
+        title: string
+        text: string
+      }
+      score: {
+        title: string
+        text: string
+      }
+      win: {
+        title: string
+        text: string
+      }
+      rules: {
+        title: string
+        text: string
+      }
+    }
+    'welcome-package': {
+      title: string
+      description: string
+      kicker: string
+      steps: readonly string[]
+      empty: {
+        title: string
+        text: string
+      }
+      guestAction: string
+      playerAction: string
+      body: string
     }
   }
 }

@@ -9,17 +9,79 @@ const tree: z.ZodType<Tree> = z.lazy(() => z.union([z.string(), z.array(tree), z
 /** Any content file: texts under keys. */
 export const messagesFile = z.record(key, tree)
 
-/** A page of plain text: terms, responsible play, privacy. */
-export const textPage = z.object({
-  title: z.string().min(1),
-  description: z.string().min(1),
-  sections: z
-    .array(z.object({ heading: z.string().min(1), paragraphs: z.array(z.string().min(1)).min(1) }))
-    .min(1),
+const text = z.string().min(1)
+const position = z.string().regex(/^\d{1,4}$/, 'must be a number')
+const pagePath = z.string().regex(/^\/(?!\/)/, 'must be an address of this site')
+const link = z.strictObject({ label: text, to: pagePath })
+
+/** A page of text: terms, responsible play, a campaign. `body` is Markdown. */
+export const textPage = z.strictObject({
+  title: text,
+  description: text,
+  body: text,
+  /** When it was last changed, where that matters to the reader. */
+  updated: z.iso.date().optional(),
 })
 
-/** Where a file must have more shape than texts under keys, by directory and file name; `*` for all of a directory. */
-export const schemas: Readonly<Record<string, z.ZodType>> = { 'pages/static-*': textPage }
+/** A question with its answer; `topic` is one of the headings of the questions' page. */
+export const questionPage = z.strictObject({
+  title: text,
+  description: text,
+  topic: z.enum(['account', 'money', 'games', 'safety']),
+  position,
+  body: text,
+})
+
+/** A page about one offer: what it gives, in a few facts, and its conditions in full. */
+export const bonusPage = z.strictObject({
+  title: text,
+  description: text,
+  kicker: text,
+  position,
+  facts: z.array(z.strictObject({ label: text, value: text })).max(6),
+  action: link,
+  body: text,
+})
+
+/** The steps of a welcome package. An operator without one leaves `steps` empty, and the page says so. */
+export const packagePage = z.strictObject({
+  title: text,
+  description: text,
+  kicker: text,
+  steps: z.array(z.strictObject({ title: text, text })),
+  empty: z.strictObject({ title: text, text }),
+  guestAction: text,
+  playerAction: text,
+  body: text,
+})
+
+/** The panel beside a form: words, and up to four advantages with an icon of the site's set. */
+export const promoPanel = z.looseObject({
+  title: text,
+  secondTitle: text,
+  additionalTitle: text,
+  advantages: z.record(key, text).optional(),
+})
+const withPromo = messagesFile.and(z.looseObject({ promo: promoPanel }))
+
+/** Where a file must have more shape than texts under keys, by directory and file name; `*` for all of a kind. */
+export const schemas: Readonly<Record<string, z.ZodType>> = {
+  'pages/static-*': textPage,
+  'pages/slug-*': textPage,
+  'pages/tournament-*': textPage,
+  'pages/question-*': questionPage,
+  'pages/bonus-*': bonusPage,
+  'pages/welcome-package': packagePage,
+  'modals/sign-in': withPromo,
+  'modals/sign-up': withPromo,
+}
+
+/** Documents that are shown as they are: their texts are no messages with values, and their body is Markdown. */
+const PLAIN = /^pages\/(?:(?:static|slug|tournament|question|bonus)-.+|welcome-package)$/
+
+export function isPlainDocument(document: string): boolean {
+  return PLAIN.test(document)
+}
 
 export function schemaFor(directory: string, name: string): z.ZodType {
   const path = `${directory}/${name}`

@@ -1,4 +1,5 @@
 export * from './calls/index.ts'
+export * from './calls/content.ts'
 export * from './calls/game.ts'
 export * from './calls/payment.ts'
 export * from './calls/player.ts'
@@ -14,5 +15,6 @@ export {
 export { type ErrorName, errorName, errors } from './errors.ts'
 export * from './live-entities.ts'
 export { type Publications, publications } from './publications.ts'
+export { type PageName, type PageRule, pages, unprefixedPaths } from './pages.ts'
 export { type CallName, type Route, routes } from './routes.ts'
 export * as shapes from './shapes.ts'

@@ -11,6 +11,9 @@ export const routes = {
   listCountries: { method: 'GET', path: '/api/settings/countries', access: 'everyone' },
   getConstants: { method: 'GET', path: '/api/settings/constants', access: 'everyone' },
 
+  listContent: { method: 'GET', path: '/api/content/{locale}/{directory}', access: 'everyone' },
+  getContent: { method: 'GET', path: '/api/content/{locale}/{directory}/{identity}', access: 'everyone' },
+
   getInit: { method: 'GET', path: '/api/player/init', access: 'everyone' },
   listFieldValidations: { method: 'GET', path: '/api/player/fields/validations', access: 'everyone' },
   register: { method: 'POST', path: '/api/player/register', access: 'guest' },

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { readPageAddress, type SiteLocale } from './page-address.rules.ts'
+import { readPageAddress, type Redirect, type SiteLocale } from './page-address.rules.ts'
 
 const en: SiteLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
 const de: SiteLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
+const redirects: Redirect[] = [
+  { from: '/support', to: '/contact', status: 301 },
+  { from: '/faq', to: '/questions', status: 301 },
+  { from: '/summer', to: '/bonus/summer?from=old', status: 302 },
+  { from: '/blog', to: 'https://blog.example/', status: 302 },
+]
 const anyone = { chosen: null, market: 'en' }
 const german = { chosen: null, market: 'de' }
 const read = (url: string, visitor: { chosen: string | null; market: string } = anyone) =>
-  readPageAddress(url, [en, de], visitor)
+  readPageAddress(url, { locales: [en, de], redirects }, visitor)
 
 describe('a page is rendered', () => {
   test.each([
@@ -69,6 +75,22 @@ describe('a visitor is led', () => {
     ['/de/verify/abc', '/verify/abc'],
   ])('from %s for good to %s', (url, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status: 301, to })
+  })
+})
+
+describe('what has moved', () => {
+  test.each([
+    ['/support?stag=a', 301, '/contact?stag=a'],
+    ['/de/support', 301, '/de/contact'],
+    ['/de/faq', 301, '/questions'],
+    ['/summer?stag=a', 302, '/bonus/summer?from=old&stag=a'],
+    ['/de/blog?x=1', 302, 'https://blog.example/'],
+  ])('%s is found in its new place', (url, status, to) => {
+    expect(read(url)).toEqual({ kind: 'redirect', status, to })
+  })
+
+  test('is one path exactly', () => {
+    expect(read('/support/us').kind).toBe('page')
   })
 })
 

@@ -2,11 +2,25 @@
  * What an address means before anything is rendered: its language, its path inside the site, and which of its query
  * keys the page may depend on. Everything else is dropped here, so that it reaches neither the cache nor the render.
  */
+import { type PageRule, pages, unprefixedPaths } from '@fairhall/contract'
+
 export interface SiteLocale {
   code: string
   tag: string
   direction: 'ltr' | 'rtl'
   isDefault: boolean
+  formats?: string | undefined
+}
+
+export interface Redirect {
+  from: string
+  to: string
+  status: 301 | 302
+}
+
+export interface SiteAddresses {
+  locales: readonly SiteLocale[]
+  redirects: readonly Redirect[]
 }
 
 export type PageAddress =
@@ -21,17 +35,19 @@ export interface Visitor {
   market: string
 }
 
-/** Pages without a locale prefix; they are shown in the chosen language. */
-const UNPREFIXED = ['/questions', '/verify', '/password-reset']
+const rules: readonly PageRule[] = Object.values(pages)
 /** Query keys that a page is rendered by, below these paths. All others are the browser's affair. */
-const QUERY_KEYS: readonly (readonly [prefix: string, keys: readonly string[]])[] = [
-  ['/categories/', ['search']],
-  ['/games/', ['mode']],
-]
+const QUERY_KEYS = rules.flatMap(({ path, query }) =>
+  query === undefined ? [] : [{ prefix: path.replace(/\{.*$/, ''), keys: query }],
+)
 const QUERY_VALUE_MAX = 100
 const PATH_MAX = 512
 
-export function readPageAddress(url: string, locales: readonly SiteLocale[], visitor: Visitor): PageAddress {
+export function readPageAddress(
+  url: string,
+  { locales, redirects }: SiteAddresses,
+  visitor: Visitor,
+): PageAddress {
   const [rawPath = '/', rawQuery = ''] = splitOnce(url)
   const fallback = locales.find((locale) => locale.isDefault) ?? locales[0]
   if (fallback === undefined) throw new Error('the site has no locale')
@@ -43,10 +59,12 @@ export function readPageAddress(url: string, locales: readonly SiteLocale[], vis
   const inside = prefixed === undefined ? rawPath : rawPath.slice(prefixed.code.length + 1) || '/'
   if (inside !== '/' && inside.endsWith('/'))
     return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.replace(/\/+$/, '')) + query }
+  const moved = redirects.find(({ from }) => from === inside)
+  if (moved !== undefined) return toMoved(moved, locale, query)
   if (prefixed?.isDefault) return { kind: 'redirect', status: 301, to: inside + query }
 
   const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
-  const isUnprefixed = UNPREFIXED.some((path) => isBelow(inside, path))
+  const isUnprefixed = unprefixedPaths.some((path) => isBelow(inside, path))
   if (isUnprefixed && prefixed !== undefined) return { kind: 'redirect', status: 301, to: inside + query }
   if (!isUnprefixed && wanted !== locale)
     return { kind: 'redirect', status: 302, to: prefixOf(wanted, inside) + query }
@@ -54,6 +72,16 @@ export function readPageAddress(url: string, locales: readonly SiteLocale[], vis
   const shownIn = isUnprefixed ? wanted : locale
   const path = isUnprefixed ? inside : prefixOf(shownIn, inside)
   return { kind: 'page', locale: shownIn, pathname: inside, renderUrl: path + allowedQuery(inside, rawQuery) }
+}
+
+/** A page of this site keeps its language and query; an address outside is taken as it stands. */
+function toMoved({ to, status }: Redirect, locale: SiteLocale, query: string): PageAddress {
+  if (!to.startsWith('/')) return { kind: 'redirect', status, to }
+  const [path = '/', ownQuery] = to.split('?')
+  const isUnprefixed = unprefixedPaths.some((prefix) => isBelow(path, prefix))
+  const address = isUnprefixed ? path : prefixOf(locale, path)
+  const kept = ownQuery === undefined ? query : `?${ownQuery}${query.replace('?', '&')}`
+  return { kind: 'redirect', status, to: address + kept }
 }
 
 function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visitor): SiteLocale | undefined {
@@ -79,7 +107,7 @@ function isClean(path: string): boolean {
 }
 
 function allowedQuery(path: string, query: string): string {
-  const keys = QUERY_KEYS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
+  const keys = QUERY_KEYS.find(({ prefix }) => path.startsWith(prefix))?.keys ?? []
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {

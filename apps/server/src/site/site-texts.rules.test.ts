@@ -6,7 +6,7 @@ const trees: Record<string, Content['messages'] extends (locale: string) => infe
   en: {
     pages: {
       lobby: { title: 'Hello', nested: { count: '{count, plural, one {# game} other {# games}}' } },
-      'static-terms': { title: 'Terms', sections: [{ heading: 'One', paragraphs: ['{not} a message'] }] },
+      'static-terms': { title: 'Terms {not} a message', body: 'One **strong** word' },
     },
   },
 }
@@ -24,10 +24,16 @@ test('messages are compiled and plain words stay words', () => {
   expect(document).toMatchObject({ nested: { count: expect.any(Array) } })
 })
 
-test('pages of plain text are left as they are', () => {
-  expect(createSiteTexts(() => content).read('en', 'pages/static-terms')?.sections).toEqual([
-    { heading: 'One', paragraphs: ['{not} a message'] },
-  ])
+test('pages of plain text are no messages, and their Markdown becomes blocks', () => {
+  expect(createSiteTexts(() => content).read('en', 'pages/static-terms')).toEqual({
+    title: 'Terms {not} a message',
+    body: [
+      {
+        type: 'paragraph',
+        children: ['One ', { type: 'strong', children: ['strong'] }, ' word'],
+      },
+    ],
+  })
 })
 
 test.each([

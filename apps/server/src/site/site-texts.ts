@@ -3,13 +3,11 @@
  * compiled here: the browser carries no parser of messages. Addresses hold the version of the content, so that a text
  * may be kept for ever.
  */
-import type { Content } from '@fairhall/content'
+import { type Content, isPlainDocument, type Tree, withBlocks } from '@fairhall/content'
 import compile from 'icu-minify/compile'
 
 export type CompiledTexts = { [key: string]: CompiledTexts | string | readonly unknown[] }
 
-/** Pages of plain text hold lists of paragraphs, which are shown as they are. */
-const PLAIN = /^pages\/static-/
 const DOCUMENT = /^[a-z-]+\/[a-z0-9-]+$/
 
 export interface SiteTexts {
@@ -46,7 +44,8 @@ function compileDocument(content: Content, locale: string, document: string): Co
   const messages = content.messages(locale) as Record<string, Record<string, unknown>>
   const tree = Object.hasOwn(messages, directory) ? messages[directory]?.[name] : undefined
   if (typeof tree !== 'object' || tree === null) return null
-  return (PLAIN.test(document) ? tree : compileTree(tree)) as CompiledTexts
+  if (!isPlainDocument(document)) return compileTree(tree) as CompiledTexts
+  return withBlocks(document, tree as { readonly [key: string]: Tree }) as CompiledTexts
 }
 
 function compileTree(tree: object): unknown {

@@ -9,14 +9,14 @@ import type { Deps } from '../platform/deps.ts'
 import { inProcessHeaders } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
-import { manifestOf } from './manifest.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
+import { FOR_EVER, mountSiteFiles } from './site-files.ts'
 import { createSiteTexts } from './site-texts.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
-type SiteDeps = Pick<Deps, 'clock' | 'log' | 'settings' | 'content' | 'publicUrl'>
+type SiteDeps = Pick<Deps, 'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl'>
 
 export interface SiteOptions {
   /** The folder `apps/site`. */
@@ -28,7 +28,6 @@ export interface SiteOptions {
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const NOT_FOUND_PATH = '/-'
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export interface Site {
   close(): Promise<void>
@@ -47,13 +46,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const cache = createPageCache(deps.clock, options.cacheBytes ?? CACHE_BYTES)
   const pages = createPages(app, deps, renderer, texts)
 
-  app.get<{ Params: { version: string; locale: string; '*': string } }>(
-    '/texts/:version/:locale/*',
-    (request, reply) => sendTexts(texts, request.params, reply),
-  )
-  app.get<{ Params: { file: string } }>('/manifest/:file', (request, reply) =>
-    sendManifest(deps, request.params.file, reply),
-  )
+  mountSiteFiles(app, deps, texts, inProcessFetch(app, deps.config.defaultCountry))
   app.get('/*', async (request, reply) => {
     const { url } = request.raw
     const address = url ?? '/'
@@ -88,10 +81,9 @@ function createPages(
     read(request: FastifyRequest, url: string): PageAddress {
       const chosen =
         /(?:^|;\s*)user-language=([a-z-]{2,5})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
-      return readPageAddress(url, deps.settings.current().locales, {
-        chosen,
-        market: marketOf(request).locale,
-      })
+      const { locales, site } = deps.settings.current()
+      const visitor = { chosen, market: marketOf(request).locale }
+      return readPageAddress(url, { locales, redirects: site.redirects }, visitor)
     },
 
     keyOf(request: FastifyRequest, page: Shown): string {
@@ -118,9 +110,19 @@ function createPages(
         response.status,
         localLocation(response.headers.get('location'), deps.publicUrl),
         html,
+        scriptHosts(deps),
       )
     },
   }
+}
+
+/** Outside scripts that the operator has chosen to load into the pages themselves. */
+function scriptHosts({ settings }: SiteDeps): string[] {
+  const { analytics, chat } = settings.current().site
+  const hosts = []
+  if (analytics.containerId !== null && analytics.isInPage) hosts.push('https://www.googletagmanager.com')
+  if (chat.baseUrl !== null && chat.websiteToken !== null) hosts.push(chat.baseUrl)
+  return hosts
 }
 
 /** The API as a fetch that never leaves this process. */
@@ -188,25 +190,6 @@ function sendRedirect({ status, to }: Extract<PageAddress, { kind: 'redirect' }>
     .header('vary', 'cookie')
     .header('location', to)
     .send()
-}
-
-type TextsAddress = { version: string; locale: string; '*': string }
-
-function sendTexts(texts: ReturnType<typeof createSiteTexts>, address: TextsAddress, reply: FastifyReply) {
-  const document = address['*'].replace(/\.json$/, '')
-  const found = texts.read(address.locale, document)
-  if (found === null) return reply.code(404).send({})
-  // An old page asks for an old version and gets the texts of today, which must not be kept under that name.
-  const isCurrent = address.version === texts.version()
-  return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
-}
-
-function sendManifest(deps: SiteDeps, file: string, reply: FastifyReply) {
-  const code = file.replace(/\.webmanifest$/, '')
-  const locale = deps.settings.current().locales.find((known) => known.code === code)
-  if (locale === undefined) return reply.code(404).send({})
-  reply.header('cache-control', 'no-cache').type('application/manifest+json')
-  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale)))
 }
 
 function pathOf(url: string): string {

@@ -18,28 +18,30 @@ export interface StoredPage {
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = 5
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Blocks of data, such as those for search engines, run nothing and need no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 export async function toStoredPage(
   status: number,
   location: string | null,
   html: string,
+  scriptHosts: readonly string[] = [],
 ): Promise<StoredPage> {
   const body = Buffer.from(html)
   const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, location, brotli, etag, policy: policyOf(html) }
+  return { status, location, brotli, etag, policy: policyOf(html, scriptHosts) }
 }
 
 /** For those who cannot read brotli. */
 export const plainBodyOf = (page: StoredPage): Promise<Buffer> => decompress(page.brotli)
 
-export function policyOf(html: string): string {
+export function policyOf(html: string, scriptHosts: readonly string[] = []): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...scriptHosts].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "object-src 'none'",

@@ -6,6 +6,11 @@ export const Route = createFileRoute('/categories/')({
   beforeLoad: async ({ context: { client, queryClient }, search }) => {
     const [first] = await queryClient.ensureQueryData(collectionsQuery(client))
     if (first === undefined) throw notFound()
-    throw redirect({ to: '/categories/$identity', params: { identity: first.identity }, search })
+    throw redirect({
+      to: '/categories/$identity',
+      params: { identity: first.identity },
+      search,
+      statusCode: 302,
+    })
   },
 })

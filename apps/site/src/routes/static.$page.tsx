@@ -1,24 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { StaticPage } from '../features/static-page/static-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { TextPage } from '../features/text-page/text-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
-import { MissingTexts } from '../shell/texts/texts.ts'
-
-const IDENTITY = /^[a-z0-9]+(-[a-z0-9]+)*$/
+import { documentOf, loadDocument } from './-content-page.ts'
 
 export const Route = createFileRoute('/static/$page')({
-  loader: async ({ context: { texts }, params: { page } }) => {
-    if (!IDENTITY.test(page)) throw notFound()
-    const document = `pages/static-${page}`
-    await texts.load([document]).catch((error: unknown) => {
-      throw error instanceof MissingTexts ? notFound() : error
-    })
-    return { document }
-  },
+  loader: ({ context, params: { page } }) =>
+    loadDocument(context, documentOf('static', page), ['global-components/text-page']),
   head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData.document) : {}),
-  component: StaticPageRoute,
+  component: StaticRoute,
 })
 
-function StaticPageRoute() {
-  const { document } = Route.useLoaderData()
-  return <StaticPage document={document} />
+function StaticRoute() {
+  return <TextPage document={Route.useLoaderData().document} />
 }

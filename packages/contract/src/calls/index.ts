@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
+import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
@@ -17,6 +18,7 @@ export type CallSchemas = {
 /** The schemas of every call, under the names of `routes`. */
 export const calls = {
   ...settingsCalls,
+  ...contentCalls,
   ...playerCalls,
   ...walletCalls,
   ...paymentCalls,

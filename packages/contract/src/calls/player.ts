@@ -17,6 +17,18 @@ export const init = z.object({
     tab: z.enum(['email', 'phone', 'both']),
   }),
   ageMin: z.number().int(),
+  /** Life of the cookie that remembers who sent a visitor. */
+  affiliateTagDays: z.number().int(),
+  betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
+  identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
+  contact: z.object({ email: z.string() }),
+  analytics: z
+    .object({ containerId: z.string(), frameOrigin: z.string().nullable(), isInPage: z.boolean() })
+    .nullable(),
+  errorReporter: z.object({ dsn: z.string() }).nullable(),
+  chat: z.object({ baseUrl: z.string(), websiteToken: z.string(), guestAvailable: z.boolean() }).nullable(),
+  /** Paths of the site that have moved, without language: to another path or to an address outside. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Where stand-ins run, the pages that show what they hold, so that a newcomer finds his mail. Null in production. */
   inboxUrl: z.string().nullable(),
 })

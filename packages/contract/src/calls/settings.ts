@@ -23,6 +23,8 @@ export const locale = z.object({
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   isDefault: z.boolean(),
+  /** BCP 47 for dates and numbers, where they follow other customs than `tag` says. */
+  formats: z.string().optional(),
 })
 export type Locale = z.infer<typeof locale>
 

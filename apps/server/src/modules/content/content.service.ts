@@ -5,8 +5,10 @@
  */
 import { type Content, loadContent } from '@fairhall/content'
 import { messageKey, messageValues, parseRule } from '@fairhall/rules'
+import type { Log } from '../../platform/log.ts'
 import type { Texts } from '../../platform/texts.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
+import { type WatchedContent, watchContent } from './content.watch.ts'
 import { pickLocale } from './locale.rules.ts'
 
 export interface ContentSource {
@@ -19,9 +21,10 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-export function openContent(folder: string, settings: SettingsSnapshot): ContentSource {
-  const content = loadContent(folder, settings.defaultLocale.code)
-  return { current: () => content }
+/** The content of a folder for as long as the process runs; what is changed there is seen without a restart. */
+export function openContent(folder: string, settings: SettingsSnapshot, log: Log): WatchedContent {
+  const load = () => loadContent(folder, settings.defaultLocale.code, settings.locales)
+  return watchContent(folder, load, log)
 }
 
 export function createTexts(source: ContentSource, settings: () => SettingsSnapshot): Texts {

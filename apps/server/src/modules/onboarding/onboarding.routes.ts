@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { rulesOf } from '../players/index.ts'
-import type { FieldDefinition } from '../settings/index.ts'
+import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { register } from './registration.service.ts'
 import { refresh, signIn, signOut } from './sign-in.service.ts'
@@ -57,7 +57,29 @@ function initOf(deps: Deps, country: string): Init {
     features: { ...settings.features },
     registration: { types: [...types], tab },
     ageMin,
+    ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
+  }
+}
+
+/** What belongs together is there as a whole or not at all. */
+function siteOf({ site }: SettingsSnapshot) {
+  const { affiliateTagDays, identityCheck, contact, analytics, errorReporter, chat, betting } = site
+  return {
+    affiliateTagDays,
+    identityCheck,
+    contact,
+    betting:
+      betting.clientHost === null || betting.clientId === null
+        ? null
+        : { clientHost: betting.clientHost, clientId: betting.clientId },
+    analytics: analytics.containerId === null ? null : { ...analytics, containerId: analytics.containerId },
+    errorReporter: errorReporter.dsn === null ? null : { dsn: errorReporter.dsn },
+    chat:
+      chat.baseUrl === null || chat.websiteToken === null
+        ? null
+        : { ...chat, baseUrl: chat.baseUrl, websiteToken: chat.websiteToken },
+    redirects: site.redirects.map(({ from, to }) => ({ from, to })),
   }
 }
 

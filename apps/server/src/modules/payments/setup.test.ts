@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../platform/config.ts'
 import { openSecrets } from '../../platform/secrets.ts'
+import { createLog } from '../../platform/log.ts'
 import { openContent } from '../content/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { openPayments } from './index.ts'
@@ -32,7 +33,7 @@ function open(change: (method: MethodsFile['methods'][number]) => void, env: Rec
   const folders = { DATA_DIR: home, CONFIG_DIR: folder, CONTENT_DIR: path.join(root, 'content') }
   const config = loadConfig({ ...folders, ...env })
   const settings = loadSettings(folder)
-  const content = openContent(config.contentDir, settings.current())
+  const content = openContent(config.contentDir, settings.current(), createLog('silent'))
   const secrets = openSecrets(config.secretsFile)
   const publicUrl = 'http://127.0.0.1:3000'
   return openPayments({ config, publicUrl, settings, content, secrets, clock: { now: () => new Date(0) } })

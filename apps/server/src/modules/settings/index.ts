@@ -2,7 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 export { isTimeZone } from './constants.ts'
-export type { FieldDefinition, Market } from './settings.schema.ts'
+export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
+export type { SiteSetting } from './site.schema.ts'
 export { type Currency, loadSettings, type Settings, type SettingsSnapshot } from './settings.service.ts'
 
 export const settingsModule: Module = { name: 'settings', routes: settingsRoutes }

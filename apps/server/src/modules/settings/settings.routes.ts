@@ -10,11 +10,19 @@ export function settingsRoutes(app: App, deps: Deps): void {
     const settings = deps.settings.current()
     const all = [...settings.currencies.values()]
     const shown = query.visible === '1' ? all.filter((currency) => currency.isEnabled) : all
-    return shown.map((currency) => toCurrencyReply(settings, currency, locale))
+    return shown.map((currency) => toCurrencyReply(settings, currency, tagOf(settings, locale)))
   })
   serve(app, deps, 'listLocales', () => [...deps.settings.current().locales])
-  serve(app, deps, 'listCountries', ({ locale }) => listCountries(deps.settings.current(), locale))
+  serve(app, deps, 'listCountries', ({ locale }) => {
+    const settings = deps.settings.current()
+    return listCountries(settings, tagOf(settings, locale))
+  })
   serve(app, deps, 'getConstants', () => constantsOf(deps.settings.current()))
+}
+
+/** Intl takes tags: the code of a locale may be another language's tag. */
+function tagOf(settings: SettingsSnapshot, code: string): string {
+  return settings.locales.find((locale) => locale.code === code)?.tag ?? code
 }
 
 function toCurrencyReply(settings: SettingsSnapshot, currency: Currency, locale: string): CurrencyReply {

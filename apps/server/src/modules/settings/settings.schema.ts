@@ -60,6 +60,10 @@ export const localesFile = z.object({
         name: z.string().min(1),
         direction: z.enum(['ltr', 'rtl']),
         isDefault: z.boolean(),
+        /** The language whose texts stand in for missing ones before the default language does. */
+        fallback: shapes.localeCode.optional(),
+        /** BCP 47 for dates and numbers, where they follow other customs than the tag says. */
+        formats: z.string().optional(),
       }),
     )
     .refine(
@@ -109,7 +113,7 @@ export const limitsFile = z.object({
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
 })
 
-export const featuresFile = z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() })
+export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })
 
 export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]

@@ -25,6 +25,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { type SiteSetting, siteFile } from './site.schema.ts'
 
 export interface Currency extends CurrencySetting {
   /** Worth of one main unit in the base currency, as a decimal string. */
@@ -47,6 +48,7 @@ export interface SettingsSnapshot {
   registration: RegistrationSetting
   limits: LimitsSetting
   features: { loyalty: boolean; betting: boolean; demo: boolean }
+  site: SiteSetting
 }
 
 export interface Settings {
@@ -76,6 +78,7 @@ export function loadSettings(folder: string): Settings {
     registration: read('registration.json', registrationFile),
     limits: read('limits.json', limitsFile),
     features: read('features.json', featuresFile),
+    site: read('site.json', siteFile),
   }
   const snapshot = toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
   return { current: () => snapshot }
@@ -91,6 +94,7 @@ interface Files {
   registration: RegistrationSetting
   limits: LimitsSetting
   features: z.output<typeof featuresFile>
+  site: SiteSetting
 }
 
 function toSnapshot(folder: string, files: Files, version: string): SettingsSnapshot {
@@ -108,6 +112,11 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
   if (!baseCurrency || baseCurrency.code !== files.rates.base)
     throw wrong('rates.json', 'its base is not the base currency')
   if (!defaultLocale) throw wrong('locales.json', 'no locale is the default')
+  for (const { code, tag, formats, fallback } of files.locales) {
+    if (fallback !== undefined && !files.locales.some((other) => other.code === fallback))
+      throw wrong('locales.json', `${code}: ${fallback} is not a locale`)
+    if (!isLanguageTag(formats ?? tag)) throw wrong('locales.json', `${code}: its tag is not BCP 47`)
+  }
   if (!defaultMarket) throw wrong('markets.json', `there is no market ${files.markets.default}`)
   for (const market of files.markets.markets) {
     if (!currencies.get(market.currency)?.isEnabled)
@@ -131,8 +140,22 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     marketOf: (country) => markets.get(country) ?? defaultMarket,
     registration: files.registration,
     limits: files.limits,
-    features: files.features,
+    features: { ...files.features, betting: isBettingThere(files.site) },
+    site: files.site,
   }
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Without the client's host and id there is nothing to show. */
+function isBettingThere({ betting }: SiteSetting): boolean {
+  return betting.clientHost !== null && betting.clientId !== null
 }
 
 function readText(file: string): string {

@@ -2,7 +2,7 @@
  * Serves one call of the contract. Path, access, validation of what comes and check of what goes all follow from the
  * contract; a handler sees only parsed values and returns only data. Each call is served exactly once.
  */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CallName,
   type Calls,
@@ -68,6 +68,8 @@ export type Handler<Name extends CallName> = (input: Input<Name>) => Promise<Out
 export interface ServeOptions {
   /** Guarded by the narrower limit for attempts at logins and codes. */
   isAttempt?: boolean
+  /** For what is the same for everyone: caches may keep the reply so long, and ask whether this version still holds. */
+  cache?: { seconds: number; version: () => string }
 }
 
 const served = new WeakMap<App, Set<CallName>>()
@@ -106,12 +108,20 @@ export function serve<Name extends CallName>(
     handler: async (request, reply) => {
       const session = await requireAccess(deps, route, request)
       const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
+      if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
       // The schemas have just given these values the types that the contract names.
       const result = await handler(input as unknown as Input<Name>)
-      reply.header('cache-control', 'no-store')
+      if (!options.cache) reply.header('cache-control', 'no-store')
       return toEnvelope(schemas, result)
     },
   })
+}
+
+/** Marks the reply as one to be kept; true when the caller has it already. */
+function isKnown(cache: NonNullable<ServeOptions['cache']>, request: FastifyRequest, reply: FastifyReply) {
+  const tag = `"${cache.version()}"`
+  reply.header('etag', tag).header('cache-control', `public, max-age=${cache.seconds}`)
+  return request.headers['if-none-match'] === tag
 }
 
 interface Schemas {

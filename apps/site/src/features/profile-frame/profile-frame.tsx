@@ -1,28 +1,40 @@
 import { Button } from '@fairhall/ui/button'
 import { chipClass } from '@fairhall/ui/chip'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 import { session } from '../../shell/session/session.ts'
 
 const PAGES = [
   { to: '/profile/info', key: 'info' },
   { to: '/profile/wallet', key: 'wallet' },
+  { to: '/profile/bonuses', key: 'bonuses' },
   { to: '/profile/history', key: 'history' },
+  { to: '/profile/limits', key: 'limits' },
+  { to: '/profile/notifications', key: 'notifications' },
+  { to: '/profile/security', key: 'security' },
+  { to: '/profile/verification', key: 'verification' },
+  { to: '/profile/documents', key: 'documents' },
 ] as const
 
 /** What the pages of a profile share: where one is, where one can go, and the way out. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.profile')
+  const { data: init } = useQuery(initQuery(useClient()))
+  const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
+  const pages = hidesDocuments ? PAGES.filter(({ key }) => key !== 'documents') : PAGES
   return (
     <div className="mx-auto w-full max-w-240 pt-4 pb-16 md:pt-6">
       <div className="mb-6 flex items-center gap-2">
         <nav
           aria-label={t('nav.label')}
-          className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1"
+          className="fade-end -mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 pe-14 scrollbar-none"
         >
-          {PAGES.map(({ to, key }) => (
+          {pages.map(({ to, key }) => (
             <Link
               key={to}
               to={to}

@@ -3,7 +3,13 @@ import type { RouterContext } from '../../router.tsx'
 import type { TextTree } from '../texts/texts.ts'
 
 type HeadContext = Pick<RouterContext, 'page' | 'texts'>
-type Options = { values?: Record<string, string>; isListed?: boolean; image?: string }
+type Options = {
+  values?: Record<string, string>
+  isListed?: boolean
+  image?: string
+  /** What the page is about, for machines (schema.org). */
+  data?: object
+}
 
 /**
  * Title and description of a page from its text document, which its loader must have loaded: `pages/lobby` has the keys
@@ -30,5 +36,11 @@ export function pageHead({ page, texts }: HeadContext, document: string, options
       { property: 'og:image', content: page.origin + (options.image ?? '/icons/share.png') },
       ...(options.isListed === false ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
+    ...(options.data ? { scripts: [dataScript(options.data)] } : {}),
   }
+}
+
+/** A block of data inside the page: no text of it may end the block. */
+function dataScript(data: object) {
+  return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }
 }

@@ -1,0 +1,105 @@
+/** What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page, the tag manager's frame. */
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../platform/deps.ts'
+import type { App } from '../platform/http/server.ts'
+import { manifestOf } from './manifest.ts'
+import { offlinePage } from './offline-page.ts'
+import type { SiteLocale } from './page-address.rules.ts'
+import type { SiteTexts } from './site-texts.ts'
+import { robotsOf, type SitemapSource, sitemapIndex, sitemapOf } from './sitemap.ts'
+import { tagManagerFrame } from './tag-manager-frame.ts'
+
+type FilesDeps = Pick<Deps, 'clock' | 'settings' | 'content' | 'publicUrl'>
+
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+const SITEMAP_FRESH_MS = 10 * 60_000
+
+/** `fetch` calls the API as a visitor of the default country. */
+export function mountSiteFiles(
+  app: App,
+  deps: FilesDeps,
+  texts: SiteTexts,
+  fetch: typeof globalThis.fetch,
+): void {
+  app.get<{ Params: TextsAddress }>('/texts/:version/:locale/*', (request, reply) =>
+    sendTexts(texts, request.params, reply),
+  )
+  app.get<{ Params: { file: string } }>('/manifest/:file', (request, reply) =>
+    sendManifest(deps, request.params.file, reply),
+  )
+  app.get<{ Params: { file: string } }>('/offline/:file', (request, reply) =>
+    sendOffline(deps, request.params.file, reply),
+  )
+  app.get('/outside/tag-manager', (_request, reply) => sendTagManager(deps, reply))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(deps.publicUrl)),
+  )
+  mountSitemap(app, deps, fetch)
+}
+
+type TextsAddress = { version: string; locale: string; '*': string }
+
+function sendTexts(texts: SiteTexts, address: TextsAddress, reply: FastifyReply) {
+  const document = address['*'].replace(/\.json$/, '')
+  const found = texts.read(address.locale, document)
+  if (found === null) return reply.code(404).send({})
+  // An old page asks for an old version and gets the texts of today, which must not be kept under that name.
+  const isCurrent = address.version === texts.version()
+  return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
+}
+
+function sendManifest(deps: FilesDeps, file: string, reply: FastifyReply) {
+  const locale = findLocale(deps, file, '.webmanifest')
+  if (locale === undefined) return reply.code(404).send({})
+  reply.header('cache-control', 'no-cache').type('application/manifest+json')
+  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale)))
+}
+
+function sendOffline(deps: FilesDeps, file: string, reply: FastifyReply) {
+  const locale = findLocale(deps, file, '.html')
+  if (locale === undefined) return reply.code(404).send({})
+  const { html, policy } = offlinePage(deps.content.current(), locale)
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function sendTagManager(deps: FilesDeps, reply: FastifyReply) {
+  const { containerId } = deps.settings.current().site.analytics
+  if (containerId === null) return reply.code(404).send({})
+  const { html, policy } = tagManagerFrame(containerId, new URL(deps.publicUrl).origin)
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function mountSitemap(app: App, deps: FilesDeps, fetch: typeof globalThis.fetch): void {
+  /** By language: the list of all games is long, and its readers come often. */
+  const made = new Map<string, { version: string; until: number; body: Promise<string> }>()
+  const source = (): SitemapSource => {
+    const { locales, features } = deps.settings.current()
+    return { origin: deps.publicUrl, locales, features, content: deps.content.current(), fetch }
+  }
+  const fresh = (locale: SiteLocale) => {
+    const version = `${deps.content.current().version} ${deps.settings.current().version}`
+    const now = deps.clock.now().getTime()
+    const known = made.get(locale.code)
+    if (known !== undefined && known.version === version && known.until > now) return known.body
+    const body = sitemapOf(source(), locale)
+    made.set(locale.code, { version, until: now + SITEMAP_FRESH_MS, body })
+    body.catch(() => made.delete(locale.code))
+    return body
+  }
+  const send = (reply: FastifyReply, body: string) =>
+    reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(body)
+
+  app.get('/sitemap.xml', (_request, reply) => send(reply, sitemapIndex(source())))
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const locale = findLocale(deps, request.params.file, '.xml')
+    return locale === undefined ? reply.code(404).send({}) : send(reply, await fresh(locale))
+  })
+}
+
+function findLocale(deps: FilesDeps, file: string, ending: string): SiteLocale | undefined {
+  if (!file.endsWith(ending)) return undefined
+  const code = file.slice(0, -ending.length)
+  return deps.settings.current().locales.find((locale) => locale.code === code)
+}

@@ -1,0 +1,40 @@
+/**
+ * The document in which the operator's tag manager runs: an origin of its own, made by the sandbox of its policy, so that no
+ * tag can read a page, a cookie or the player's token. It is fed by the entries of the site's data layer and by nothing else.
+ */
+import { createHash } from 'node:crypto'
+
+export interface FrameDocument {
+  html: string
+  policy: string
+}
+
+/** `containerId` has been checked by the settings: it is letters, digits and a dash. */
+export function tagManagerFrame(containerId: string, siteOrigin: string): FrameDocument {
+  const script = `
+window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+addEventListener('message', function (event) {
+  if (event.source !== parent || event.origin !== ${JSON.stringify(siteOrigin)}) return;
+  if (event.data && event.data.source === 'fairhall-site' && event.data.type === 'analytics')
+    window.dataLayer.push(event.data.entry);
+});
+var tag = document.createElement('script');
+tag.async = true;
+tag.src = 'https://www.googletagmanager.com/gtm.js?id=${containerId}';
+document.head.append(tag);
+parent.postMessage({ source: 'fairhall-analytics', type: 'ready' }, ${JSON.stringify(siteOrigin)});
+`
+  const hash = createHash('sha256').update(script).digest('base64')
+  return {
+    html: `<!doctype html><meta charset="utf-8"><title>-</title><script>${script}</script>`,
+    policy: [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      `script-src 'sha256-${hash}' https:`,
+      'connect-src https:',
+      'img-src https: data:',
+      "style-src 'unsafe-inline'",
+      `frame-ancestors ${siteOrigin}`,
+    ].join('; '),
+  }
+}

@@ -1,0 +1,19 @@
+import { Card } from '@fairhall/ui/card'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { icon: LucideIcon; title: string; text: string; children: ReactNode }
+
+/** What a link from outside has led to, and what can be done now. */
+export function MessageCard({ icon: Icon, title, text, children }: Props) {
+  return (
+    <Card className="mx-auto my-10 max-w-lg">
+      <div className="flex flex-col items-center px-6 py-12 text-center">
+        <Icon aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
+        <h1 className="mt-5 text-2xl text-balance">{title}</h1>
+        <p className="mt-2 mb-7 max-w-sm text-pretty text-muted">{text}</p>
+        <div className="flex flex-wrap justify-center gap-3">{children}</div>
+      </div>
+    </Card>
+  )
+}

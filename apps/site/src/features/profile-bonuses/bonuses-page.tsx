@@ -1,0 +1,33 @@
+import { Card } from '@fairhall/ui/card'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { Gift, Info, PackageOpen, Sparkles } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { LinkCard } from '../../shell/page-parts/link-card.tsx'
+
+/** Bonuses and free spins of the player, of which there are none as long as the house gives none. */
+export function BonusesPage() {
+  const t = useTranslations('pages.profile-bonuses')
+  return (
+    <>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <Card>
+          <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
+        </Card>
+        <Card>
+          <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
+        </Card>
+      </div>
+      <div className="mt-4 grid gap-3 md:grid-cols-2">
+        <LinkCard to="/bonus/rules" icon={Info} title={t('rules.title')} text={t('rules.text')} />
+        <LinkCard
+          to="/welcome-package"
+          icon={PackageOpen}
+          title={t('package.title')}
+          text={t('package.text')}
+        />
+      </div>
+    </>
+  )
+}

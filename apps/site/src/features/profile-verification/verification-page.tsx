@@ -1,0 +1,86 @@
+import { buttonClass } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, FileText, House, type LucideIcon, MailCheck, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import { LinkCard } from '../../shell/page-parts/link-card.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { type StepName, verificationSteps } from './verification-steps.ts'
+
+const ICONS: Record<StepName, LucideIcon> = {
+  email: MailCheck,
+  birthdate: CalendarDays,
+  name: UserRound,
+  address: House,
+}
+
+/** How far the house knows the player, step by step, and where the next step is taken. */
+export function VerificationPage() {
+  const t = useTranslations('pages.profile-verification')
+  const profile = useProfile()
+  const { data: init } = useQuery(initQuery(useClient()))
+  const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
+  const steps = profile && verificationSteps(profile)
+  const done = steps?.filter(({ isDone }) => isDone).length ?? 0
+  return (
+    <>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      {steps === undefined ? (
+        <Skeleton className="mt-6 h-80" />
+      ) : (
+        <Card className="mt-6 p-5 md:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg">{t('progress', { done, total: steps.length })}</h2>
+            <Link to="/profile/info" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {t('action')}
+            </Link>
+          </div>
+          <div aria-hidden="true" className="mt-4 flex gap-1.5">
+            {steps.map(({ name }, index) => (
+              <span
+                key={name}
+                className={`h-1.5 flex-1 rounded-chip ${index < done ? 'bg-jade' : 'bg-lifted'}`}
+              />
+            ))}
+          </div>
+          <ul className="mt-5 divide-y divide-line">
+            {steps.map((step) => (
+              <Step key={step.name} {...step} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!hidesDocuments && (
+        <div className="mt-4">
+          <LinkCard
+            to="/profile/documents"
+            icon={FileText}
+            title={t('documents.title')}
+            text={t('documents.text')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
+  const t = useTranslations('pages.profile-verification')
+  const Icon = ICONS[name]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <Icon aria-hidden="true" className={`size-5 ${isDone ? 'text-jade' : 'text-muted'}`} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{t(`steps.${name}.title`)}</p>
+        <p className="text-sm text-pretty text-muted">{t(`steps.${name}.text`)}</p>
+      </div>
+      <StatusPill tone={isDone ? 'jade' : 'brass'}>{t(isDone ? 'done' : 'open')}</StatusPill>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { chipClass } from '@fairhall/ui/chip'
+import { useQuery } from '@tanstack/react-query'
+import { Gamepad2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
+import { ProviderGames } from './provider-games.tsx'
+import { providersQuery } from './providers-queries.ts'
+
+/** Who makes the games: each studio with its games. */
+export function ProvidersPage() {
+  const t = useTranslations('pages.providers')
+  const { data: providers = [], isError, isPending, refetch } = useQuery(providersQuery(useClient()))
+  return (
+    <>
+      <PageIntro title={t('title')} lead={t('description')} />
+      {isError && <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+      {!isPending && !isError && providers.length === 0 && (
+        <EmptyState icon={<Gamepad2 />} title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {providers.length > 1 && (
+        <nav
+          aria-label={t('list')}
+          className="-mx-4 mt-5 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none"
+        >
+          {providers.map(({ id, name }) => (
+            <a key={id} href={`#${id}`} className={chipClass()}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {providers.map((provider, index) => (
+        <ProviderGames key={provider.id} provider={provider} isFirst={index === 0} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Client } from '@fairhall/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toTileGame } from '../../shell/games/tile-game.ts'
+
+const FIRST_GAMES = 12
+
+export const providersQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['games', 'providers'],
+    queryFn: ({ signal }) => client.call('listProviders', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** A provider's games, a dozen at a time. */
+export const providerGamesQuery = (client: Client, provider: string) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'provider', provider],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { provider, page: pageParam, perPage: FIRST_GAMES }
+      const { data, meta } = await client.list('listGames', { query, signal })
+      return { data: data.map(toTileGame), meta }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined),
+    staleTime: 5 * 60_000,
+  })

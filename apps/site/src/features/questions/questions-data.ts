@@ -1,0 +1,14 @@
+import type { Question } from './questions-queries.ts'
+
+/** Questions with their answers, as search engines read them (schema.org FAQPage). */
+export function questionsData(questions: readonly Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ title, description }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: description },
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ContentLink } from '../../shell/prose/content-link.tsx'
+import { QuestionsSearch } from './questions-context.ts'
+
+/** The head of all questions: it stays, with what was typed, while one reads an answer and comes back. */
+export function QuestionsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('pages.questions')
+  const [words, setWords] = useState('')
+  const { pageIdentity } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const isAnswer = pageIdentity !== undefined
+  const Heading = isAnswer ? 'p' : 'h1'
+  const search = (typed: string) => {
+    setWords(typed)
+    // Whoever types on an answer is looking for another one.
+    if (isAnswer && typed !== '') void navigate({ to: '/questions', resetScroll: false })
+  }
+  return (
+    <div className="mx-auto max-w-240 pt-6 md:pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="max-w-xl">
+          <Heading className="font-display text-2xl font-bold tracking-tight md:text-3xl">
+            {isAnswer ? (
+              <ContentLink to="/questions" className="hover:underline">
+                {t('title')}
+              </ContentLink>
+            ) : (
+              t('title')
+            )}
+          </Heading>
+          {!isAnswer && <p className="mt-2 text-pretty text-muted">{t('description')}</p>}
+        </div>
+        <search className="w-full md:w-80">
+          <label className="flex h-11 items-center gap-3 rounded-control border border-edge bg-panel px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-azure">
+            <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            <input
+              type="search"
+              value={words}
+              maxLength={100}
+              onChange={(event) => search(event.target.value)}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none"
+            />
+            {words !== '' && (
+              <button
+                type="button"
+                aria-label={t('clear')}
+                onClick={() => setWords('')}
+                className="-me-2 flex size-9 items-center justify-center rounded-control text-muted hover:text-text"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            )}
+          </label>
+        </search>
+      </div>
+      <QuestionsSearch value={words}>{children}</QuestionsSearch>
+    </div>
+  )
+}

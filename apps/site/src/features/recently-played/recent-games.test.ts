@@ -1,0 +1,26 @@
+import type { Spin } from '@fairhall/contract'
+import { expect, test } from 'vitest'
+import { toRecentGames } from './recently-played-queries.ts'
+
+const round = (id: string): Spin => ({
+  id: `round of ${id}`,
+  game: { id, title: id, thumbnail: `/${id}.png` },
+  provider: { id: 'studio', name: 'Studio' },
+  roundId: id,
+  currency: 'EUR',
+  stake: '1',
+  win: '0',
+  bonusStake: '0',
+  status: 3,
+  openedAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: null,
+})
+
+test('a game stands once, where it was played last', () => {
+  const games = toRecentGames(['dice', 'koi-river', 'dice', 'night-market'].map(round))
+  expect(games.map(({ id }) => id)).toEqual(['dice', 'koi-river', 'night-market'])
+})
+
+test('without rounds there are no games', () => {
+  expect(toRecentGames([])).toEqual([])
+})

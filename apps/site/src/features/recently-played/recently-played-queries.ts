@@ -1,0 +1,26 @@
+import type { Client } from '@fairhall/client'
+import type { Spin } from '@fairhall/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { TileGame } from '../../shell/games/tile-game.ts'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+
+/** As many rounds as one call gives: more than enough for the games of the last evenings. */
+const ROUNDS = 100
+
+export const recentGamesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'recent-games'],
+    queryFn: async ({ signal }) =>
+      toRecentGames(await client.call('listSpins', { query: { page: 1, perPage: ROUNDS }, signal })),
+    staleTime: 0,
+  })
+
+/** Each game once, the one that was played last in front. */
+export function toRecentGames(rounds: readonly Spin[]): TileGame[] {
+  const games = new Map<string, TileGame>()
+  for (const { game, provider } of rounds) {
+    if (!games.has(game.id))
+      games.set(game.id, { ...game, provider, rtp: null, hasDemo: false, isProvablyFair: false })
+  }
+  return [...games.values()]
+}

@@ -1,0 +1,24 @@
+import { notFound } from '@tanstack/react-router'
+import type { RouterContext } from '../router.tsx'
+import { MissingTexts } from '../shell/texts/texts.ts'
+
+const IDENTITY = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The name of the document that is shown at this address; in the wrong case, or with anything else in it, it is none. */
+export function documentOf(kind: string, identity: string): string {
+  const parts = identity.split('/')
+  if (!parts.every((part) => IDENTITY.test(part))) throw notFound()
+  return `pages/${kind}-${parts.join('--')}`
+}
+
+/** Loads a page's document and what else it needs. A document that no language has is a page that does not exist. */
+export async function loadDocument(
+  { texts }: Pick<RouterContext, 'texts'>,
+  document: string,
+  others: readonly string[] = [],
+): Promise<{ document: string }> {
+  await Promise.all([texts.load([document]), texts.load(others)]).catch((error: unknown) => {
+    throw error instanceof MissingTexts ? notFound() : error
+  })
+  return { document }
+}

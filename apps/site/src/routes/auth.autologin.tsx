@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AutologinPage } from '../features/arrival/autologin-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/auth/autologin')({
+  loader: ({ context }) => context.texts.load(['pages/autologin']),
+  head: ({ match }) => pageHead(match.context, 'pages/autologin', { isListed: false }),
+  component: AutologinPage,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { SocialCallbackPage } from '../features/arrival/social-callback-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+
+const CONNECTION = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
+export const Route = createFileRoute('/auth/social/$connection/callback')({
+  loader: async ({ context, params: { connection } }) => {
+    if (!CONNECTION.test(connection)) throw notFound()
+    await context.texts.load(['pages/social-callback'])
+  },
+  head: ({ match }) => pageHead(match.context, 'pages/social-callback', { isListed: false }),
+  component: SocialCallbackPage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../features/contact/contact-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/contact')({
+  loader: ({ context }) => context.texts.load(['pages/contact']),
+  head: ({ match }) => pageHead(match.context, 'pages/contact'),
+  component: ContactPage,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecurityPage } from '../features/profile-security/security-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/profile/security')({
+  staticData: { access: 'player' },
+  loader: ({ context }) => context.texts.load(['pages/profile-security']),
+  head: ({ match }) => pageHead(match.context, 'pages/profile-security', { isListed: false }),
+  component: SecurityPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProvidersPage } from '../features/providers/providers-page.tsx'
+import { providersQuery } from '../features/providers/providers-queries.ts'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/providers')({
+  loader: async ({ context: { client, queryClient, texts } }) => {
+    await Promise.all([texts.load(['pages/providers']), queryClient.prefetchQuery(providersQuery(client))])
+  },
+  head: ({ match }) => pageHead(match.context, 'pages/providers'),
+  component: ProvidersPage,
+})

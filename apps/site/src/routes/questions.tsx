@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { QuestionsFrame } from '../features/questions/questions-frame.tsx'
+import { questionsQuery } from '../features/questions/questions-queries.ts'
+
+/** The list and the search stay while one goes from the questions to an answer and back. */
+export const Route = createFileRoute('/questions')({
+  loader: async ({ context: { client, queryClient, texts, page } }) => {
+    await Promise.all([
+      texts.load(['pages/questions']),
+      queryClient.ensureQueryData(questionsQuery(client, page.locale.code)),
+    ])
+  },
+  component: QuestionsRoute,
+})
+
+function QuestionsRoute() {
+  return (
+    <QuestionsFrame>
+      <Outlet />
+    </QuestionsFrame>
+  )
+}

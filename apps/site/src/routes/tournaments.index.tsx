@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/tournaments/')({
+  loader: ({ context }) => context.texts.load(['pages/tournaments']),
+  head: ({ match }) => pageHead(match.context, 'pages/tournaments'),
+  component: TournamentsPage,
+})

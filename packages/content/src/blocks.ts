@@ -1,0 +1,49 @@
+/** What Markdown becomes: plain data that a page builds its own elements from. Nothing here needs a parser. */
+export type Inline =
+  | string
+  | { type: 'strong' | 'emphasis'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'link'; to: string; children: Inline[] }
+  | { type: 'break' }
+
+export type Block =
+  | { type: 'heading'; depth: 2 | 3; id: string; children: Inline[] }
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'list'; isOrdered: boolean; items: Block[][] }
+  | { type: 'quote'; children: Block[] }
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { type: 'image'; source: string; text: string }
+  | { type: 'rule' }
+
+/** The words of blocks alone, for searching and for machines. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(wordsOfBlock).filter(Boolean).join(' ')
+}
+
+function wordsOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return wordsOf(block.children)
+    case 'list':
+      return block.items.map(plainText).join(' ')
+    case 'quote':
+      return plainText(block.children)
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(wordsOf).join(' ')).join(' ')
+    case 'image':
+    case 'rule':
+      return ''
+  }
+}
+
+/** The words of one line. */
+export function wordsOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      if (inline.type === 'break') return ' '
+      return inline.type === 'code' ? inline.text : wordsOf(inline.children)
+    })
+    .join('')
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** One address of every page; what depends on the catalogue is filled in from it. */
+const addresses: Record<PageName, string> = {
+  index: '/',
+  main: '/main',
+  categories: '/categories',
+  'categories-categoryIdentity': '/categories/{first}',
+  'games-id': '/games/{first}',
+  providers: '/providers',
+  favorites: '/favorites',
+  'recently-played': '/recently-played',
+  betting: '/betting',
+  tournaments: '/tournaments',
+  'tournaments-identity': '/tournaments/rules',
+  loyalty: '/loyalty',
+  'welcome-package': '/welcome-package',
+  'bonus-pageIdentity': '/bonus/rules',
+  contact: '/contact',
+  questions: '/questions',
+  'questions-pageIdentity': '/questions/turn-over',
+  'static-pageIdentity': '/static/terms',
+  fairness: '/fairness',
+  profile: '/profile',
+  'profile-info': '/profile/info',
+  'profile-wallet': '/profile/wallet',
+  'profile-bonuses': '/profile/bonuses',
+  'profile-history': '/profile/history',
+  'profile-limits': '/profile/limits',
+  'profile-notifications': '/profile/notifications',
+  'profile-security': '/profile/security',
+  'profile-verification': '/profile/verification',
+  'profile-documents': '/profile/documents',
+  'auth-autologin': '/auth/autologin?token=12345678901234567890',
+  'auth-social-connection-callback': '/auth/social/google/callback',
+  'verify-confirmCode': '/verify/abc',
+  'password-reset-resetCode': '/password-reset/abc',
+  slug: '/accessibility',
+}
+const names = Object.keys(addresses) as PageName[]
+/** By default there is neither a sportsbook nor a loyalty programme. */
+const missing = new Set<PageName>(['betting', 'loyalty'])
+const leading = new Map<PageName, string>([
+  ['categories', '/categories/{first}'],
+  ['profile', '/profile/info'],
+])
+const languages = [
+  { name: 'the default language', prefix: '', tag: 'en', direction: 'ltr' },
+  { name: 'a prefixed language', prefix: '/de', tag: 'de', direction: 'ltr' },
+  { name: 'a language from right to left', prefix: '/fa', tag: 'fa', direction: 'rtl' },
+]
+const countries = [
+  { kind: 'open', code: 'IE', layout: 'default' },
+  { kind: 'restricted', code: 'IR', layout: 'geo-restricted' },
+  { kind: 'closed to sign-in', code: 'US', layout: 'default' },
+]
+
+let server: TestServer
+let token = ''
+let collection = ''
+let game = ''
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio', TRUSTED_PROXIES: '127.0.0.1' },
+    hasBackground: true,
+  })
+  token = (await givenPlayer(server)).token
+  await vi.waitFor(async () => expect((await server.call('listGames')).data).not.toEqual([]), 60_000)
+  collection = (await server.call('listCollections')).data[0]?.identity ?? ''
+  game = (await server.call('listGames')).data[0]?.id ?? ''
+})
+afterAll(() => server?.stop())
+
+const filled = (name: PageName, path: string) =>
+  path.replace('{first}', name === 'games-id' ? game : collection)
+
+async function visit(path: string, country = 'IE', cookie = '') {
+  const reply = await fetch(server.url + path, {
+    redirect: 'manual',
+    headers: { 'cf-ipcountry': country, ...(cookie === '' ? {} : { cookie }) },
+  })
+  return { status: reply.status, to: reply.headers.get('location'), html: await reply.text() }
+}
+
+describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
+  describe.each(countries)('in a country that is $kind', ({ code, layout }) => {
+    test.each(names)('%s is answered the same for guest and player', async (name) => {
+      const rule: PageRule = pages[name]
+      const hasPrefix = rule.localePrefix !== false && prefix !== ''
+      const address = filled(
+        name,
+        (hasPrefix ? prefix : '') + (hasPrefix ? addresses[name].replace(/^\/$/, '') : addresses[name]),
+      )
+      const chosen = `user-language=${prefix.slice(1) || 'en'}`
+      const guest = await visit(address, code, chosen)
+      const player = await visit(address, code, `${chosen}; access_token=${token}`)
+      expect(player).toEqual(guest)
+
+      const leadsTo = leading.get(name)
+      if (leadsTo !== undefined && layout === 'default') {
+        expect([guest.status, guest.to]).toEqual([302, prefix + filled(name, leadsTo)])
+        return
+      }
+      expect(guest.html).toContain(`<html lang="${tag}" dir="${direction}"`)
+      if (layout === 'default') expectPage(name, guest, prefix)
+    })
+  })
+})
+
+function expectPage(name: PageName, { status, html }: { status: number; html: string }, prefix: string) {
+  const rule: PageRule = pages[name]
+  expect(status).toBe(missing.has(name) ? 404 : 200)
+  const isOutline = rule.access === 'player'
+  expect(html.match(/<h1[ >]/g)?.length ?? 0).toBe(isOutline ? 0 : 1)
+  if (isOutline) expect(html).toContain('aria-busy="true"')
+  const isListed = !missing.has(name) && rule.isListed !== false && rule.access === undefined
+  expect(html.includes('content="noindex"')).toBe(!isListed)
+  const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+  if (rule.localePrefix === false || missing.has(name)) return
+  expect(alternates).toHaveLength(27)
+  const path = filled(name, addresses[name]).split('?')[0] ?? ''
+  expect(alternates.find(([, language]) => language === 'x-default')?.[2]).toBe(server.url + path)
+  const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  expect(canonical).toBe(server.url + (prefix === '' ? path : prefix + path.replace(/^\/$/, '')))
+}
