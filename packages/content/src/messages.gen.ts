@@ -36,6 +36,7 @@ export type Messages = {
       bonusRoundOpen: string
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
+      identityCheckNeeded: string
       depositLimitReached: string
       gameNotAvailable: string
       gameNotInCountry: string

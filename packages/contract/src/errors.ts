@@ -43,6 +43,7 @@ export const errors = {
   bonusRoundOpen: { code: 13008, status: 409 },
   withdrawalNotAllowed: { code: 13009, status: 409 },
   paymentProviderUnavailable: { code: 13010, status: 503 },
+  identityCheckNeeded: { code: 13011, status: 409 },
   depositLimitReached: { code: 13100, status: 409 },
 
   gameNotAvailable: { code: 14001, status: 409 },

@@ -6,6 +6,7 @@ import { expireDeposits, followPayouts, sendPayoutJob } from './payments.jobs.ts
 import { paymentsRoutes } from './payments.routes.ts'
 
 export { paymentChecks } from './payments.audit.ts'
+export { type Chargeback, chargeBack, type ChargebackOrder } from './chargebacks.service.ts'
 export { openPayments } from './setup.service.ts'
 export { approveWithdrawal, rejectWithdrawal } from './withdrawals.service.ts'
 

@@ -57,6 +57,12 @@ export const methodsFile = z.object({
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
     twoPersonsFrom: decimal,
+    /** Who must have shown who he is before money goes out. */
+    identityCheck: z.object({
+      beforeFirst: z.boolean(),
+      /** From this sum of his deposits on, in the base currency; null: no sum. */
+      depositsFrom: decimal.nullable(),
+    }),
   }),
   methods: z
     .array(

@@ -19,6 +19,14 @@ export const paymentChecks: readonly AuditCheck[] = [
       where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
   },
   {
+    name: 'each chargeback is booked once, with what was there',
+    text: `select c.invoice_id, c.taken, e.external_id, e.deltas
+      from chargeback c
+      full join (select * from ledger_entry where source = 'payments' and kind = 'chargeback') e
+        on e.owner = c.player_id and e.asset = c.currency and e.external_id = 'chargeback:' || c.invoice_id
+      where c.invoice_id is null or e.owner is null or e.deltas[1] <> -c.taken limit 100`,
+  },
+  {
     name: 'each withdrawal is held once, and settled or released as its state says',
     text: `select i.id, i.state, e.kinds
       from invoice i

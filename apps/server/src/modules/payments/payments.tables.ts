@@ -74,5 +74,14 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** A deposit or withdrawal is new or has another state now. */
     'invoice.changed': { playerId: string; invoiceId: string }
+    /** A bank took a deposit back; amounts are subunits. */
+    'deposit.chargedBack': {
+      playerId: string
+      invoiceId: string
+      currency: string
+      amount: string
+      /** What the player still had; the rest is owed. */
+      taken: string
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalsNeeded } from './withdrawals.rules.ts'
+import { approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
 
 const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 10_000n }
 
@@ -14,4 +14,16 @@ test.each([
   [10_000n, 0n, true, 2],
 ] as const)('%s after %s today, limited player %s: %s persons', (amount, recent, isLimited, persons) => {
   expect(approvalsNeeded(limits, { amount, recent, isLimited })).toBe(persons)
+})
+
+test.each([
+  ['nothing is asked', { beforeFirst: false, depositsFrom: null }, false, 9_999_999n, false],
+  ['the first withdrawal', { beforeFirst: true, depositsFrom: null }, false, 0n, true],
+  ['a later withdrawal', { beforeFirst: true, depositsFrom: null }, true, 0n, false],
+  ['a sum of deposits', { beforeFirst: false, depositsFrom: 2000n }, true, 2000n, true],
+  ['less than that sum', { beforeFirst: false, depositsFrom: 2000n }, false, 1999n, false],
+] as const)('an identity check: %s', (_, rule, hasWithdrawn, deposited, isNeeded) => {
+  const player = { isChecked: false, hasWithdrawn, deposited }
+  expect(needsIdentityCheck(rule, player)).toBe(isNeeded)
+  expect(needsIdentityCheck(rule, { ...player, isChecked: true })).toBe(false)
 })

@@ -14,6 +14,22 @@ export interface ApprovalCase {
   isLimited: boolean
 }
 
+export interface IdentityRule {
+  beforeFirst: boolean
+  /** Null: no sum. */
+  depositsFrom: bigint | null
+}
+
+/** Whether he must show who he is before this withdrawal; `deposited` is the sum of his confirmed deposits. */
+export function needsIdentityCheck(
+  rule: IdentityRule,
+  player: { isChecked: boolean; hasWithdrawn: boolean; deposited: bigint },
+): boolean {
+  if (player.isChecked) return false
+  if (rule.depositsFrom !== null && player.deposited >= rule.depositsFrom) return true
+  return rule.beforeFirst && !player.hasWithdrawn
+}
+
 /** How many persons must approve; 0 sends it at once. */
 export function approvalsNeeded(limits: ApprovalLimits, request: ApprovalCase): 0 | 1 | 2 {
   if (request.amount >= limits.twoPersonsFrom) return 2

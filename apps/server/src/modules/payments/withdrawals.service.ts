@@ -22,6 +22,7 @@ import {
   type Invoice,
   insertApproval,
   insertInvoice,
+  sumPayments,
   sumRecentWithdrawals,
   updateInvoice,
 } from './invoices.queries.ts'
@@ -29,7 +30,7 @@ import type { Nets } from './addresses.rules.ts'
 import { toInvoice } from './invoices.view.ts'
 import { destinationOf, faultsOfDestination, networkOf } from './methods.rules.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import { type ApprovalLimits, approvalsNeeded } from './withdrawals.rules.ts'
+import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -53,6 +54,7 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayWithdraw(held, player)
+  await requireIdentity(deps, tx, player)
   const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment)
@@ -78,6 +80,18 @@ function requireMayWithdraw(held: Held, player: Player): void {
     throw refuse('withdrawalNotAllowed')
   }
   if (player.email_confirmed_at === null) throw refuse('emailNotConfirmed')
+}
+
+async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {
+  const { beforeFirst, depositsFrom } = deps.payments.rules.withdrawals.identityCheck
+  if (player.identity_checked_at !== null || (!beforeFirst && depositsFrom === null)) return
+  const { subunitToUnit } = deps.settings.current().baseCurrency
+  const rule = {
+    beforeFirst,
+    depositsFrom: depositsFrom === null ? null : toSubunits(depositsFrom, subunitToUnit),
+  }
+  const paid = await sumPayments(tx, player.id)
+  if (needsIdentityCheck(rule, { isChecked: false, ...paid })) throw refuse('identityCheckNeeded')
 }
 
 async function requireClosedLoop(tx: Tx, playerId: string, { method, currency }: Quote): Promise<void> {

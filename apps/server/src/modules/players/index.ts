@@ -3,6 +3,7 @@ import { sendConfirmation } from './players.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
+export { type AuditNote, noteAudit } from './audit.service.ts'
 export { destroyKey, sealFor, unsealFor } from './keys.service.ts'
 export {
   BRAND,
@@ -17,6 +18,6 @@ export {
   updatePlayer,
 } from './players.queries.ts'
 export { maySignIn, shownNickname } from './players.rules.ts'
-export { getPlayer, requestConfirmation } from './players.service.ts'
+export { acceptIdentity, getPlayer, requestConfirmation } from './players.service.ts'
 
 export const playersModule: Module = { name: 'players', routes: playersRoutes, jobs: [sendConfirmation] }

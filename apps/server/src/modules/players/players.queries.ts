@@ -32,6 +32,7 @@ const columns = [
   'affiliate_tag',
   'registered_at',
   'registered_from',
+  'identity_checked_at',
 ] as const
 
 /** A day is a text: a Date would move with the time zone of the server. */

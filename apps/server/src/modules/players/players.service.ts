@@ -11,6 +11,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone } from '../settings/index.ts'
+import { noteAudit } from './audit.service.ts'
 import { faultsOfForm } from './fields.rules.ts'
 import {
   type Player,
@@ -74,6 +75,27 @@ function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
     pwa_installed: wanted.pwaInstalled,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Staff, or whoever checks identities for us, knows who he is. */
+export async function acceptIdentity(
+  deps: Deps,
+  playerId: string,
+  by: { actor: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (!player) throw refuse('notFound')
+    if (player.identity_checked_at !== null) return
+    await updatePlayer(tx, playerId, { identity_checked_at: deps.clock.now() })
+    await announce(tx, { type: 'player.changed', playerId })
+    await noteAudit(deps, tx, {
+      ...by,
+      action: 'player.identityAccepted',
+      subject: `player:${playerId}`,
+      playerId,
+    })
+  })
 }
 
 const CONFIRMATION_DAYS = 3

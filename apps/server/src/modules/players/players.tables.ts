@@ -27,6 +27,7 @@ export interface PlayerTable {
   affiliate_tag: string | null
   registered_at: Date
   registered_from: string
+  identity_checked_at: Generated<Date | null>
 }
 
 export interface PlayerAgreementTable {
