@@ -58,6 +58,8 @@ export async function startWithProvider() {
   const launched: Launched[] = []
   /** How the launcher answers. */
   const launcher = { status: 200 }
+  /** What the provider says of a round that it is asked for; null: it does not know the question. */
+  const asked = { state: null as string | null, rounds: [] as string[] }
   const outside = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,6 +69,12 @@ export async function startWithProvider() {
       if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
       if (request.url === '/games') return response.end(JSON.stringify({ games }))
       const body = JSON.parse(raw.toString()) as Record<string, unknown>
+      if (request.url === '/rounds/status') {
+        asked.rounds.push(String(body['round_id']))
+        return response
+          .writeHead(asked.state === null ? 404 : 200)
+          .end(JSON.stringify({ state: asked.state }))
+      }
       launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
       response.writeHead(launcher.status)
       return response.end(JSON.stringify({ launch_url: 'https://games.example/play#token' }))
@@ -100,6 +108,7 @@ export async function startWithProvider() {
     server,
     launched,
     launcher,
+    asked,
     ...doorOf(server),
     async stop() {
       await server.stop()

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts'
 import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
+import { stateOfAskedRound } from '../rounds/asked-rounds.ts'
 import { currencyCodes, findCurrency } from '../wallet/currencies.ts'
 
 /**
@@ -38,6 +39,8 @@ const realLaunch = z.object({
 })
 const demoLaunch = z.object({ ...shared, currency: z.string(), balance: z.string().max(40).nullish() })
 
+const roundAsked = z.object({ casino_id: plain(1, 100), account_id: plain(1, 100), round_id: z.uuid() })
+
 type Faults = { status: number; apiCode: number; message: string }
 const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is wrong' }
 const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'There is no such game' }
@@ -62,6 +65,13 @@ export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string,
     toCatalogueEntry(games[id], `${deps.publicUrl}/posters/${posterFile(assetsDir, id)}`),
   )
   app.get('/games', async () => ({ games: catalogue }))
+
+  app.post('/rounds/status', async (request, reply) => {
+    const body = roundAsked.safeParse(parse(request))
+    if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
+    const { casino_id: casinoId, account_id: accountId, round_id: roundId } = body.data
+    return { state: await stateOfAskedRound(deps, `${casinoId}:${accountId}`, roundId) }
+  })
 
   app.post('/launcher/real', async (request, reply) => {
     const body = realLaunch.safeParse(parse(request))

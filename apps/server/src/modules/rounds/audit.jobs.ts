@@ -2,10 +2,11 @@ import { makePartitions, rollUpDay } from '@fairhall/ledger'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { auditBooks } from './audit.service.ts'
+import { followSilentRounds } from './silent-rounds.service.ts'
 
 const DAY_MS = 86_400_000
 
-/** Nightly work on the books. */
+/** Work on the books and on the rounds that stand open in them. */
 export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.audit',
@@ -16,6 +17,7 @@ export const auditJobs: readonly JobDefinition[] = [
       if (findings.length > 0) throw new Error(`The books differ in ${findings.length} places`)
     },
   }),
+  defineJob({ name: 'rounds.followSilent', cron: '37 */6 * * *', run: followSilentRounds }),
   defineJob({
     name: 'ledger.makePartitions',
     cron: '10 1 * * *',

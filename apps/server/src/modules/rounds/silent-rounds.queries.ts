@@ -1,0 +1,45 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+
+export interface SilentRound {
+  id: string
+  player: string
+  provider: string
+  externalId: string
+  currency: string
+  /** When the last of its transactions came. */
+  heardAt: Date
+  askedAt: Date | null
+}
+
+const MOST = 1000
+
+/** Found by the players that have any open round: an index for them would cost every bet. */
+export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound[]> {
+  const { rows } = await queryable(db).query<SilentRound>(
+    `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "heardAt",
+        q.asked_at as "askedAt"
+       from standing_asset s
+       join round r on r.player = s.player and r.asset = s.asset and r.open and r.opened_at < $1
+       cross join lateral (
+         select greatest(max(e.at), r.opened_at) as at from ledger_entry e
+          where e.owner = r.player and e.asset = r.asset and e.group_id = r.id and e.at >= r.opened_at) e
+       left join silent_round q on q.round_id = r.id
+      where s.rounds_open > 0 and e.at < $1
+      order by e.at limit ${MOST}`,
+    [since],
+  )
+  return rows
+}
+
+export async function noteAnswer(db: Db, round: SilentRound, answer: string, at: Date): Promise<void> {
+  await queryable(db).query(
+    `insert into silent_round as s (round_id, player, provider, external_id, asked_at, answer)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (round_id) do update set asked_at = excluded.asked_at, answer = excluded.answer, asks = s.asks + 1`,
+    [round.id, round.player, round.provider, round.externalId, at, answer],
+  )
+}
+
+export async function noteClosed(tx: Tx, roundId: string, at: Date): Promise<void> {
+  await queryable(tx).query('update silent_round set closed_at = $2 where round_id = $1', [roundId, at])
+}

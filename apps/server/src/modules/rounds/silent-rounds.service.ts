@@ -1,0 +1,99 @@
+/**
+ * Rounds that a provider has left open. After a day of silence it is asked what has become of them; after a week the
+ * house ends what is still open, by a rule in the staff's name and noted as such. Ending a round moves no money but that
+ * of its bonus, and nothing is lost by it: a win that comes later is still paid.
+ */
+import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { callProvider } from '../catalogue/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { findAccountByCurrency } from '../wallet/index.ts'
+import { type SilentRound, listSilentRounds, noteAnswer, noteClosed } from './silent-rounds.queries.ts'
+import { toCommand } from './rounds.service.ts'
+import type { DoorAccount, Finish } from './wallet-call.ts'
+
+const HOUR_MS = 3_600_000
+export const ASK_AFTER_MS = 24 * HOUR_MS
+export const CLOSE_AFTER_MS = 7 * 24 * HOUR_MS
+
+const ACTOR = 'system:silent-rounds'
+
+export type Answer = 'open' | 'finished' | 'unknown' | 'none'
+
+export async function followSilentRounds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const silentSince = new Date(now.getTime() - ASK_AFTER_MS)
+  for (const round of await listSilentRounds(deps.db, silentSince)) {
+    try {
+      await followRound(deps, round, now)
+    } catch (error) {
+      deps.log.error({ err: error, roundId: round.id }, 'a silent round could not be followed up')
+    }
+  }
+}
+
+async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<void> {
+  const account = await findAccountByCurrency(deps.db, round.player, round.currency)
+  if (account === null) return
+  const isDue = now.getTime() - round.heardAt.getTime() >= CLOSE_AFTER_MS
+  const wasAsked = round.askedAt !== null && now.getTime() - round.askedAt.getTime() < ASK_AFTER_MS
+  if (!wasAsked) await noteAnswer(deps.db, round, await ask(deps, round, account.id), now)
+  if (isDue)
+    await closeRound(deps, round, { id: account.id, playerId: round.player, currency: round.currency })
+}
+
+/** A provider that is asked sends again what we did not get; what it says here moves nothing. */
+async function ask(deps: Deps, round: SilentRound, accountId: string): Promise<Answer> {
+  const provider = deps.catalogue.findProviderForDoor(round.provider)
+  if (provider === null) return 'none'
+  try {
+    const reply = await callProvider(deps, provider, 'POST', '/rounds/status', {
+      casino_id: deps.catalogue.setting.casinoId,
+      account_id: accountId,
+      currency: round.currency,
+      round_id: round.externalId,
+    })
+    return readAnswer(reply)
+  } catch {
+    return 'none'
+  }
+}
+
+function readAnswer(reply: unknown): Answer {
+  const state = typeof reply === 'object' && reply !== null && 'state' in reply ? reply.state : null
+  return state === 'open' || state === 'finished' || state === 'unknown' ? state : 'none'
+}
+
+/** As the provider's own finish would, with its note, in one transaction under the player's lock. */
+async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount): Promise<void> {
+  const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await finish(deps, tx, call))) return
+    await noteClosed(tx, round.id, deps.clock.now())
+    await noteAudit(deps, tx, {
+      actor: ACTOR,
+      action: 'round.closed',
+      subject: `round:${round.id}`,
+      reason: 'silent for seven days',
+      details: { player: round.player, provider: round.provider, heardAt: round.heardAt.toISOString() },
+    })
+  })
+}
+
+/** False when it was finished in the meantime. */
+async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
+  const command = toCommand(deps, call, null)
+  const { keys } = command
+  return deps.ledger.withOwner(
+    queryable(tx),
+    call.account.playerId,
+    keys === undefined ? {} : { keys },
+    async (view) => {
+      const decision = command.decide(view, deps.clock.now())
+      if ('lookBackTo' in decision || decision.reply.is === 'refused') return false
+      const isChanged = (decision.changes ?? []).length > 0
+      if (isChanged) await deps.ledger.post(queryable(tx), view, decision)
+      return isChanged
+    },
+  )
+}

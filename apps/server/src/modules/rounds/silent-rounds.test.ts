@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { activateBonus } from '../bonuses/index.ts'
+import { auditBooks } from './index.ts'
+import { followSilentRounds } from './silent-rounds.service.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterEach(async () => {
+  expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
+})
+afterAll(() => acme.stop())
+
+const HOUR_MS = 3_600_000
+const follow = () => followSilentRounds(acme.server.deps)
+const rowsOf = async <Row>(text: string, player: string) =>
+  (await acme.server.database.pool.query(text, [player])).rows as Row[]
+const noted = (player: string) =>
+  rowsOf<{ asks: number; answer: string; is_closed: boolean }>(
+    'select asks, answer, closed_at is not null as is_closed from silent_round where player = $1',
+    player,
+  )
+const openRounds = async (player: string) =>
+  (await rowsOf<object>('select 1 from round where player = $1 and open', player)).length
+
+test('a round is asked for after a day of silence and closed after a week, and a late win is still paid', async () => {
+  const player = await acme.givenGambler()
+  await player.held((held) =>
+    activateBonus(
+      held,
+      'EUR',
+      { bonusId: crypto.randomUUID(), amount: 500n, target: 10_000n, maxBet: null, cap: null, terms: {} },
+      'test',
+    ),
+  )
+  await acme.call('betwin', player.betwin('silent', [bet('s1', '101.00')]))
+  acme.server.clock.advance(23 * HOUR_MS)
+  await follow()
+  expect(await noted(player.playerId)).toEqual([])
+
+  acme.asked.state = 'open'
+  acme.server.clock.advance(2 * HOUR_MS)
+  await follow()
+  await follow()
+  expect(await noted(player.playerId)).toEqual([{ asks: 1, answer: 'open', is_closed: false }])
+  expect(acme.asked.rounds).toEqual(['silent'])
+
+  acme.asked.state = null
+  acme.server.clock.advance(24 * HOUR_MS)
+  await follow()
+  expect(await noted(player.playerId)).toEqual([{ asks: 2, answer: 'none', is_closed: false }])
+
+  acme.server.clock.advance(5 * 24 * HOUR_MS)
+  await follow()
+  expect(await noted(player.playerId)).toEqual([{ asks: 3, answer: 'none', is_closed: true }])
+  expect(await openRounds(player.playerId)).toBe(0)
+  const audit = await rowsOf<object>(
+    `select actor, action from audit_event where details->>'player' = $1`,
+    player.playerId,
+  )
+  expect(audit).toEqual([{ actor: 'system:silent-rounds', action: 'round.closed' }])
+
+  await follow()
+  expect(await noted(player.playerId)).toMatchObject([{ asks: 3 }])
+  const late = await acme.call('betwin', player.betwin('silent', [win('w1', '5.05')]))
+  expect(late.status).toBe(200)
+  // Its end released the bonus that it had played through: the win's share of it is cash.
+  expect(await player.pockets()).toEqual([905n, 0n, 0n])
+})
+
+test('a round of which something is heard is not silent', async () => {
+  const player = await acme.givenGambler()
+  await acme.call('betwin', player.betwin('long', [bet('l1', '1.00')]))
+  for (let day = 0; day < 9; day += 1) {
+    acme.server.clock.advance(23 * HOUR_MS)
+    await acme.call('betwin', player.betwin('long', [win(`lw${day}`, '0.10')]))
+  }
+  await follow()
+  expect(await noted(player.playerId)).toEqual([])
+  expect(await openRounds(player.playerId)).toBe(1)
+})
