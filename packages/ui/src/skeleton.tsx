@@ -6,8 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cx(
-        'block rounded-control bg-raised bg-[linear-gradient(100deg,transparent_35%,var(--color-lifted)_50%,transparent_65%)]',
-        'bg-[length:200%_100%] animate-shimmer motion-reduce:animate-none',
+        'block animate-breathe rounded-control bg-lifted/70 motion-reduce:animate-none',
         className,
       )}
     />
