@@ -37,7 +37,7 @@ export function GameRail({ collection, isFirst }: Props) {
     element.scrollBy({ left: towards * element.clientWidth * 0.8, behavior: 'smooth' })
   }
   return (
-    <section ref={section} aria-labelledby={headingId} className="mt-9">
+    <section ref={section} aria-labelledby={headingId} className="rail-section">
       <div className="mb-3.5 flex items-center gap-2">
         <h2 id={headingId} className="me-auto text-xl">
           {title}
