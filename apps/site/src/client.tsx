@@ -11,13 +11,18 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-// The router's own client: Start's would bring what server functions need, and there are none.
-const router = getRouter()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+async function start() {
+  await window.fairhallNumbers
+  // The router's own client: Start's would bring what server functions need, and there are none.
+  const router = getRouter()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

@@ -1,4 +1,5 @@
 import { sessionBootScript } from '../session/session-boot.ts'
+import { firstLoadScript } from './first-load.ts'
 
 /** Applies what the browser keeps and what would otherwise move the page after its first paint. */
 function applyKept() {
@@ -11,4 +12,6 @@ function applyKept() {
 }
 
 /** A constant: its hash stands in the policy of every stored page. */
-export const firstPaintScript = import.meta.env.SSR ? `(${applyKept})();${sessionBootScript}` : ''
+export const firstPaintScript = import.meta.env.SSR
+  ? `(${applyKept})();${sessionBootScript};${firstLoadScript}`
+  : ''

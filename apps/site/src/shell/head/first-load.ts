@@ -1,0 +1,64 @@
+/**
+ * The order of a page's first load. Everything that is seen at first comes first: the document, its style, its faces and
+ * pictures. The scripts are fetched when that has been painted, all at once, and until then links already work as links.
+ */
+
+declare global {
+  interface Window {
+    /** Settles when the browser can write numbers at once; what comes first must not wait for long. */
+    fairhallNumbers?: Promise<void>
+  }
+}
+
+/** Set aside by `holdBack`, brought by `bring`. */
+const LATER = 'data-later'
+/** A page in a background tab is never painted; its scripts come all the same. */
+const AT_LATEST_MS = 3_000
+const NUMBERS_WAIT_MS = 500
+
+type Waits = { atLatest: number; numbers: number }
+
+/** Runs in the browser, as text in the document: it may use nothing from outside itself but its parameters. */
+function bring(later: string, waits: Waits) {
+  let isBegun = false
+  function begin() {
+    if (isBegun) return
+    isBegun = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${later}]`))
+      link.rel = 'modulepreload'
+    for (const held of document.querySelectorAll<HTMLScriptElement>(`script[${later}]`)) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.async = true
+      script.src = held.src
+      held.replaceWith(script)
+    }
+    window.fairhallNumbers = new Promise((resolve) => {
+      // The tables of languages take a browser up to a tenth of a second, once: a worker reads them for the whole page.
+      const worker = new Worker('/numbers.js', { name: document.documentElement.lang })
+      const end = () => {
+        worker.terminate()
+        resolve()
+      }
+      worker.onmessage = end
+      worker.onerror = end
+      setTimeout(end, waits.numbers)
+    })
+  }
+  const untilParsed = (next: () => void) =>
+    document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', next) : next()
+  new PerformanceObserver(() => untilParsed(begin)).observe({ type: 'paint', buffered: true })
+  setTimeout(() => untilParsed(begin), waits.atLatest)
+}
+
+const waits: Waits = { atLatest: AT_LATEST_MS, numbers: NUMBERS_WAIT_MS }
+
+/** A constant: its hash stands in the policy of every stored page. */
+export const firstLoadScript = import.meta.env.SSR ? `(${bring})('${LATER}',${JSON.stringify(waits)})` : ''
+
+/** Holds a page's modules back until `bring` asks for them. */
+export function holdBack(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link ${LATER}="" rel="later"`)
+    .replaceAll(/<script type="module" async="" (?=src=)/g, `<script ${LATER}="" type="later" async="" `)
+}
