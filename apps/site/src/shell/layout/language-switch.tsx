@@ -5,15 +5,8 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { localisedPath } from '../locale/locale.ts'
+import { rememberLocale } from '../locale/remember-locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
-
-const YEAR_S = 31_536_000
-
-/** The choice outlives the address: an address without a prefix then leads to this language. */
-function remember(code: string) {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `user-language=${code}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
-}
 
 /** Links to this page in the other languages. They load the document anew: a page has one language for its life. */
 export function LanguageSwitch() {
@@ -34,7 +27,7 @@ export function LanguageSwitch() {
               lang={locale.tag}
               dir={locale.direction}
               aria-current={isChosen ? 'true' : undefined}
-              onClick={() => remember(locale.code)}
+              onClick={() => rememberLocale(locale.code)}
               className={cx(
                 'flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-raised hover:text-text',
                 isChosen ? 'text-text' : 'text-muted',
