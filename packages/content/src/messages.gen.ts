@@ -718,6 +718,25 @@ export type Messages = {
     }
   }
   layout: {
+    cookies: {
+      title: string
+      text: string
+      textNeeded: string
+      more: string
+      needed: string
+      all: string
+      choose: string
+      save: string
+      understood: string
+      analytics: {
+        title: string
+        text: string
+      }
+      chat: {
+        title: string
+        text: string
+      }
+    }
     errors: {
       error: {
         title: string
@@ -743,6 +762,14 @@ export type Messages = {
         title: string
         text: string
       }
+    }
+    'geo-restricted': {
+      title: string
+      text: string
+      textUnknown: string
+      money: string
+      write: string
+      help: string
     }
     shell: {
       brand: string
@@ -784,6 +811,14 @@ export type Messages = {
         more: string
         use: string
         active: string
+        kinds: string
+        all: string
+        crypto: string
+        equivalent: string
+        equivalentIn: string
+        change: string
+        worth: string
+        noCrypto: string
         failed: string
       }
       user: {
@@ -796,6 +831,7 @@ export type Messages = {
         signOut: string
         close: string
       }
+      offline: string
       live: {
         down: string
       }
@@ -1166,6 +1202,13 @@ export type Messages = {
       title: string
       login: string
       password: string
+      phone: string
+      tabs: {
+        label: string
+        email: string
+        phone: string
+      }
+      forgot: string
       submit: string
       failed: string
       noAccount: string

@@ -52,4 +52,120 @@ export const modalRegistry: ModalRegistry = {
     load: () => import('../features/verify/profile-confirmed-modal.tsx'),
     texts: ['modals/profile-confirmed'],
   },
+  'forgot-pass': {
+    load: () => import('../features/password/forgot-pass-modal.tsx'),
+    texts: ['modals/forgot-pass', 'fields-settings/fields', 'fields-settings/validation'],
+  },
+  'reset-pass': {
+    load: () => import('../features/password/reset-pass-modal.tsx'),
+    texts: ['modals/reset-pass'],
+  },
+  'equivalent-currency': {
+    load: () => import('../features/equivalent-currency/equivalent-currency-modal.tsx'),
+    texts: ['modals/equivalent-currency'],
+  },
+  'wallet-bonus-info': {
+    load: () => import('../features/bonus-modals/wallet-bonus-info-modal.tsx'),
+    texts: ['modals/wallet-bonus-info'],
+  },
+  'quests-hub': {
+    load: () => import('../features/quests/quests-hub-modal.tsx'),
+    texts: ['modals/quests-hub'],
+  },
+  'quest-rewards': {
+    load: () => import('../features/quests/quest-rewards-modal.tsx'),
+    texts: ['modals/quest-rewards'],
+  },
+  'quest-tasks': {
+    load: () => import('../features/quests/quest-tasks-modal.tsx'),
+    texts: ['modals/quest-tasks'],
+  },
+  'quest-task-games': {
+    load: () => import('../features/quests/quest-task-games-modal.tsx'),
+    texts: ['modals/quest-task-games'],
+  },
+  'loyalty-level': {
+    load: () => import('../features/loyalty/loyalty-level-modal.tsx'),
+    texts: ['modals/loyalty-level'],
+  },
+  'loyalty-earn': {
+    load: () => import('../features/loyalty/loyalty-earn-modal.tsx'),
+    texts: ['modals/loyalty-earn'],
+  },
+  'add-cash-limit': {
+    load: () => import('../features/limits/add-cash-limit-modal.tsx'),
+    texts: ['modals/add-cash-limit'],
+  },
+  'edit-cash-limit': {
+    load: () => import('../features/limits/edit-cash-limit-modal.tsx'),
+    texts: ['modals/edit-cash-limit'],
+  },
+  'self-exclusion-limit': {
+    load: () => import('../features/limits/self-exclusion-limit-modal.tsx'),
+    texts: ['modals/self-exclusion-limit'],
+  },
+  'game-limit-reached': {
+    load: () => import('../features/game-modals/game-limit-reached-modal.tsx'),
+    texts: ['modals/game-limit-reached'],
+  },
+  'max-bets': {
+    load: () => import('../features/game-modals/max-bets-modal.tsx'),
+    texts: ['modals/max-bets'],
+  },
+  'restricted-bets': {
+    load: () => import('../features/game-modals/restricted-bets-modal.tsx'),
+    texts: ['modals/restricted-bets'],
+  },
+  'bonus-cancel-lock': {
+    load: () => import('../features/bonus-modals/bonus-cancel-lock-modal.tsx'),
+    texts: ['modals/bonus-cancel-lock'],
+  },
+  'change-active-bonus': {
+    load: () => import('../features/bonus-modals/change-active-bonus-modal.tsx'),
+    texts: ['modals/change-active-bonus'],
+  },
+  'cancel-active-bonus': {
+    load: () => import('../features/bonus-modals/cancel-active-bonus-modal.tsx'),
+    texts: ['modals/cancel-active-bonus'],
+  },
+  'cancel-issued-bonus': {
+    load: () => import('../features/bonus-modals/cancel-issued-bonus-modal.tsx'),
+    texts: ['modals/cancel-issued-bonus'],
+  },
+  'cancel-unsettled-bonus': {
+    load: () => import('../features/bonus-modals/cancel-unsettled-bonus-modal.tsx'),
+    texts: ['modals/cancel-unsettled-bonus'],
+  },
+  'package-bonus': {
+    load: () => import('../features/bonus-modals/package-bonus-modal.tsx'),
+    texts: ['modals/package-bonus'],
+  },
+  'bonus-details': {
+    load: () => import('../features/bonus-modals/bonus-details-modal.tsx'),
+    texts: ['modals/bonus-details'],
+  },
+  'mobile-game': {
+    load: () => import('../features/game-modals/mobile-game-modal.tsx'),
+    texts: ['modals/mobile-game'],
+  },
+  'demo-game': {
+    load: () => import('../features/game-modals/demo-game-modal.tsx'),
+    texts: ['modals/demo-game', 'modals/mobile-game'],
+  },
+  categories: {
+    load: () => import('../features/game-modals/categories-modal.tsx'),
+    texts: ['modals/categories'],
+  },
+  providers: {
+    load: () => import('../features/game-modals/providers-modal.tsx'),
+    texts: ['modals/providers'],
+  },
+  'geo-restricted-game': {
+    load: () => import('../features/geo-restricted/geo-restricted-game-modal.tsx'),
+    texts: ['modals/geo-restricted-game'],
+  },
+  'geo-restricted-type': {
+    load: () => import('../features/geo-restricted/geo-restricted-type-modal.tsx'),
+    texts: ['modals/geo-restricted-type'],
+  },
 }

@@ -1,16 +1,16 @@
 import { CircleX } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { OutcomeModal } from './outcome-modal.tsx'
 
-export default function DepositErrorModal({ open, level, close, onClosed }: ModalProps<'deposit-error'>) {
+export default function DepositErrorModal(props: ModalProps<'deposit-error'>) {
   const modals = useModals()
   return (
-    <OutcomeModal
+    <ToldModal
+      {...props}
       name="deposit-error"
-      {...{ open, level, close, onClosed }}
-      Icon={CircleX}
-      tone="text-coral"
+      icon={<CircleX />}
+      tone="coral"
       onAction={() => void modals.replace('wallet', 'deposit')}
     />
   )

@@ -1,14 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { OutcomeModal } from './outcome-modal.tsx'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
 
-export default function DepositPendingModal({ open, level, close, onClosed }: ModalProps<'deposit-pending'>) {
-  return (
-    <OutcomeModal
-      name="deposit-pending"
-      {...{ open, level, close, onClosed }}
-      Icon={Hourglass}
-      tone="text-brass"
-    />
-  )
+export default function DepositPendingModal(props: ModalProps<'deposit-pending'>) {
+  return <ToldModal {...props} name="deposit-pending" icon={<Hourglass />} />
 }

@@ -1,14 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { OutcomeModal } from './outcome-modal.tsx'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
 
-export default function DepositSuccessModal({ open, level, close, onClosed }: ModalProps<'deposit-success'>) {
-  return (
-    <OutcomeModal
-      name="deposit-success"
-      {...{ open, level, close, onClosed }}
-      Icon={CircleCheck}
-      tone="text-jade"
-    />
-  )
+export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
+  return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" />
 }

@@ -20,10 +20,17 @@ interface Credentials {
   password: string
 }
 
-const RULES = { login: ['required', 'email'], password: ['required', 'min:6'] }
+/** What a login is: an address or a number. */
+export type LoginKind = 'email' | 'phone'
+
+const PASSWORD = ['required', 'min:6']
+const RULES = {
+  email: { login: ['required', 'email'], password: PASSWORD },
+  phone: { login: ['required', 'phone'], password: PASSWORD },
+}
 const SHOWN = ['login', 'password']
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: () => void }) {
   const t = useTranslations('modals.sign-in')
   const tFields = useTranslations('fields-settings.fields')
   const tAlerts = useTranslations('alerts.player')
@@ -31,7 +38,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useClient()
   const server = useServerErrors()
   const [hint, setHint] = useState<string>()
-  const resolver = useMemo(() => rulesResolver<Credentials>(RULES, toMessage), [toMessage])
+  const resolver = useMemo(() => rulesResolver<Credentials>(RULES[kind], toMessage), [kind, toMessage])
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver,
     mode: 'onTouched',
@@ -70,9 +77,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
       <TextField
         {...field('login')}
-        label={t('login')}
-        type="email"
-        inputMode="email"
+        label={kind === 'phone' ? t('phone') : t('login')}
+        {...(kind === 'phone'
+          ? { type: 'tel', inputMode: 'tel', dir: 'ltr' }
+          : { type: 'email', inputMode: 'email' })}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

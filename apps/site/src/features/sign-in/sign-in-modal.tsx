@@ -1,10 +1,15 @@
 import { Modal } from '@fairhall/ui/modal'
 import { PromoSplit } from '@fairhall/ui/promo-split'
+import { Tabs } from '@fairhall/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { type LoginKind, SignInForm } from './sign-in-form.tsx'
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
   const t = useTranslations('modals.sign-in')
@@ -33,8 +38,15 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
         <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
           {t('title')}
         </p>
-        <SignInForm onSignedIn={close} />
-        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+        <SignInTabs onSignedIn={close} />
+        <button
+          type="button"
+          onClick={() => void modals.replace('forgot-pass')}
+          className="mx-auto mt-3 flex min-h-11 items-center rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
+        >
+          {t('forgot')}
+        </button>
+        <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
           {t('noAccount')}
           <button
             type="button"
@@ -46,5 +58,28 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
         </p>
       </PromoSplit>
     </Modal>
+  )
+}
+
+/** Tabs only where there is a choice; each has a form of its own, so that changing begins anew. */
+function SignInTabs({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations('modals.sign-in')
+  const { data: init } = useQuery(initQuery(useClient()))
+  const [chosen, setChosen] = useState<LoginKind>()
+  const { types = [], tab = 'email' } = init?.registration ?? {}
+  const kinds = tab === 'both' ? types : [tab]
+  const kind = chosen ?? kinds[0] ?? 'email'
+  const form = <SignInForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+  if (kinds.length < 2) return form
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={kind}
+      onValue={setChosen}
+      items={kinds.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      panelClassName="mt-5"
+    >
+      {form}
+    </Tabs>
   )
 }

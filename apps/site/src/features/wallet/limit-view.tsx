@@ -13,7 +13,7 @@ export function LimitView() {
       title={t('title')}
       text={t('text')}
       action={
-        <Button variant="secondary" onClick={() => modals.closeAll()}>
+        <Button variant="secondary" onClick={() => void modals.leave({ to: '/profile/limits' })}>
           {t('action')}
         </Button>
       }

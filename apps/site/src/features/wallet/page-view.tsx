@@ -15,7 +15,7 @@ export function PageView({ url }: { url: string }) {
         href={url}
         target="_blank"
         rel="noreferrer"
-        onClick={() => modals.closeAll()}
+        onClick={() => void modals.closeAll()}
         className={buttonClass({ size: 'lg' })}
       >
         {t('open')}

@@ -23,7 +23,7 @@ export function TurnOverView({ wager }: { wager: TurnOverWager }) {
         <Progress share={Number(wager.turnOverWager) / Number(wager.total)} label={progress} />
         <p className="mt-2 text-sm font-medium tabular-nums">{progress}</p>
       </div>
-      <Button wide size="lg" onClick={() => modals.closeAll()}>
+      <Button wide size="lg" onClick={() => void modals.closeAll()}>
         {t('action')}
       </Button>
       <Button

@@ -45,7 +45,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   function goOn(method: PaymentMethod, reply: DepositReply, amount: string, opened: PaymentWindow | null) {
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
     const next: Record<PaymentMethod['processingType'], () => void> = {
-      form: () => (opened?.go(url) === true ? modals.closeAll() : onStep({ name: 'page', url })),
+      form: () => (opened?.go(url) === true ? void modals.closeAll() : onStep({ name: 'page', url })),
       qr: () => onStep({ name: 'qr', reply, amount }),
       iframe: () => onStep({ name: 'frame', url }),
       message: () => void modals.replace('deposit-pending'),

@@ -1,39 +1,14 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  Dices,
-  Flame,
-  Gem,
-  Gift,
-  HeartHandshake,
-  History,
-  House,
-  LayoutGrid,
-  Radio,
-  ShieldCheck,
-  Sparkles,
-  Spade,
-  Wallet,
-} from 'lucide-react'
+import { HeartHandshake, History, House, ShieldCheck, Wallet } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { collectionIcon } from './collection-icon.tsx'
 
 type Icon = ComponentType<{ className?: string }>
-
-/** Emblems of the collections that the default content has; an operator's own get the general one. */
-const collectionIcons: Record<string, Icon> = {
-  popular: Flame,
-  new: Sparkles,
-  'free-games': Gift,
-  originals: Dices,
-  dice: Dices,
-  slots: Gem,
-  tables: Spade,
-  live: Radio,
-}
 
 type ItemProps = Pick<LinkProps, 'to' | 'params' | 'activeOptions'> & {
   icon: Icon
@@ -79,7 +54,7 @@ export function Navigation() {
             key={identity}
             to="/categories/$identity"
             params={{ identity }}
-            icon={collectionIcons[identity] ?? LayoutGrid}
+            icon={collectionIcon(identity)}
           >
             {title}
           </Item>

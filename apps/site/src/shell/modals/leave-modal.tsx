@@ -25,7 +25,7 @@ export function LeaveModal({ open, level, close, onClosed, say }: Props) {
         <Button wide onClick={close}>
           {say('stay')}
         </Button>
-        <Button wide variant="ghost" onClick={() => modals.closeAll()}>
+        <Button wide variant="ghost" onClick={() => void modals.closeAll()}>
           {say('leave')}
         </Button>
       </div>

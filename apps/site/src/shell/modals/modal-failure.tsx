@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 
-type Props = { children: ReactNode; onFailure: () => void }
+type Props = { children: ReactNode; open: boolean; onFailure: () => void; onClosed: () => void }
 
 /** A modal that cannot be loaded or breaks is closed and told as a toast; the page behind it stays. */
 export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
@@ -14,6 +14,10 @@ export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
   override componentDidCatch(error: unknown) {
     reportFailure(error)
     this.props.onFailure()
+  }
+
+  override componentDidUpdate() {
+    if (this.state.hasFailed && !this.props.open) this.props.onClosed()
   }
 
   override render() {

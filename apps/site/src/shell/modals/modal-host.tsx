@@ -1,40 +1,34 @@
 /**
  * Shows the modals that the address names. It renders nothing on the server and until the page is hydrated: the stored
- * page of `/` is also the page of `/?sign-in=true`. Guests' and players' modals wait until the session matches.
+ * page of `/` is also the page of `/?sign-in=true`. Guests' and players' modals wait until the session matches; where
+ * the law of the visitor's country closes the doors, the word about it stands in the place of sign-in and sign-up.
  */
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { initQuery } from '../market/market-queries.ts'
+import { useSession } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
-import { type SessionStatus, useSession } from '../session/session.ts'
-import { definitionOf, type ModalName } from './modal-names.ts'
 import { ModalFailure } from './modal-failure.tsx'
-import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
+import { mayOpen, type ModalName } from './modal-names.ts'
+import { modalParts } from './modal-parts.ts'
+import type { ModalRegistry } from './modal-registry.ts'
 import { openModals, withoutWrongModals } from './modal-search.ts'
+import { opener } from './opening.ts'
 import { nextShown, type ShownModal } from './shown-modals.ts'
 import { useModals } from './use-modals.tsx'
 
-type AnyModal = ComponentType<ModalProps<ModalName>>
-
-const mayOpen = (name: ModalName, status: SessionStatus) => {
-  const { access } = definitionOf(name)
-  return access === 'everyone' || access === status
-}
-
-function lazyModals(registry: ModalRegistry, texts: Texts): Partial<Record<ModalName, AnyModal>> {
-  const made = Object.entries(registry).map(([name, part]) => {
-    const { load, texts: documents } = part as ModalPart<ModalName>
-    const ready = async () => (await Promise.all([load(), texts.load(documents)]))[0]
-    return [name, lazy(ready)]
-  })
-  return Object.fromEntries(made)
-}
+const DOORS = new Set<ModalName>(['sign-in', 'sign-up'])
+const CLOSED_DOORS = 2
 
 export function ModalHost({ registry, texts }: { registry: ModalRegistry; texts: Texts }) {
   const search: Record<string, unknown> = useLocation().search
   const { status } = useSession()
   const isHydrated = useHydrated()
   const controls = useModals()
-  const parts = useMemo(() => lazyModals(registry, texts), [registry, texts])
+  const { data: init } = useQuery(initQuery(useClient()))
+  const parts = useMemo(() => modalParts(registry, texts), [registry, texts])
   const [shown, setShown] = useState<readonly ShownModal[]>([])
 
   const open = isHydrated ? openModals(search).filter(({ name }) => mayOpen(name, status)) : []
@@ -45,25 +39,41 @@ export function ModalHost({ registry, texts }: { registry: ModalRegistry; texts:
     const clean = withoutWrongModals(search)
     if (clean !== null) controls.tidy(clean)
   }, [controls, search])
+  useEffect(() => {
+    if (!next.some((modal) => modal.open && modal.name === opener.current())) opener.end()
+  }, [search, next])
 
+  const isClosed = init?.restriction.restrictType === CLOSED_DOORS
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
+  const fail = (name: ModalName) => {
+    parts.forget(name)
+    opener.end(name)
+    controls.close(name)
+  }
   return next.map(({ name, value, params, open: isOpen }, level) => {
-    const Part = parts[name]
-    if (Part === undefined) return null
+    const Part = parts.of(isClosed && DOORS.has(name) ? 'geo-restricted-type' : name)
     return (
-      <ModalFailure key={name} onFailure={() => controls.close(name)}>
+      <ModalFailure key={name} open={isOpen} onFailure={() => fail(name)} onClosed={() => forget(name)}>
         <Suspense fallback={null}>
-          <Part
-            open={isOpen}
-            level={level}
-            value={value as undefined}
-            params={params as Record<string, never>}
-            close={() => controls.close(name)}
-            onClosed={() => forget(name)}
-          />
+          <Opened name={name}>
+            <Part
+              open={isOpen}
+              level={level}
+              value={value as undefined}
+              params={params as Record<string, never>}
+              close={() => controls.close(name)}
+              onClosed={() => forget(name)}
+            />
+          </Opened>
         </Suspense>
       </ModalFailure>
     )
   })
+}
+
+/** Its effect runs when the part is there and shown: the next modal may open then. */
+function Opened({ name, children }: { name: ModalName; children: ReactNode }) {
+  useEffect(() => opener.end(name), [name])
+  return children
 }

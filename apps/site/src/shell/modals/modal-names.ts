@@ -1,7 +1,9 @@
 /**
  * Every modal of the site, once. A modal with `values` is its own query key (`?wallet=deposit`); the others are
- * named by `?modal=`, repeated for a stack, and take their `params` from keys of their own.
+ * named by `?modal=`, repeated for a stack. Both take their `params` from keys of their own.
  */
+import type { SessionStatus } from '../session/session.ts'
+
 type Definition = {
   /** Who may see it. For the others it waits: the key stays in the address until they sign in. */
   access: 'guest' | 'player' | 'everyone'
@@ -10,20 +12,56 @@ type Definition = {
 }
 
 const YES = ['true'] as const
+const BONUS = ['bonus'] as const
+const GAME = ['game'] as const
 
 export const modals = {
   'sign-in': { access: 'guest', values: YES },
+  'forgot-pass': { access: 'guest', values: YES },
+  'reset-pass': { access: 'guest', values: YES, params: ['resetCode'] },
   'sign-up': { access: 'guest', values: YES },
-  'sign-up-cancel': { access: 'everyone' },
+
   wallet: { access: 'player', values: ['deposit', 'withdraw'] },
-  'wallet-region': { access: 'player' },
-  'cancel-deposit': { access: 'everyone' },
   'deposit-error': { access: 'player', values: YES },
   'deposit-success': { access: 'player', values: YES },
   'deposit-pending': { access: 'player', values: YES },
   'deposit-redirect': { access: 'player', values: YES },
+  'equivalent-currency': { access: 'player' },
+  'wallet-region': { access: 'player' },
+  'wallet-bonus-info': { access: 'player' },
   'turn-over-wager': { access: 'player', params: ['currency'] },
+
+  'quests-hub': { access: 'player', values: YES },
+  'quest-rewards': { access: 'player', params: ['quest'] },
+  'quest-tasks': { access: 'player', params: ['quest'] },
+  'quest-task-games': { access: 'player', params: ['quest', 'task'] },
+  'loyalty-level': { access: 'player' },
+
+  'add-cash-limit': { access: 'player', params: ['definition'] },
+  'edit-cash-limit': { access: 'player', params: ['limit'] },
+  'game-limit-reached': { access: 'player' },
+  'self-exclusion-limit': { access: 'player' },
+
+  'bonus-cancel-lock': { access: 'player', params: BONUS },
+  'change-active-bonus': { access: 'player', params: BONUS },
+  'cancel-active-bonus': { access: 'player', params: BONUS },
+  'cancel-issued-bonus': { access: 'player', params: BONUS },
+  'cancel-unsettled-bonus': { access: 'player', params: BONUS },
+  'package-bonus': { access: 'player', params: ['package'] },
+  'bonus-details': { access: 'player', params: BONUS },
+  'max-bets': { access: 'player', params: ['amount', 'currency'] },
+  'restricted-bets': { access: 'player', params: GAME },
+
+  'sign-up-cancel': { access: 'everyone' },
+  'cancel-deposit': { access: 'everyone' },
   'profile-confirmed': { access: 'everyone', values: YES },
+  'mobile-game': { access: 'everyone', params: GAME },
+  'loyalty-earn': { access: 'everyone' },
+  'demo-game': { access: 'everyone', params: GAME },
+  categories: { access: 'everyone' },
+  providers: { access: 'everyone' },
+  'geo-restricted-game': { access: 'everyone', params: GAME },
+  'geo-restricted-type': { access: 'everyone' },
 } as const satisfies Record<string, Definition>
 
 export type Modals = typeof modals
@@ -35,11 +73,13 @@ export type ModalValue<Name extends ModalName> = Modals[Name] extends { values: 
   ? Value
   : undefined
 
-export type ModalParams<Name extends ModalName> = Modals[Name] extends {
-  params: readonly (infer Key extends string)[]
-}
-  ? { [K in Key]?: string }
-  : Record<string, never>
+type ParamKey<Name extends ModalName> = Modals[Name] extends { params: readonly (infer Key extends string)[] }
+  ? Key
+  : never
+
+export type ModalParams<Name extends ModalName> = [ParamKey<Name>] extends [never]
+  ? Record<string, never>
+  : { [Key in ParamKey<Name>]?: string }
 
 export type KeyedModal = {
   [Name in ModalName]: Modals[Name] extends { values: unknown } ? Name : never
@@ -49,8 +89,7 @@ export type NamedModal = Exclude<ModalName, KeyedModal>
 /** The search parameters that open modals. Every route has them. */
 export type ModalSearch = { [Name in KeyedModal]?: ModalValue<Name> } & {
   modal?: NamedModal | NamedModal[]
-  currency?: string
-}
+} & { [Key in { [Name in ModalName]: ParamKey<Name> }[ModalName]]?: string }
 
 export function definitionOf(name: ModalName): Definition {
   return modals[name]
@@ -58,4 +97,9 @@ export function definitionOf(name: ModalName): Definition {
 
 export function isModalName(name: string): name is ModalName {
   return Object.hasOwn(modals, name)
+}
+
+export function mayOpen(name: ModalName, status: SessionStatus): boolean {
+  const { access } = definitionOf(name)
+  return access === 'everyone' || access === status
 }

@@ -17,4 +17,4 @@ export type ModalPart<Name extends ModalName> = {
   texts: readonly string[]
 }
 
-export type ModalRegistry = { [Name in ModalName]?: ModalPart<Name> }
+export type ModalRegistry = { [Name in ModalName]: ModalPart<Name> }

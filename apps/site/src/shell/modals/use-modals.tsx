@@ -1,24 +1,41 @@
-import { Link, useRouter, type AnyRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
-import type { KeyedModal, ModalName, ModalParams, Modals, ModalValue } from './modal-names.ts'
-import { withModal, withoutModal, withoutModals } from './modal-search.ts'
+import {
+  type AnyRouter,
+  Link,
+  type NavigateOptions,
+  type RegisteredRouter,
+  useRouter,
+} from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { session } from '../session/session.ts'
+import {
+  type KeyedModal,
+  mayOpen,
+  type ModalName,
+  type ModalParams,
+  type Modals,
+  type ModalValue,
+} from './modal-names.ts'
+import { openModals, withModal, withoutModal, withoutModals } from './modal-search.ts'
+import { opener } from './opening.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The modal that this entry was pushed for: closing it may go back. */
     pushedModal?: ModalName
+    /** How many entries above the page this one is, all of them pushed for modals. */
+    modalDepth?: number
   }
 }
 
 type Search = Record<string, unknown>
 
 /** `open('wallet', 'deposit')`, `open('sign-up')`, `open('turn-over-wager', { currency: 'EUR' })`. */
-type OpenArguments<Name extends ModalName> = Modals[Name] extends { values: readonly ['true'] }
-  ? []
-  : Name extends KeyedModal
-    ? [value: ModalValue<Name>]
-    : Modals[Name] extends { params: unknown }
-      ? [params: ModalParams<Name>]
+type OpenArguments<Name extends ModalName> = Modals[Name] extends { params: unknown }
+  ? [params: ModalParams<Name>]
+  : Modals[Name] extends { values: readonly ['true'] }
+    ? []
+    : Name extends KeyedModal
+      ? [value: ModalValue<Name>]
       : []
 
 function toValueAndParams(given: unknown): [string | undefined, Search] {
@@ -27,47 +44,81 @@ function toValueAndParams(given: unknown): [string | undefined, Search] {
     : [given as string | undefined, {}]
 }
 
+type NavigateTo = Parameters<AnyRouter['navigate']>[0]
+
 export type ModalControls = ReturnType<typeof modalControls>
 
 /** The search is computed from untyped text here and nowhere else; outside, names and values are typed. */
 function modalControls(router: AnyRouter) {
-  const go = (search: (now: Search) => Search, pushed: ModalName | undefined, replace: boolean) =>
+  const state = () => router.latestLocation.state
+  const depth = () => state().modalDepth ?? 0
+  const isShown = (name: ModalName) =>
+    openModals(router.latestLocation.search).some((modal) => modal.name === name)
+
+  const go = (search: (now: Search) => Search, pushed: ModalName | undefined, push = false) =>
     router.navigate({
       to: '.',
       search,
-      replace,
+      replace: !push,
       resetScroll: false,
       hash: true,
-      state: (now: object) => ({ ...now, pushedModal: pushed }),
-    } as Parameters<AnyRouter['navigate']>[0])
-  const pushedModal = () => router.state.location.state.pushedModal as ModalName | undefined
+      state: (now: object) => ({ ...now, pushedModal: pushed, modalDepth: depth() + (push ? 1 : 0) }),
+    } as NavigateTo)
+
+  /** Goes down to an entry of this page's stack, so that Back can never find a modal that was left. */
+  const rewindTo = async (wanted: number) => {
+    const steps = depth() - wanted
+    if (steps <= 0) return
+    await new Promise<void>((resolve) => {
+      const stop = router.history.subscribe(() => {
+        stop()
+        resolve()
+      })
+      router.history.go(-steps)
+    })
+    // What the router knows of the address follows the event that has just come.
+    router.updateLatestLocation()
+  }
 
   return {
-    open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
+    async open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
+      if (opener.isBusy() || !mayOpen(name, session.current().status)) return
       const [value, params] = toValueAndParams(given[0])
-      return go((now) => withModal(now, name, value, params), name, false)
+      if (!isShown(name)) opener.begin(name)
+      await go((now) => withModal(now, name, value, params), name, true)
+      if (!isShown(name)) opener.end(name)
     },
 
     /** Opens it in the place of all that are open, so that closing it leads to the page. */
-    replace<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
+    async replace<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
       const [value, params] = toValueAndParams(given[0])
-      const pushed = pushedModal() === undefined ? undefined : name
-      return go((now) => withModal(withoutModals(now), name, value, params), pushed, true)
+      await rewindTo(1)
+      const pushed = depth() === 0 ? undefined : name
+      await go((now) => withModal(withoutModals(now), name, value, params), pushed)
     },
 
     /** Goes back when this page opened it; an entry that came from outside is only cleaned. */
     close(name: ModalName) {
-      if (pushedModal() === name) router.history.back()
-      else void go((now) => withoutModal(now, name), pushedModal(), true)
+      if (state().pushedModal === name) router.history.back()
+      else void go((now) => withoutModal(now, name), state().pushedModal)
     },
 
     /** Takes what opens nothing out of the address. */
     tidy(search: Search) {
-      void go(() => search, pushedModal(), true)
+      void go(() => search, state().pushedModal)
     },
 
-    closeAll() {
-      void go(withoutModals, undefined, true)
+    async closeAll() {
+      await rewindTo(0)
+      if (openModals(router.latestLocation.search).length > 0) await go(withoutModals, undefined)
+    },
+
+    /** From a modal to another page, in the place of the modals: Back leads to where they were opened. */
+    async leave<const To extends string>(to: NavigateOptions<RegisteredRouter, '/', To>) {
+      await rewindTo(1)
+      const isPushed = depth() === 1
+      if (!isPushed && openModals(router.latestLocation.search).length > 0) await go(withoutModals, undefined)
+      await router.navigate({ ...to, replace: isPushed } as NavigateTo)
     },
   }
 }
@@ -87,14 +138,20 @@ type ModalLinkProps = LinkTarget & { className?: string; children: ReactNode; 'a
 
 /** A real link that opens a modal on the page where one is. */
 export function ModalLink({ modal, value, className, children, ...rest }: ModalLinkProps) {
+  const guard = (event: MouseEvent) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+    if (opener.isBusy() || !mayOpen(modal, session.current().status)) event.preventDefault()
+    else if (!isElsewhere) opener.begin(modal)
+  }
   return (
     <Link
       to="."
       search={(now: Search) => withModal(now, modal, value)}
-      state={(now) => ({ ...now, pushedModal: modal })}
+      state={(now) => ({ ...now, pushedModal: modal, modalDepth: (now.modalDepth ?? 0) + 1 })}
       resetScroll={false}
       preload={false}
       activeProps={{ className: '' }}
+      onClick={guard}
       aria-label={rest['aria-label']}
       className={className ?? ''}
     >

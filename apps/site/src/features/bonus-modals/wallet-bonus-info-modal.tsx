@@ -1,0 +1,66 @@
+import { toDecimal, toSubunits } from '@fairhall/money'
+import { Button } from '@fairhall/ui/button'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { Banknote, DoorOpen, Gift, Trophy } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { Facts } from '../../shell/modals/facts.tsx'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { Points } from '../../shell/modals/points.tsx'
+import { useActiveAccount } from '../../shell/player/use-player.ts'
+
+/** What of the balance is the player's own, what is bonus money, and by which rules the two go. */
+export default function WalletBonusInfoModal({
+  open,
+  level,
+  close,
+  onClosed,
+}: ModalProps<'wallet-bonus-info'>) {
+  const t = useTranslations('modals.wallet-bonus-info')
+  const money = useMoneyFormat()
+  const account = useActiveAccount()
+  const unit = useCurrencies().find(({ code }) => code === account?.currency)?.subunitToUnit
+  const format = (amount: string) => money(amount, account?.currency ?? '')
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<Gift />}
+      title={t('title')}
+      closeLabel={t('close')}
+      actions={
+        <Button wide size="lg" onClick={close}>
+          {t('action')}
+        </Button>
+      }
+    >
+      {account === undefined || unit === undefined ? (
+        <Skeleton className="h-36" />
+      ) : (
+        <Facts
+          rows={[
+            { label: t('cash'), value: format(account.withdrawalBalance) },
+            {
+              label: t('bonus'),
+              value: format(difference(account.balance, account.withdrawalBalance, unit)),
+            },
+            { label: t('total'), value: format(account.balance), isMain: true },
+          ]}
+        />
+      )}
+      <div className="mt-4">
+        <Points
+          items={[
+            { icon: <Banknote />, title: t('points.first.title'), text: t('points.first.text') },
+            { icon: <Trophy />, title: t('points.win.title'), text: t('points.win.text') },
+            { icon: <DoorOpen />, title: t('points.withdraw.title'), text: t('points.withdraw.text') },
+          ]}
+        />
+      </div>
+    </MessageModal>
+  )
+}
+
+function difference(whole: string, part: string, unit: number): string {
+  return toDecimal(toSubunits(whole, unit) - toSubunits(part, unit), unit)
+}

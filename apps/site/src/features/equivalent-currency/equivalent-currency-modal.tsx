@@ -1,0 +1,63 @@
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import { RadioCard } from '@fairhall/ui/radio-card'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import {
+  chooseEquivalent,
+  FIRST_EQUIVALENT,
+  useEquivalentCurrency,
+} from '../../shell/market/equivalent-currency.ts'
+import { useCurrencies } from '../../shell/market/use-money.ts'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+
+export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-currency'>) {
+  const { open, level, close, onClosed } = props
+  const t = useTranslations('modals.equivalent-currency')
+  const format = useFormatter()
+  const fiat = useCurrencies().filter(({ type }) => type === 'fiat')
+  const chosen = useEquivalentCurrency() ?? FIRST_EQUIVALENT
+  const [wanted, setWanted] = useState<string>()
+  const code = wanted ?? chosen
+  const ratesAt = fiat[0]?.rate.at
+  const date = ratesAt === undefined ? '' : format.dateTime(new Date(ratesAt), { dateStyle: 'medium' })
+  return (
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={close}
+      footer={
+        <Button
+          wide
+          size="lg"
+          onClick={() => {
+            chooseEquivalent(code)
+            close()
+          }}
+        >
+          {t('save')}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{t('text', { date })}</p>
+      <fieldset>
+        <legend className="sr-only">{t('label')}</legend>
+        <div className="flex flex-col gap-2">
+          {fiat.map((currency) => (
+            <RadioCard
+              key={currency.code}
+              name="equivalent"
+              value={currency.code}
+              title={currency.name}
+              checked={currency.code === code}
+              onChange={() => setWanted(currency.code)}
+              end={<span className="text-sm text-muted">{currency.code}</span>}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Modal>
+  )
+}

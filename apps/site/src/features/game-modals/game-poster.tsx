@@ -1,0 +1,28 @@
+import type { Game } from '@fairhall/contract'
+import { Skeleton } from '@fairhall/ui/skeleton'
+
+/** A game's picture before its own colours. Its place is kept while it loads. */
+export function GamePoster({ game }: { game: Game | undefined }) {
+  return (
+    <div className="relative isolate flex justify-center overflow-clip bg-ink px-5 pt-10 pb-6">
+      {game === undefined ? (
+        <Skeleton className="h-52 w-39" />
+      ) : (
+        <>
+          <img
+            src={game.thumbnail}
+            alt=""
+            className="absolute inset-0 -z-1 size-full scale-125 object-cover opacity-45 blur-2xl"
+          />
+          <img
+            src={game.thumbnail}
+            alt=""
+            width={156}
+            height={208}
+            className="h-52 w-39 rounded-card border border-text/15 object-cover shadow-raised"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@fairhall/ui/button'
+import { Gauge } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+
+const AMOUNT = /^\d{1,16}(\.\d{1,8})?$/
+
+/** The amount stands in the address, where anybody may write: only a real one of a real currency is shown. */
+export default function MaxBetsModal({ open, level, params, close, onClosed }: ModalProps<'max-bets'>) {
+  const t = useTranslations('modals.max-bets')
+  const modals = useModals()
+  const format = useMoneyFormat()
+  const { amount = '', currency } = params
+  const known = useCurrencies().find(({ code }) => code === currency)
+  const decimals = known === undefined ? 0 : String(known.subunitToUnit).length - 1
+  const isReal = known !== undefined && AMOUNT.test(amount) && (amount.split('.')[1] ?? '').length <= decimals
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<Gauge />}
+      tone="coral"
+      title={t('title')}
+      text={isReal ? t('text', { amount: format(amount, known.code) }) : t('textGeneral')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button wide size="lg" onClick={close}>
+            {t('action')}
+          </Button>
+          <Button wide variant="ghost" onClick={() => void modals.replace('wallet-bonus-info')}>
+            {t('info')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

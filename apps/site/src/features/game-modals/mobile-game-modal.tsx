@@ -1,0 +1,86 @@
+import type { Game } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useRtp } from '../../shell/games/game-tile.tsx'
+import { Facts } from '../../shell/modals/facts.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { GamePoster } from './game-poster.tsx'
+import { MissingGameModal } from './missing-game-modal.tsx'
+import { useAskedGame } from './use-asked-game.ts'
+
+/** What a touch screen cannot show on hover: what the game is, and the ways into it. */
+export default function MobileGameModal(props: ModalProps<'mobile-game'>) {
+  const { open, level, params, close, onClosed } = props
+  const t = useTranslations('modals.mobile-game')
+  const { game, isMissing } = useAskedGame(params.game)
+  if (isMissing) return <MissingGameModal {...{ open, level, close, onClosed }} />
+  const title = game?.title ?? t('title')
+  return (
+    <Modal
+      {...{ open, level, onClosed, title }}
+      hideTitle
+      padded={false}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <GamePoster game={game} />
+      <div className="p-5 md:p-7">
+        <p aria-hidden="true" className="text-center font-display text-2xl font-bold text-balance">
+          {title}
+        </p>
+        {game === undefined ? <Skeleton className="mt-5 h-60" /> : <GameBody game={game} />}
+      </div>
+    </Modal>
+  )
+}
+
+function GameBody({ game }: { game: Game }) {
+  const t = useTranslations('modals.mobile-game')
+  const modals = useModals()
+  const { status } = useSession()
+  const rtp = useRtp()(game.rtp)
+  const go = (search: { mode?: 'demo' }) =>
+    void modals.leave({ to: '/games/$id', params: { id: game.id }, search })
+  const facts = [
+    { label: t('provider'), value: game.provider.name },
+    ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
+    ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
+    ...(game.lines === null ? [] : [{ label: t('lines'), value: String(game.lines) }]),
+  ]
+  return (
+    <>
+      <div className="mt-5 flex flex-col gap-2.5">
+        {status === 'player' ? (
+          <Button wide size="lg" onClick={() => go({})}>
+            {t('play')}
+          </Button>
+        ) : (
+          <Button wide size="lg" onClick={() => void modals.replace('sign-up')}>
+            {t('signUp')}
+          </Button>
+        )}
+        {game.hasDemo && (
+          <Button wide variant="secondary" size="lg" onClick={() => go({ mode: 'demo' })}>
+            {t('demo')}
+          </Button>
+        )}
+      </div>
+      <h3 className="sr-only">{t('details')}</h3>
+      <div className="mt-5">
+        <Facts rows={facts} />
+      </div>
+      {game.isProvablyFair && (
+        <p className="mt-4 flex items-center justify-center gap-2 text-sm text-muted">
+          <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-jade" />
+          {t('fair')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@fairhall/ui/button'
+import { Ban } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useAskedGame } from './use-asked-game.ts'
+
+export default function RestrictedBetsModal({
+  open,
+  level,
+  params,
+  close,
+  onClosed,
+}: ModalProps<'restricted-bets'>) {
+  const t = useTranslations('modals.restricted-bets')
+  const modals = useModals()
+  const { game } = useAskedGame(params.game)
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<Ban />}
+      tone="coral"
+      title={t('title')}
+      text={game === undefined ? t('textGeneral') : t('text', { game: game.title })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button wide size="lg" onClick={() => void modals.leave({ to: '/categories' })}>
+            {t('action')}
+          </Button>
+          <Button wide variant="ghost" onClick={() => void modals.replace('wallet-bonus-info')}>
+            {t('info')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

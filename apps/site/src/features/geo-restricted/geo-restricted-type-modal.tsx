@@ -1,0 +1,46 @@
+import { Button, buttonClass } from '@fairhall/ui/button'
+import { Landmark, MapPinOff, Plane } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSupportMail } from '../../shell/contact/support-mail.ts'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { Points } from '../../shell/modals/points.tsx'
+import { useHere } from './use-here.ts'
+
+/** In the place of sign-in and sign-up, where the law closes the doors. What a player may still do stands with it. */
+export default function GeoRestrictedTypeModal({
+  open,
+  level,
+  close,
+  onClosed,
+}: ModalProps<'geo-restricted-type'>) {
+  const t = useTranslations('modals.geo-restricted-type')
+  const country = useHere()
+  const { email, letter } = useSupportMail()
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<MapPinOff />}
+      title={t('title')}
+      text={country === null ? t('textUnknown') : t('text', { country })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button wide size="lg" onClick={close}>
+            {t('action')}
+          </Button>
+          <a href={letter('')} className={buttonClass({ variant: 'ghost', wide: true })}>
+            {t('write')}
+          </a>
+        </>
+      }
+    >
+      <Points
+        items={[
+          { icon: <Landmark />, title: t('money.title'), text: t('money.text', { email }) },
+          { icon: <Plane />, title: t('travel.title'), text: t('travel.text') },
+        ]}
+      />
+    </MessageModal>
+  )
+}

@@ -1,0 +1,16 @@
+import { Gamepad2 } from 'lucide-react'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+
+export default function QuestTaskGamesModal(props: ModalProps<'quest-task-games'>) {
+  const modals = useModals()
+  return (
+    <ToldModal
+      {...props}
+      name="quest-task-games"
+      icon={<Gamepad2 />}
+      onAction={() => void modals.replace('quests-hub')}
+    />
+  )
+}

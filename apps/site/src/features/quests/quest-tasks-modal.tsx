@@ -1,0 +1,16 @@
+import { ListChecks } from 'lucide-react'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+
+export default function QuestTasksModal(props: ModalProps<'quest-tasks'>) {
+  const modals = useModals()
+  return (
+    <ToldModal
+      {...props}
+      name="quest-tasks"
+      icon={<ListChecks />}
+      onAction={() => void modals.replace('quests-hub')}
+    />
+  )
+}

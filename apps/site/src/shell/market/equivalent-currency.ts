@@ -1,0 +1,69 @@
+/**
+ * The currency in which balances of other currencies are shown besides, for orientation: nothing is exchanged. Kept in
+ * the browser; none until it is switched on.
+ */
+import { convert, toDecimal, toSubunits } from '@fairhall/money'
+import type { Currency } from '@fairhall/contract'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useCurrencies, useMoneyFormat } from './use-money.ts'
+
+const KEY = 'equivalent-currency'
+export const FIRST_EQUIVALENT = 'USD'
+const listeners = new Set<() => void>()
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null // Storage may be refused: there is no equivalent then.
+  }
+}
+
+export function chooseEquivalent(code: string | null) {
+  try {
+    if (code === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, code)
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function useEquivalentCurrency(): string | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}
+
+/** An amount at the rates of the page, in the other currency's smallest unit, rounded to the nearest. */
+export function toEquivalent(amount: string, from: Currency, to: Currency): string {
+  const source = { subunitToUnit: from.subunitToUnit, rate: from.rate.rate }
+  const target = { subunitToUnit: to.subunitToUnit, rate: to.rate.rate }
+  return toDecimal(
+    convert(toSubunits(amount, from.subunitToUnit), source, target, 'nearest'),
+    to.subunitToUnit,
+  )
+}
+
+/** Writes what an amount is worth in the chosen currency; null where none is chosen, or it is the same one. */
+export function useEquivalentFormat(): (amount: string, code: string) => string | null {
+  const chosen = useEquivalentCurrency()
+  const currencies = useCurrencies()
+  const format = useMoneyFormat()
+  return useCallback(
+    (amount, code) => {
+      const from = currencies.find((currency) => currency.code === code)
+      const to = currencies.find((currency) => currency.code === chosen)
+      if (from === undefined || to === undefined || from === to) return null
+      return format(toEquivalent(amount, from, to), to.code)
+    },
+    [chosen, currencies, format],
+  )
+}

@@ -1,0 +1,36 @@
+import { type EmblemTone, GateEmblem } from '@fairhall/ui/gate-emblem'
+import { Modal, type ModalSize } from '@fairhall/ui/modal'
+import type { ReactNode } from 'react'
+import type { ModalName } from './modal-names.ts'
+import type { ModalProps } from './modal-registry.ts'
+
+type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
+  icon: ReactNode
+  tone?: EmblemTone
+  title: string
+  text?: ReactNode
+  closeLabel: string
+  size?: ModalSize
+  /** Between the text and the ways on. */
+  children?: ReactNode
+  /** Buttons and links, the main one first. */
+  actions: ReactNode
+}
+
+/** A modal that tells one thing and offers the ways on: an emblem, a title, a sentence, buttons. */
+export function MessageModal({ open, level, onClosed, close, ...message }: Props) {
+  const { icon, tone = 'brass', title, text, closeLabel, size = 'sm', children, actions } = message
+  return (
+    <Modal {...{ open, level, onClosed, size, closeLabel, title }} hideTitle onClose={close}>
+      <div className="flex flex-col pt-9">
+        <GateEmblem icon={icon} tone={tone} />
+        <p aria-hidden="true" className="mt-5 text-center font-display text-xl font-bold text-balance">
+          {title}
+        </p>
+        {text !== undefined && <p className="mt-2 text-center text-sm text-pretty text-muted">{text}</p>}
+        {children !== undefined && <div className="mt-5">{children}</div>}
+        <div className="mt-7 flex flex-col gap-2.5">{actions}</div>
+      </div>
+    </Modal>
+  )
+}

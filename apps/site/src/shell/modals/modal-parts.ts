@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import type { Texts } from '../texts/texts.ts'
+import type { ModalName } from './modal-names.ts'
+import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
+
+export type AnyModal = ComponentType<ModalProps<ModalName>>
+
+/** The components of the modals, each with its texts. One that did not come is asked for anew the next time. */
+export function modalParts(registry: ModalRegistry, texts: Texts) {
+  const made = new Map<ModalName, AnyModal>()
+  return {
+    of(name: ModalName): AnyModal {
+      const known = made.get(name)
+      if (known !== undefined) return known
+      const { load, texts: documents } = registry[name] as ModalPart<ModalName>
+      const part = lazy(async () => (await Promise.all([load(), texts.load(documents)]))[0])
+      made.set(name, part)
+      return part
+    },
+    forget(name: ModalName) {
+      made.delete(name)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import type { EmblemTone } from '@fairhall/ui/gate-emblem'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { MessageModal } from './message-modal.tsx'
+import type { ModalName } from './modal-names.ts'
+import type { ModalProps } from './modal-registry.ts'
+
+/** Modals whose texts are a title, a text, an action and, where there is nothing to show, a word about that. */
+type WithMissing =
+  | 'bonus-details'
+  | 'cancel-active-bonus'
+  | 'cancel-issued-bonus'
+  | 'change-active-bonus'
+  | 'edit-cash-limit'
+  | 'loyalty-level'
+  | 'package-bonus'
+  | 'quest-rewards'
+  | 'quest-task-games'
+  | 'quest-tasks'
+type Plain =
+  | 'bonus-cancel-lock'
+  | 'cancel-unsettled-bonus'
+  | 'deposit-error'
+  | 'deposit-pending'
+  | 'deposit-redirect'
+  | 'deposit-success'
+  | 'profile-confirmed'
+
+type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
+  name: WithMissing | Plain
+  icon: ReactNode
+  tone?: EmblemTone
+  /** Closes when not said. */
+  onAction?: () => void
+}
+
+/** A modal that is all said by its texts. */
+export function ToldModal({ name, icon, tone = 'brass', onAction, open, level, close, onClosed }: Props) {
+  const t = useTranslations(`modals.${name}`)
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed, icon, tone }}
+      title={t('title')}
+      text={t('text')}
+      closeLabel={t('close')}
+      actions={
+        <Button wide size="lg" onClick={onAction ?? close}>
+          {t('action')}
+        </Button>
+      }
+    >
+      {isMissing(name) && <Missing name={name} />}
+    </MessageModal>
+  )
+}
+
+/** What would stand here is not there, which is no failure. */
+function Missing({ name }: { name: WithMissing }) {
+  const t = useTranslations(`modals.${name}`)
+  return <Notice>{t('missing')}</Notice>
+}
+
+const plain = new Set<string>([
+  'bonus-cancel-lock',
+  'cancel-unsettled-bonus',
+  'deposit-error',
+  'deposit-pending',
+  'deposit-redirect',
+  'deposit-success',
+  'profile-confirmed',
+] satisfies Plain[])
+
+function isMissing(name: WithMissing | Plain): name is WithMissing {
+  return !plain.has(name)
+}
