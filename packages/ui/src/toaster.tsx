@@ -30,7 +30,7 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
 
 /** Top, at the end of the line, 300 wide. A click closes, the pointer over them makes them wait. */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
-  useEffect(() => toastQueue.showWith(show), [])
+  useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} timeout={DURATION_MS} limit={4}>

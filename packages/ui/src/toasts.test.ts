@@ -45,6 +45,17 @@ test('a toast waits for the code that shows it', () => {
   expect(shown).toEqual([[0, 'early']])
 })
 
+test('a change of page takes away what is shown and not what waits', () => {
+  const { queue, shown, show, passTo } = given()
+  let hidden = 0
+  queue.showWith(show, () => hidden++)
+  queue.notify({ title: 'a' })
+  queue.notify({ title: 'b' })
+  queue.hide()
+  passTo(400)
+  expect([hidden, shown.map(([, title]) => title)]).toEqual([1, ['a', 'b']])
+})
+
 test('a toast long after another does not wait', () => {
   const { queue, shown, show, passTo } = given()
   queue.showWith(show)

@@ -26,6 +26,7 @@ export interface ToastTimer {
 export function createToastQueue(timer: ToastTimer) {
   const waiting: ToastRequest[] = []
   let show: Show | null = null
+  let hide: (() => void) | null = null
   let wake: (() => void) | null = null
   let freeAtMs = 0
   let timed = false
@@ -62,12 +63,19 @@ export function createToastQueue(timer: ToastTimer) {
         if (wake === callback) wake = null
       }
     },
-    showWith(next: Show): () => void {
+    /** `hideAll` takes away those that are shown; those that wait are shown later all the same. */
+    showWith(next: Show, hideAll: () => void = () => {}): () => void {
       show = next
+      hide = hideAll
       drain()
       return () => {
-        if (show === next) show = null
+        if (show !== next) return
+        show = null
+        hide = null
       }
+    },
+    hide() {
+      hide?.()
     },
   }
 }
@@ -79,3 +87,6 @@ export const toastQueue = createToastQueue({
 
 /** Tells the player something that belongs to no field. Only from events and effects: the server shows no toasts. */
 export const notify = toastQueue.notify
+
+/** For a change of page: what is shown was about the one before. */
+export const hideToasts = toastQueue.hide

@@ -10,10 +10,10 @@ import { NotFoundPage } from '../shell/errors/not-found-page.tsx'
 import { AlternateLinks } from '../shell/head/alternate-links.tsx'
 import { documentHead } from '../shell/head/document-head.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
-import { Shell } from '../shell/layout/shell.tsx'
 import { LivePage } from '../shell/layout/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
 import { PlayersOnly } from '../shell/layout/players-only.tsx'
+import { SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
@@ -21,17 +21,20 @@ import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
 import { TextsProvider } from '../shell/texts/texts-provider.tsx'
 import { modalRegistry } from './-modals.ts'
 
+const RESTRICTED_LAYOUT = 1
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Keys that are not modals stay as they are: campaign and provider parameters must survive.
   validateSearch: (search: Record<string, unknown>): ModalSearch => search as ModalSearch,
   beforeLoad: async ({ context: { texts } }) => texts.load(SHELL_TEXTS),
-  loader: async ({ context: { client, queryClient } }) => {
-    await Promise.all([
+  loader: async ({ context: { client, queryClient, texts } }) => {
+    const [{ restriction }] = await Promise.all([
       queryClient.ensureQueryData(initQuery(client)),
       queryClient.ensureQueryData(currenciesQuery(client)),
       queryClient.ensureQueryData(localesQuery(client)),
       queryClient.ensureQueryData(collectionsQuery(client)),
     ])
+    if (restriction.restrictType === RESTRICTED_LAYOUT) await texts.load(['layout/geo-restricted'])
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match }) => documentHead(match.context.page),
@@ -70,12 +73,11 @@ function Page() {
   return (
     <TextsProvider texts={texts} locale={page.locale.tag}>
       <AlternateLinks />
-      <Shell>
+      <SiteLayout modals={<ModalHost registry={modalRegistry} texts={texts} />}>
         <PlayersOnly>
           <Outlet />
         </PlayersOnly>
-      </Shell>
-      <ModalHost registry={modalRegistry} texts={texts} />
+      </SiteLayout>
       <PageEvents />
       <LivePage />
       <FailureToasts />

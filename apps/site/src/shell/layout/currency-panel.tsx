@@ -1,13 +1,16 @@
 import type { Currency } from '@fairhall/contract'
-import { cx } from '@fairhall/ui/cx'
+import { Tabs } from '@fairhall/ui/tabs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { reportFailure } from '../errors/report-failure.ts'
+import { useEquivalentFormat } from '../market/equivalent-currency.ts'
 import { useCurrencies, useMoneyFormat } from '../market/use-money.ts'
 import { accountsQuery, PLAYER } from '../player/player-queries.ts'
 import { useAccounts } from '../player/use-player.ts'
+import { CurrencyRow } from './currency-row.tsx'
+import { EquivalentToggle } from './equivalent-toggle.tsx'
 
 const ACTIVE = 1
 const HIDDEN = 3
@@ -30,22 +33,55 @@ function useCurrencySwitch(onDone: () => void) {
   })
 }
 
+type Kind = 'all' | 'crypto'
+
+/** The player's currencies and those that he may open, all of them or the crypto ones. */
 export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
   const t = useTranslations('layout.shell.balance')
-  const accounts = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
-  const currencies = useCurrencies()
+  const [kind, setKind] = useState<Kind>('all')
+  return (
+    <>
+      <EquivalentToggle />
+      <Tabs<Kind>
+        label={t('kinds')}
+        value={kind}
+        onValue={setKind}
+        items={[
+          { value: 'all', label: t('all') },
+          { value: 'crypto', label: t('crypto') },
+        ]}
+        panelClassName="mt-3"
+      >
+        <CurrencyList kind={kind} onDone={onDone} />
+      </Tabs>
+    </>
+  )
+}
+
+function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
+  const t = useTranslations('layout.shell.balance')
+  const currencies = useCurrencies().filter(({ type }) => kind === 'all' || type === kind)
+  const isShown = (code: string) => currencies.some((currency) => currency.code === code)
+  const known = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
+  const accounts = known.filter((account) => isShown(account.currency))
   const { mutate, isPending } = useCurrencySwitch(onDone)
   const format = useMoneyFormat()
-  const others = currencies.filter(({ code }) => !accounts.some((account) => account.currency === code))
+  const worthOf = useEquivalentFormat()
+  const others = currencies.filter(({ code }) => !known.some((account) => account.currency === code))
   const named = (code: string) => currencies.find((currency) => currency.code === code)?.name ?? code
+  const worth = (amount: string, code: string) => {
+    const equivalent = worthOf(amount, code)
+    return equivalent === null ? null : t('worth', { amount: equivalent })
+  }
   return (
     <div aria-busy={isPending}>
       <ul className="flex flex-col gap-1.5">
         {accounts.map((account) => (
-          <Row
+          <CurrencyRow
             key={account.id}
             title={format(account.balance, account.currency)}
             text={t('withdrawable', { amount: format(account.withdrawalBalance, account.currency) })}
+            worth={worth(account.balance, account.currency)}
             label={t('use', { currency: named(account.currency) })}
             isActive={account.status === ACTIVE}
             activeLabel={t('active')}
@@ -57,7 +93,7 @@ export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
       {others.length > 0 && <h3 className="mt-6 mb-2 px-1 text-sm text-muted">{t('more')}</h3>}
       <ul className="flex flex-col gap-1.5">
         {others.map((currency: Currency) => (
-          <Row
+          <CurrencyRow
             key={currency.code}
             title={currency.code}
             text={currency.name}
@@ -67,39 +103,7 @@ export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
           />
         ))}
       </ul>
+      {currencies.length === 0 && <p className="px-1 py-4 text-sm text-muted">{t('noCrypto')}</p>}
     </div>
-  )
-}
-
-type RowProps = {
-  title: string
-  text: string
-  label: string
-  isActive?: boolean
-  activeLabel?: string
-  disabled: boolean
-  onPick: () => void
-}
-
-function Row({ title, text, label, isActive = false, activeLabel, disabled, onPick }: RowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        disabled={disabled || isActive}
-        aria-label={`${title}. ${isActive ? activeLabel : label}`}
-        onClick={onPick}
-        className={cx(
-          'flex min-h-14 w-full items-center gap-3 rounded-control border px-3.5 py-2 text-start transition-colors duration-150',
-          isActive ? 'border-brass bg-raised' : 'border-line bg-panel hover:border-edge hover:bg-raised',
-        )}
-      >
-        <span className="flex min-w-0 flex-col">
-          <span className="font-semibold tabular-nums">{title}</span>
-          <span className="truncate text-xs text-muted">{text}</span>
-        </span>
-        {isActive && <Check aria-hidden="true" className="ms-auto size-5 shrink-0 text-brass" />}
-      </button>
-    </li>
   )
 }

@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { setDrawerCompact } from './drawer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
 import { Navigation } from './navigation.tsx'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
-/** The drawer of small screens. */
+/** The drawer of small screens. Opening it ends the compact form, as it does on wide ones. */
 export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('layout.shell')
+  const panel = useRef<PanelHandle>(null)
+  useImperativeHandle(ref, () => ({
+    open() {
+      setDrawerCompact(false)
+      panel.current?.open()
+    },
+    close: () => panel.current?.close(),
+  }))
   const brand = (
     <Link to="/" className="flex items-center gap-3">
       <Mark className="size-8" />
@@ -17,7 +26,7 @@ export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {
   )
   return (
     <SidePanel
-      ref={ref}
+      ref={panel}
       side="start"
       label={t('navigation.menu')}
       closeLabel={t('navigation.closeMenu')}

@@ -1,11 +1,17 @@
+import { hideToasts } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { accountsQuery } from '../player/player-queries.ts'
 import { session } from '../session/session.ts'
 
-/** Keeps the player's money right when a phone wakes up, and closes open panels when the page changes. */
+const MOBILE = '(width < 48rem)'
+
+/**
+ * Keeps the player's money right when a phone wakes up. With another address, open panels close: what is opened there
+ * would lie under them. With another page, an open alert goes too: it was about the one before.
+ */
 export function PageEvents() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -13,7 +19,8 @@ export function PageEvents() {
 
   useEffect(() => {
     const reload = () => {
-      if (document.visibilityState === 'visible' && session.current().status === 'player')
+      const isAwake = document.visibilityState === 'visible' && window.matchMedia(MOBILE).matches
+      if (isAwake && session.current().status === 'player')
         void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
     }
     document.addEventListener('visibilitychange', reload)
@@ -22,9 +29,10 @@ export function PageEvents() {
 
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged)
-          for (const panel of document.querySelectorAll('dialog[open]')) (panel as HTMLDialogElement).close()
+      router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
+        if (pathChanged) hideToasts()
+        if (hrefChanged)
+          for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
       }),
     [router],
   )

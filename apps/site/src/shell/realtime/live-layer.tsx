@@ -1,11 +1,13 @@
 import { LineSign } from './line-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
+import { LiveBets } from './live-bets.tsx'
 
 /** What the live connection shows on every page. */
 export function LiveLayer() {
   return (
     <>
       <LiveAlerts />
+      <LiveBets />
       <LineSign />
     </>
   )

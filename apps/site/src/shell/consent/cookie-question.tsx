@@ -1,0 +1,90 @@
+import { Button } from '@fairhall/ui/button'
+import { Toggle } from '@fairhall/ui/toggle'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Cookie } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { initQuery } from '../market/market-queries.ts'
+import { consent } from './consent.ts'
+
+/**
+ * Saying no is as easy as saying yes, and only what this installation really has is asked about. It lies beside the
+ * page, not over it: nothing has to be answered to read on.
+ */
+export default function CookieQuestion() {
+  const t = useTranslations('layout.cookies')
+  const { data: init } = useQuery(initQuery(useClient()))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [chosen, setChosen] = useState({ analytics: false, chat: false })
+  if (init === undefined) return null
+  const offered = { analytics: init.analytics !== null, chat: init.chat !== null }
+  const hasOptional = offered.analytics || offered.chat
+  return (
+    <section
+      aria-label={t('title')}
+      className="cookie-popup fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 rounded-panel border border-edge/60 bg-raised p-4 shadow-raised md:inset-x-auto md:end-6 md:bottom-6 md:w-100 md:p-5"
+    >
+      <div className="flex items-start gap-3.5">
+        <Cookie aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brass" strokeWidth={1.6} />
+        <div className="min-w-0">
+          <h2 className="text-base">{t('title')}</h2>
+          <p className="mt-1 text-sm text-muted">
+            {hasOptional ? t('text') : t('textNeeded')}{' '}
+            <Link
+              to="/static/$page"
+              params={{ page: 'privacy' }}
+              className="font-semibold text-azure hover:underline"
+            >
+              {t('more')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      {isChoosing && (
+        <div className="mt-3 border-t border-line pt-2">
+          {(['analytics', 'chat'] as const)
+            .filter((kind) => offered[kind])
+            .map((kind) => (
+              <Toggle
+                key={kind}
+                label={t(`${kind}.title`)}
+                text={t(`${kind}.text`)}
+                checked={chosen[kind]}
+                onChange={(event) => setChosen({ ...chosen, [kind]: event.target.checked })}
+              />
+            ))}
+        </div>
+      )}
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        {hasOptional ? (
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => consent.give(isChoosing ? chosen : { analytics: false, chat: false })}
+            >
+              {isChoosing ? t('save') : t('needed')}
+            </Button>
+            <Button variant="secondary" onClick={() => consent.give(offered)}>
+              {t('all')}
+            </Button>
+            {!isChoosing && (
+              <Button variant="ghost" size="sm" className="col-span-2" onClick={() => setIsChoosing(true)}>
+                {t('choose')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            variant="secondary"
+            className="col-span-2"
+            onClick={() => consent.give({ analytics: false, chat: false })}
+          >
+            {t('understood')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

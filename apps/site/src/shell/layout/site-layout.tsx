@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { CookiePopup } from '../consent/cookie-popup.tsx'
+import { initQuery } from '../market/market-queries.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Preloader } from './preloader.tsx'
+import { RestrictedLayout } from './restricted-layout.tsx'
+import { Shell } from './shell.tsx'
+
+const RESTRICTED = 1
+
+type Props = { children: ReactNode; modals: ReactNode }
+
+/** The layout of the visitor's country, and what lies over every page whatever its layout. */
+export function SiteLayout({ children, modals }: Props) {
+  const { data: init } = useQuery(initQuery(useClient()))
+  const isRestricted = init?.restriction.restrictType === RESTRICTED
+  return (
+    <>
+      <Preloader />
+      <OfflineBanner />
+      {isRestricted ? (
+        <RestrictedLayout>{children}</RestrictedLayout>
+      ) : (
+        <>
+          <Shell>{children}</Shell>
+          {modals}
+        </>
+      )}
+      <CookiePopup />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useModals } from '../modals/use-modals.tsx'
+import { onNews } from './live-news.ts'
+
+/** A bet that the house refused because of a bonus is told at once, wherever the game shows its own refusal. */
+export function LiveBets() {
+  const modals = useModals()
+  useEffect(
+    () =>
+      onNews('bets', ({ event, bet }) => {
+        if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
+        else if (bet.maxAmount === null) void modals.open('max-bets', {})
+        else void modals.open('max-bets', { amount: bet.maxAmount, currency: bet.currency })
+      }),
+    [modals],
+  )
+  return null
+}
