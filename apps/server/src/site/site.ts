@@ -13,10 +13,14 @@ import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { FOR_EVER, mountSiteFiles } from './site-files.ts'
+import { sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
-type SiteDeps = Pick<Deps, 'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl'>
+type SiteDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'log' | 'settings' | 'content' | 'publicUrl' | 'catalogue' | 'payments'
+>
 
 export interface SiteOptions {
   /** The folder `apps/site`. */
@@ -110,19 +114,10 @@ function createPages(
         response.status,
         localLocation(response.headers.get('location'), deps.publicUrl),
         html,
-        scriptHosts(deps),
+        sourcesOf(deps),
       )
     },
   }
-}
-
-/** Outside scripts that the operator has chosen to load into the pages themselves. */
-function scriptHosts({ settings }: SiteDeps): string[] {
-  const { analytics, chat } = settings.current().site
-  const hosts = []
-  if (analytics.containerId !== null && analytics.isInPage) hosts.push('https://www.googletagmanager.com')
-  if (chat.baseUrl !== null && chat.websiteToken !== null) hosts.push(chat.baseUrl)
-  return hosts
 }
 
 /** The API as a fetch that never leaves this process. */

@@ -12,6 +12,27 @@ test('a page allows its own inline scripts and no other', () => {
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
 })
 
+test('a page calls, frames and posts to this site and what is configured, and to nothing else', () => {
+  const plain = policyOf('<p>')
+  for (const part of [
+    "connect-src 'self';",
+    "frame-src 'self';",
+    "form-action 'self';",
+    "object-src 'none';",
+  ])
+    expect(plain).toContain(part)
+  expect(plain).toMatch(/base-uri 'none'; frame-ancestors 'none'$/)
+  const policy = policyOf('<p>', {
+    scripts: [],
+    connects: ['wss://play.example'],
+    frames: ['https://games.example', 'https://games.example', 'https://pay.example'],
+    forms: ['https://pay.example'],
+  })
+  expect(policy).toContain("connect-src 'self' wss://play.example;")
+  expect(policy).toContain("frame-src 'self' https://games.example https://pay.example;")
+  expect(policy).toContain("form-action 'self' https://pay.example;")
+})
+
 test('a script that stands twice is named once', () => {
   expect(policyOf('<script>one()</script><script>one()</script>').match(/sha256/g)).toHaveLength(1)
 })

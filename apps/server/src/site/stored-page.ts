@@ -15,6 +15,16 @@ export interface StoredPage {
   policy: string
 }
 
+/** Origins beyond this site's own that a page may use. */
+export interface PolicySources {
+  scripts: readonly string[]
+  connects: readonly string[]
+  frames: readonly string[]
+  forms: readonly string[]
+}
+
+const nothingElse: PolicySources = { scripts: [], connects: [], frames: [], forms: [] }
+
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = 5
@@ -25,29 +35,36 @@ export async function toStoredPage(
   status: number,
   location: string | null,
   html: string,
-  scriptHosts: readonly string[] = [],
+  sources: PolicySources = nothingElse,
 ): Promise<StoredPage> {
   const body = Buffer.from(html)
   const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, location, brotli, etag, policy: policyOf(html, scriptHosts) }
+  return { status, location, brotli, etag, policy: policyOf(html, sources) }
 }
 
 /** For those who cannot read brotli. */
 export const plainBodyOf = (page: StoredPage): Promise<Buffer> => decompress(page.brotli)
 
-export function policyOf(html: string, scriptHosts: readonly string[] = []): string {
+export function policyOf(html: string, sources: PolicySources = nothingElse): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
-    `script-src ${["'self'", ...hashes, ...scriptHosts].join(' ')}`,
+    listOf('script-src', [...hashes, ...sources.scripts]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
+    listOf('connect-src', sources.connects),
+    listOf('frame-src', sources.frames),
+    listOf('form-action', sources.forms),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function listOf(directive: string, sources: readonly string[]): string {
+  return [directive, "'self'", ...new Set(sources)].join(' ')
 }
 
 /** Bytes that a page takes in the cache. */

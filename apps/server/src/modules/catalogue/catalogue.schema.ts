@@ -6,6 +6,10 @@ import { WrongSettings } from '../../platform/config.ts'
 
 const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
 
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, 'must be an origin')
+
 const secret = z.discriminatedUnion('from', [
   /** Derived from this installation's key ring: for providers of ours. */
   z.object({ from: z.literal('key ring'), purpose: z.string().min(1) }),
@@ -22,6 +26,8 @@ const providersFile = z.object({
       name: z.string().min(1),
       /** Where its launcher is, or `studio` for our own. */
       address: z.union([z.literal('studio'), z.url()]),
+      /** Origins of the frames that its launches lead to, where that is not its launcher's own. */
+      frames: z.array(origin).optional(),
       secret,
       /** What our ids of its games begin with, so that two providers cannot collide. */
       gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),

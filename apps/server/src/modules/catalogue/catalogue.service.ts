@@ -24,6 +24,8 @@ export interface CatalogueSnapshot {
 
 export interface Catalogue {
   readonly setting: ProvidersSetting
+  /** Where the frames of outside providers come from. */
+  readonly frameOrigins: readonly string[]
   /** One that is switched off is as good as none. */
   findProvider(id: string): ProviderSetting | null
   /** Also one that is switched off: what was staked with it must still be settled. */
@@ -71,6 +73,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   }
   return {
     setting,
+    frameOrigins: setting.providers.flatMap(framesOf),
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
@@ -88,6 +91,11 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
     },
     refresh,
   }
+}
+
+function framesOf({ isEnabled, address, frames }: ProviderSetting): readonly string[] {
+  if (!isEnabled || address === 'studio') return []
+  return frames ?? [new URL(address).origin]
 }
 
 async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {

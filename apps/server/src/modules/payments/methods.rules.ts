@@ -85,7 +85,9 @@ function faultOfField({ key, regexp, check }: FieldSetting, value: string): stri
   if (regexp !== null && !new RegExp(regexp, 'u').test(value)) return 'regex'
   if (check === 'iban') return isIban(value) ? null : 'iban'
   const rule = check === null ? undefined : validationRules[check]
-  return rule === undefined || rule(value, [], { values: {}, name: key, now: 0 }) ? null : (check ?? 'regex')
+  return rule === undefined || rule(value, [], { values: {}, name: key, now: 0, sizeKind: 'text' })
+    ? null
+    : (check ?? 'regex')
 }
 
 /** Only what the method asks for is kept of what was sent. */

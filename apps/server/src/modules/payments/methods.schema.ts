@@ -81,6 +81,8 @@ export const providersFile = z.object({
       adapter: z.enum(['sandbox']),
       /** Where it is; for the sandbox, where this installation mounts it. */
       url: z.url({ protocol: /^https?$/ }).optional(),
+      /** Origins of its hosted pages, where that is not the one of `url`. */
+      pages: z.array(z.url({ protocol: /^https?$/ })).optional(),
     }),
   ),
 })

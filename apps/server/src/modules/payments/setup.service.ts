@@ -22,6 +22,8 @@ import { sandboxProvider } from './providers/sandbox-provider.ts'
 export interface Payments {
   readonly rules: Pick<MethodsSetting, 'deposits' | 'withdrawals'>
   readonly methods: readonly MethodSetting[]
+  /** Where the hosted pages of providers are, beyond this installation itself. */
+  readonly pageOrigins: readonly string[]
   /** Null for a provider that the operator has not configured (any more). */
   findProvider(id: string): PaymentProvider | null
 }
@@ -47,7 +49,18 @@ export function openPayments(deps: SetupDeps): Payments {
       )
     }
   }
-  return { rules: methods, methods: methods.methods, findProvider: (id) => opened.get(id) ?? null }
+  const pageOrigins = providers.providers.flatMap((setting) => pagesOf(deps, setting))
+  return {
+    rules: methods,
+    methods: methods.methods,
+    pageOrigins,
+    findProvider: (id) => opened.get(id) ?? null,
+  }
+}
+
+function pagesOf({ config }: SetupDeps, { url, pages }: ProviderSetting): string[] {
+  const place = url ?? config.sandboxUrl
+  return (pages ?? (place === null ? [] : [place])).map((page) => new URL(page).origin)
 }
 
 /** In production nobody may pay into a stand-in that nobody has named, and an offer that leads nowhere is none. */

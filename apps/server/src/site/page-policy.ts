@@ -1,0 +1,44 @@
+/**
+ * What a page may load, call and frame beyond this site itself: what the operator has configured, and nothing else. The
+ * frames of games and payment pages are named by the settings of their providers.
+ */
+import type { Deps } from '../platform/deps.ts'
+import type { PolicySources } from './stored-page.ts'
+
+type PolicyDeps = Pick<Deps, 'config' | 'settings' | 'publicUrl' | 'catalogue' | 'payments'>
+
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+const TAG_REPORTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+export function sourcesOf(deps: PolicyDeps): PolicySources {
+  const { analytics, chat, betting, errorReporter } = deps.settings.current().site
+  const { studioUrl } = deps.config
+  const isTagged = analytics.containerId !== null && analytics.isInPage
+  const chatHost = chat.baseUrl !== null && chat.websiteToken !== null ? [chat.baseUrl] : []
+  const studio = studioUrl === null ? [] : [new URL(studioUrl).origin]
+  const tags = isTagged ? [TAG_MANAGER] : []
+  return {
+    scripts: [...tags, ...chatHost],
+    connects: [
+      // Not every browser takes 'self' for a socket of this very origin.
+      socketOf(deps.publicUrl),
+      ...studio,
+      ...chatHost.flatMap((origin) => [origin, socketOf(origin)]),
+      ...(errorReporter.dsn === null ? [] : [new URL(errorReporter.dsn).origin]),
+      ...(isTagged ? [TAG_MANAGER, ...TAG_REPORTS] : []),
+    ],
+    frames: [
+      ...studio,
+      ...deps.catalogue.frameOrigins,
+      ...deps.payments.pageOrigins,
+      ...chatHost,
+      ...(analytics.frameOrigin === null ? [] : [analytics.frameOrigin]),
+      ...(betting.clientHost === null ? [] : [betting.clientHost]),
+    ],
+    forms: [...deps.payments.pageOrigins],
+  }
+}
+
+function socketOf(origin: string): string {
+  return new URL(origin).origin.replace(/^http/, 'ws')
+}
