@@ -43,8 +43,15 @@ export const entries: readonly string[] = [
   'apps/studio/build.ts',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',
+  'packages/centrifuge/build.ts',
   'architecture.ts',
 ]
 
 /** Folders whose every file is an entry of its own. */
-export const entryFolders: readonly string[] = ['scripts', 'bench', 'tests', 'apps/site/src/routes']
+export const entryFolders: readonly string[] = [
+  'scripts',
+  'bench',
+  'tests',
+  'apps/site/src/routes',
+  'packages/ui/gallery',
+]
