@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => {
   vi.stubGlobal('location', new URL(server.url))
-  vi.stubGlobal('window', { fairhallSession: { first: null } })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { fairhallSession: { first: null } }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 })
 
 async function openPage() {
@@ -61,6 +65,23 @@ test('what changed between the load of the page and its subscription is not miss
   await vi.waitUntil(() => page.currencies().includes('USD'))
   await page.open('CAD')
   await vi.waitUntil(() => page.currencies().includes('CAD'))
+})
+
+test('a page whose connection was closed for good comes back while its session is open', async () => {
+  const page = await openPage()
+  page.start()
+  await page.open('USD')
+  await vi.waitUntil(() => page.currencies().includes('USD'))
+  // Each look at the clock is a minute later.
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000))
+  await server.deps.realtime.disconnectUser(page.player.id, { code: 3504, reason: 'connection limit' })
+  await page.open('CAD')
+  await vi.waitUntil(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    return page.currencies().includes('CAD')
+  })
+  expect(page.onSessionOver).not.toHaveBeenCalled()
 })
 
 test('a page whose session is closed elsewhere learns of it', async () => {

@@ -10,11 +10,10 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
+import { ENDED_BY_SERVER, keepComingBack } from './come-back.ts'
 import { watchLine } from './line.ts'
 import { createVersionGuard, tellNews } from './live-news.ts'
 
-/** Smaller codes are the page's own. */
-const ENDED_BY_SERVER = 3000
 /** The server told this connection to come anew: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
 
@@ -53,6 +52,7 @@ function connect(around: RealtimeSurroundings): Connection {
     ...(isPlayer && { getToken: () => freshToken(session) }),
   })
   const stopWatching = watchLine(connection)
+  const stayAway = keepComingBack(connection)
   listen<'online'>(connection, channels.online(), (news) => tellNews('online', news))
   if (isPlayer) {
     // Perhaps the session is over: any call learns so, and then the page goes on as a visitor's.
@@ -69,6 +69,7 @@ function connect(around: RealtimeSurroundings): Connection {
   return {
     end() {
       stopWatching()
+      stayAway()
       connection.disconnect()
     },
   }
