@@ -40,10 +40,9 @@ async function findFreePort(): Promise<number> {
 
 async function startRedis(folder: string): Promise<{ url: string; server: ChildProcess }> {
   const port = await findFreePort()
-  const server = spawn('redis-server', [
-    ...['--bind', '127.0.0.1', '--port', String(port)],
-    ...['--dir', folder, '--save', '', '--appendonly', 'no'],
-  ])
+  const address = ['--bind', '127.0.0.1', '--port', String(port)]
+  const inMemory = ['--dir', folder, '--save', '', '--appendonly', 'no']
+  const server = spawn('redis-server', [...address, ...inMemory])
   for await (const line of server.stdout) if (String(line).includes('Ready to accept')) break
   return { url: `redis://127.0.0.1:${port}`, server }
 }

@@ -1,0 +1,199 @@
+/**
+ * Two processes of the server behind one address, as behind a load balancer: whatever one of them is told reaches a
+ * player's tabs at both, and the tabs of one that dies go on at the other.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Publications } from '@fairhall/contract'
+import { channels } from '@fairhall/contract/channels'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { openGameSession } from '../../apps/server/src/modules/standing/index.ts'
+import { bet, PROVIDER, signOf, startWithProvider, type WithProvider } from '../support/game-provider.ts'
+import { givenPayer } from '../support/payments.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+
+interface ServerProcess {
+  child: ChildProcess
+  port: number
+}
+
+/** Sends each new connection to the next process that is alive. */
+async function startBalancer() {
+  const processes: ServerProcess[] = []
+  const sockets = new Set<Socket>()
+  let turn = 0
+  const server = createServer((incoming) => {
+    const alive = processes.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    const chosen = alive[turn++ % alive.length]
+    const outgoing = connectTo(chosen?.port ?? 0, '127.0.0.1')
+    incoming.pipe(outgoing).pipe(incoming)
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    processes,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+let provider: WithProvider
+let balancer: Awaited<ReturnType<typeof startBalancer>>
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function startProcess(): Promise<void> {
+  const { config } = provider.server.deps
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: balancer.url,
+      DATA_DIR: config.dataDir,
+      CONFIG_DIR: config.configDir,
+      SECRETS_FILE: config.secretsFile,
+      DATABASE_URL: provider.server.database.url,
+      ROLES: 'api,door,realtime,jobs',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  balancer.processes.push({ child, port })
+  const [greeting] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown]
+  if (!String(greeting).includes('is open')) throw new Error('a process ended before it listened')
+}
+
+beforeAll(async () => {
+  provider = await startWithProvider()
+  // The processes have the clock of the machine.
+  provider.server.clock.set(new Date())
+  balancer = await startBalancer()
+  await startProcess()
+  await startProcess()
+})
+
+afterAll(async () => {
+  await balancer.stop()
+  for (const { child } of balancer.processes) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await provider.stop()
+})
+
+async function givenPlayerAtGame() {
+  const { server } = provider
+  const { deps } = server
+  const player = await givenPayer(server, { cash: 10_000n })
+  const session = { id: crypto.randomUUID(), playerId: player.id, accountId: player.accountId }
+  await inTransaction(deps.db, (tx) =>
+    openGameSession(
+      tx,
+      { ...session, gameId: 'acme-train', sessionId: crypto.randomUUID() },
+      deps.clock.now(),
+    ),
+  )
+  const betAt = async ({ port }: ServerProcess, round: string, amount: string) => {
+    const body = JSON.stringify({
+      account_id: player.accountId,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: session.id,
+      round_id: round,
+      transactions: [bet(`${session.id} ${round}`, amount)],
+    })
+    const reply = await fetch(`http://127.0.0.1:${port}/provider/${PROVIDER}/wallet/betwin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-sign': signOf(body) },
+      body,
+    })
+    expect(reply.status).toBe(200)
+  }
+  return { player, betAt }
+}
+
+/** A tab: it connects through the balancer, and what it hears of its account is kept. */
+async function openTab(player: { id: string; token: string }) {
+  const client = new Centrifuge(`${balancer.url.replace('http', 'ws')}/api/connection/websocket`, {
+    token: player.token,
+    minReconnectDelay: 1,
+    maxReconnectDelay: 50,
+  })
+  onTestFinished(() => client.disconnect())
+  const subscription = client.newSubscription(channels.accounts(player.id))
+  const heard: { balance: string; version: number }[] = []
+  subscription.on('publication', ({ data }) => heard.push((data as Publications['accounts']).account))
+  subscription.subscribe()
+  client.connect()
+  await subscription.ready()
+  const until = (balance: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => heard.some((account) => account.balance === balance) && resolve()
+      subscription.on('publication', look)
+      look()
+    })
+  return { subscription, heard, until }
+}
+
+test('a bet at either process moves the balance on the tabs at both, and a dead process takes no tab with it', async () => {
+  const [first, second] = balancer.processes
+  if (first === undefined || second === undefined) throw new Error('two processes were started')
+  const { player, betAt } = await givenPlayerAtGame()
+  const tabs = [await openTab(player), await openTab(player)] as const
+
+  await betAt(first, 'round 1', '2.50')
+  await Promise.all(tabs.map((tab) => tab.until('97.50')))
+  await betAt(second, 'round 2', '7.50')
+  await Promise.all(tabs.map((tab) => tab.until('90.00')))
+  // The tab that was opened first may have heard of the money that the player began with.
+  const [one, other] = tabs.map(({ heard }) => heard.filter(({ balance }) => balance !== '100.00'))
+  expect(one).toEqual(other)
+  const versions = one?.map(({ version }) => version)
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+
+  const loss = Promise.race(
+    tabs.map(
+      ({ subscription }) =>
+        new Promise<boolean>((resolve) =>
+          subscription.on('subscribed', ({ recovered }) => resolve(recovered)),
+        ),
+    ),
+  )
+  first.child.kill('SIGKILL')
+  // The other process knows other streams: the tab is told to load anew what it may have missed.
+  expect(await loss).toBe(false)
+  await betAt(second, 'round 3', '40.00')
+  await Promise.all(tabs.map((tab) => tab.until('50.00')))
+})
