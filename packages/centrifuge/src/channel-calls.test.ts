@@ -154,6 +154,22 @@ test('a subscription token may override what the namespace says', async () => {
   expect(await raw.next()).toEqual({ id: 3, presence: { presence: {} } })
 })
 
+test('a subscription token may have the position told without recovery', async () => {
+  const { url } = await startServer({ withoutNamespace: { historySize: 5, historyTtlMs: 1000 } })
+  const raw = await openRaw(url)
+  const override = { force_positioning: { value: true } }
+  raw.send(
+    { id: 1, connect: { token: await sign({ sub: 'ann' }) } },
+    { id: 2, subscribe: { channel: '$a', token: await sign({ sub: 'ann', channel: '$a', override }) } },
+    { id: 3, subscribe: { channel: '$b', token: await sign({ sub: 'ann', channel: '$b' }) } },
+  )
+  await raw.next()
+  const { subscribe } = await raw.next()
+  expect(subscribe).toMatchObject({ positioned: true, epoch: expect.any(String) })
+  expect(subscribe).not.toHaveProperty('recoverable')
+  expect(await raw.next()).toEqual({ id: 3, subscribe: {} })
+})
+
 test('calls go to the application, and are not available without one', async () => {
   const rpc = async ({ method, data }: { method: string; data: unknown }, { user }: { user: string }) => {
     if (method !== 'echo') throw new CommandError(errors.methodNotFound)

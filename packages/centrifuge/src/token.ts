@@ -47,6 +47,8 @@ export interface SubscriptionOverride {
   readonly joinLeave?: boolean
   readonly forceJoinLeave?: boolean
   readonly forceRecovery?: boolean
+  /** Tells the position, by which a client notices a gap, without recovery. */
+  readonly forcePositioning?: boolean
 }
 
 export interface SubscriptionClaims extends ServerSubscription {
@@ -178,6 +180,7 @@ const overrideNames = {
   joinLeave: 'join_leave',
   forceJoinLeave: 'force_push_join_leave',
   forceRecovery: 'force_recovery',
+  forcePositioning: 'force_positioning',
 } as const
 
 /** Each override travels as `{name: {value: boolean}}`. */

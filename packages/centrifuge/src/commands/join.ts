@@ -58,7 +58,7 @@ export function join(
       ? { result: {}, publications: [] }
       : takePosition(
           channel.stream,
-          request,
+          { ...request, positioned: request.positioned || terms.override?.forcePositioning === true },
           isForced(options, grant),
           settings.limits.recoveredPublications,
           settings.runtime.now(),
