@@ -116,6 +116,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   }
   const close = async () => {
     content.close()
+    await settings.close()
     await deps.realtime.end()
     await ledger.close()
     await database.close()

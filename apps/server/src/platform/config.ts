@@ -98,6 +98,10 @@ export const settings = {
     '20',
     'Registrations, sign-ins and confirmations of one address.',
   ),
+  RATES_URL: optional(
+    url(/^https?$/),
+    'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: those of CONFIG_DIR hold.',
+  ),
   SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
   METRICS_TOKEN: optional(
     z.string().min(16),
@@ -140,6 +144,7 @@ export interface Config {
   defaultCountry: string
   requestsPerMinute: number
   attemptsPerMinute: number
+  ratesUrl: string | null
   sessionDays: number
   metricsToken: string | null
   /** Null for the hub in this process. */
@@ -206,6 +211,7 @@ function toConfig(values: Values): Config {
     defaultCountry: values.DEFAULT_COUNTRY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     attemptsPerMinute: values.ATTEMPTS_PER_MINUTE,
+    ratesUrl: values.RATES_URL ?? null,
     sessionDays: values.SESSION_DAYS,
     metricsToken: values.METRICS_TOKEN ?? null,
     centrifugo:

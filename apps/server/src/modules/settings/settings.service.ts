@@ -51,8 +51,20 @@ export interface SettingsSnapshot {
   site: SiteSetting
 }
 
+export type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
+
 export interface Settings {
   current(): SettingsSnapshot
+  /** What would hold with these revisions. @throws WrongSettings */
+  withRevisions(revisions: Revisions): SettingsSnapshot
+  /** From now on this one holds, in this process. */
+  use(snapshot: SettingsSnapshot): void
+  /** A module adds what must be true of every new snapshot beside its shape. */
+  addCheck(check: SnapshotCheck): void
+  /** @throws WrongSettings */
+  check(snapshot: SettingsSnapshot): Promise<void>
+  beforeClose(end: () => Promise<void>): void
+  close(): Promise<void>
 }
 
 declare module '../../platform/deps.ts' {
@@ -61,27 +73,70 @@ declare module '../../platform/deps.ts' {
   }
 }
 
+/** What holds instead of files, by the file's name. */
+export type Revisions = ReadonlyMap<string, unknown>
+
+const NONE: Revisions = new Map()
+
 export function loadSettings(folder: string): Settings {
+  const texts = new Map(fileNames.map((name) => [name, readText(path.join(folder, name))]))
+  const checks: SnapshotCheck[] = []
+  const endings: (() => Promise<void>)[] = []
+  let snapshot = compile(folder, texts, NONE)
+  return {
+    current: () => snapshot,
+    withRevisions: (revisions) => compile(folder, texts, revisions),
+    use: (next) => {
+      snapshot = next
+    },
+    addCheck: (check) => checks.push(check),
+    check: async (next) => {
+      for (const check of checks) await check(next)
+    },
+    beforeClose: (end) => endings.push(end),
+    close: async () => {
+      for (const end of endings) await end()
+    },
+  }
+}
+
+const schemas = {
+  'currencies.json': currenciesFile,
+  'rates.json': ratesFile,
+  'countries.json': countriesFile,
+  'retention.json': retentionFile,
+  'markets.json': marketsFile,
+  'locales.json': localesFile,
+  'registration.json': registrationFile,
+  'limits.json': limitsFile,
+  'features.json': featuresFile,
+  'site.json': siteFile,
+} as const
+
+type FileName = keyof typeof schemas
+export const fileNames = Object.keys(schemas) as readonly FileName[]
+
+function compile(folder: string, texts: ReadonlyMap<string, string>, revisions: Revisions): SettingsSnapshot {
   const digest = createHash('sha256')
-  const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
-    const text = readText(path.join(folder, name))
+  const read = <Name extends FileName>(name: Name): z.output<(typeof schemas)[Name]> => {
+    const revised = revisions.get(name)
+    const text = revised === undefined ? (texts.get(name) ?? '') : JSON.stringify(revised)
     digest.update(name).update(text)
-    return parseFile(folder, name, text, schema)
+    return parseFile<z.ZodType>(folder, name, text, schemas[name]) as z.output<(typeof schemas)[Name]>
   }
   const files = {
-    currencies: read('currencies.json', currenciesFile).currencies,
-    rates: read('rates.json', ratesFile),
-    countries: read('countries.json', countriesFile),
-    retention: read('retention.json', retentionFile),
-    markets: read('markets.json', marketsFile),
-    locales: read('locales.json', localesFile).locales,
-    registration: read('registration.json', registrationFile),
-    limits: read('limits.json', limitsFile),
-    features: read('features.json', featuresFile),
-    site: read('site.json', siteFile),
+    currencies: read('currencies.json').currencies,
+    rates: read('rates.json'),
+    countries: read('countries.json'),
+    retention: read('retention.json'),
+    markets: read('markets.json'),
+    locales: read('locales.json').locales,
+    registration: read('registration.json'),
+    limits: read('limits.json'),
+    features: read('features.json'),
+    site: read('site.json'),
   }
-  const snapshot = toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
-  return { current: () => snapshot }
+  return toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
 }
 
 interface Files {

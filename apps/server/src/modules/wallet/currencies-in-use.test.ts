@@ -102,7 +102,9 @@ test('a method or provider with payments under way cannot go', async () => {
   })
   const payer = await givenPayer(server)
   expect((await deposit(server, payer, '50.00')).status).toBe(200)
-  await expect(startAnother(plain.folder)).rejects.toThrow(/payment-methods\.json: card is missing, but payments .* put it back/)
+  await expect(startAnother(plain.folder)).rejects.toThrow(
+    /payment-methods\.json: card is missing, but payments .* put it back/,
+  )
   plain.remove()
 })
 

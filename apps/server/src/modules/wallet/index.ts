@@ -17,5 +17,8 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   consumers: (deps) => [publishAccounts(deps)],
-  prepare: (deps) => requireCurrenciesInUse(deps.db, deps.settings.current()),
+  async prepare({ db, settings }) {
+    settings.addCheck((snapshot) => requireCurrenciesInUse(db, snapshot))
+    await requireCurrenciesInUse(db, settings.current())
+  },
 }

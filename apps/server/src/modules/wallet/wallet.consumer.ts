@@ -16,10 +16,12 @@ export function publishAccounts(deps: Deps): Consumer {
     async load(tx, { playerId, currency }) {
       const settings = deps.settings.current()
       const rows = await listAccountsWithBalance(tx, playerId, [currency])
-      return rows.filter((row) => isShowable(settings, row)).map((row) => {
-        const account = toAccount(settings, row)
-        return toPlayer('accounts', playerId, { account }, `account:${account.id}:${account.version}`)
-      })
+      return rows
+        .filter((row) => isShowable(settings, row))
+        .map((row) => {
+          const account = toAccount(settings, row)
+          return toPlayer('accounts', playerId, { account }, `account:${account.id}:${account.version}`)
+        })
     },
   })
 }

@@ -1,0 +1,143 @@
+/**
+ * Settings that change while the site runs. Each change is a revision of a whole file with who made it and why; the newest
+ * one holds, in all processes: each listens for the word that there is a new one and reads what holds now. A change that
+ * does not fit the rest is refused before it is kept, so no process ever meets settings that it cannot use.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { WrongSettings } from '../../platform/config.ts'
+import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fileNames, type Revisions } from './settings.service.ts'
+
+type RevisionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
+
+export interface SettingsRevision {
+  id: bigint
+  file: string
+  content: unknown
+  actor: string
+  reason: string
+  at: Date
+}
+
+export interface SettingsChange {
+  file: string
+  /** The whole file; null: what stands in CONFIG_DIR holds again. */
+  content: unknown
+  actor: string
+  reason: string
+}
+
+const CHANNEL = 'fairhall_settings'
+const COLUMNS = 'id, file, content, actor, reason, at'
+
+/** @throws WrongSettings; then nothing has changed */
+export async function reviseSettings(deps: RevisionDeps, change: SettingsChange): Promise<bigint> {
+  const { file, content, actor, reason } = change
+  if (!fileNames.some((name) => name === file)) throw new WrongSettings(`${file} is no file of the settings`)
+  if (actor.trim() === '' || reason.trim() === '')
+    throw new Error('A change of settings needs an actor and a reason')
+  const id = await inTransaction(deps.db, async (tx) => {
+    // Two changes that each fit must also fit together.
+    await queryable(tx).query('lock table settings_revision in share row exclusive mode')
+    const revisions = new Map(await readRevisions(tx))
+    if (content === null) revisions.delete(file)
+    else revisions.set(file, content)
+    await deps.settings.check(deps.settings.withRevisions(revisions))
+    const { rows } = await queryable(tx).query<{ id: bigint }>(
+      'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
+      [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
+    )
+    await queryable(tx).query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
+    return rows[0]?.id ?? 0n
+  })
+  await useRevisions(deps)
+  return id
+}
+
+/** What a revision said holds again, as a revision of its own. */
+export async function revertSettings(
+  deps: RevisionDeps,
+  to: { revisionId: bigint; actor: string; reason: string },
+): Promise<bigint> {
+  const { rows } = await queryable(deps.db).query<SettingsRevision>(
+    `select ${COLUMNS} from settings_revision where id = $1`,
+    [to.revisionId],
+  )
+  const [found] = rows
+  if (found === undefined) throw new WrongSettings(`There is no revision ${to.revisionId}`)
+  return reviseSettings(deps, { ...to, file: found.file, content: found.content })
+}
+
+/** Newest first. */
+export async function listSettingsRevisions(db: Db, file: string, most = 100): Promise<SettingsRevision[]> {
+  const { rows } = await queryable(db).query<SettingsRevision>(
+    `select ${COLUMNS} from settings_revision where file = $1 order by id desc limit $2`,
+    [file, most],
+  )
+  return rows
+}
+
+async function readRevisions(db: Db | Tx): Promise<Revisions> {
+  const { rows } = await queryable(db).query<{ file: string; content: unknown }>(
+    'select distinct on (file) file, content from settings_revision order by file, id desc',
+  )
+  return new Map(rows.filter(({ content }) => content !== null).map(({ file, content }) => [file, content]))
+}
+
+async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+  const revisions = await readRevisions(db)
+  const next = settings.withRevisions(revisions)
+  if (next.version !== settings.current().version) settings.use(next)
+}
+
+/** At the start: what holds, and from then on every change, until the settings are closed. */
+export async function openRevisions(deps: Deps): Promise<void> {
+  await useRevisions(deps)
+  const stopping = new AbortController()
+  const listening = listen(deps, stopping.signal)
+  deps.settings.beforeClose(async () => {
+    stopping.abort()
+    await listening
+  })
+}
+
+const RETRY_MS = 1000
+
+async function listen(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: deps.databaseUrl,
+      application_name: 'fairhall-settings',
+      keepAlive: true,
+    })
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    client.on('error', () => undefined)
+    client.on('notification', () => void readAnew(deps))
+    const end = () => void client.end().catch(() => undefined)
+    try {
+      await client.connect()
+      signal.addEventListener('abort', end)
+      await client.query(`listen ${CHANNEL}`)
+      // What was said before the line was there.
+      await readAnew(deps)
+      if (signal.aborted) end()
+      await ended
+    } catch (error) {
+      if (!signal.aborted) deps.log.warn({ err: error }, 'changes of the settings cannot be heard')
+      end()
+    }
+    signal.removeEventListener('abort', end)
+    if (!signal.aborted) await pause(RETRY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** A change that this process cannot use leaves it with what it has. */
+async function readAnew(deps: Deps): Promise<void> {
+  try {
+    await useRevisions(deps)
+  } catch (error) {
+    deps.log.error({ err: error }, 'the settings could not be read anew')
+  }
+}

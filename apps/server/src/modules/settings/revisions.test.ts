@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { start } from '../../start.ts'
+import { listSettingsRevisions, revertSettings, reviseSettings } from './index.ts'
+import { fetchRates } from './rates.jobs.ts'
+
+interface RatesFile {
+  version: number
+  at: string
+  base: string
+  rates: Record<string, string>
+}
+
+let told: object = {}
+const source = createServer((_request, response) => response.end(JSON.stringify(told)))
+let server: TestServer
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+beforeAll(async () => {
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  const { port } = source.address() as AddressInfo
+  server = await startTestServer({ env: { RATES_URL: `http://127.0.0.1:${port}/` } })
+})
+afterAll(async () => {
+  await server.stop()
+  await new Promise((resolve) => source.close(resolve))
+  rmSync(home, { recursive: true, force: true })
+})
+
+const config = path.resolve(import.meta.dirname, '../../../../../config')
+const fileOf = <File>(name: string) => JSON.parse(readFileSync(path.join(config, name), 'utf8')) as File
+const by = { actor: 'staff:ada', reason: 'a trial' }
+const isDemoOn = async (url: string) => {
+  const reply = await fetch(`${url}/api/player/init`)
+  return ((await reply.json()) as { data: { features: { demo: boolean } } }).data.features.demo
+}
+
+test('a change holds at once, here and in every other process, and can be taken back', async () => {
+  const env = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: home, ROLES: 'api' }
+  const other = await start(loadConfig({ ...env, DATABASE_URL: server.database.url }), {
+    hasBackground: false,
+    migrates: false,
+  })
+  const features = fileOf<{ demo: boolean }>('features.json')
+  const { version } = server.deps.settings.current()
+  const id = await reviseSettings(server.deps, {
+    file: 'features.json',
+    content: { ...features, demo: false },
+    ...by,
+  })
+  expect(await isDemoOn(server.url)).toBe(false)
+  expect(server.deps.settings.current().version).not.toBe(version)
+  await vi.waitFor(async () => expect(await isDemoOn(other.url)).toBe(false), { timeout: 10_000 })
+  await other.stop()
+
+  const again = await start(loadConfig({ ...env, DATABASE_URL: server.database.url }), {
+    hasBackground: false,
+    migrates: false,
+  })
+  expect(await isDemoOn(again.url)).toBe(false)
+  await again.stop()
+
+  await reviseSettings(server.deps, { file: 'features.json', content: null, ...by })
+  expect(await isDemoOn(server.url)).toBe(true)
+  expect(server.deps.settings.current().version).toBe(version)
+  await revertSettings(server.deps, { revisionId: id, ...by })
+  expect(await isDemoOn(server.url)).toBe(false)
+  const revisions = await listSettingsRevisions(server.deps.db, 'features.json')
+  expect(revisions.map(({ actor, content }) => [actor, content === null])).toEqual([
+    ['staff:ada', false],
+    ['staff:ada', true],
+    ['staff:ada', false],
+  ])
+  await expect(server.database.pool.query('delete from settings_revision')).rejects.toThrow('append-only')
+})
+
+test('a change that does not fit is refused and changes nothing', async () => {
+  await givenPlayer(server, { currency: 'NOK' })
+  const before = server.deps.settings.current()
+  const currencies = fileOf<{ currencies: { code: string }[] }>('currencies.json')
+  const without = { currencies: currencies.currencies.filter(({ code }) => code !== 'NOK') }
+  const rates = fileOf<RatesFile>('rates.json')
+  for (const [file, content, message] of [
+    ['features.json', { loyalty: false, demo: 'yes' }, 'demo'],
+    ['nothing.json', {}, 'no file of the settings'],
+    ['rates.json', { ...rates, base: 'USD' }, 'base'],
+    ['currencies.json', without, 'players have accounts in it'],
+  ] as const) {
+    await expect(reviseSettings(server.deps, { file, content, ...by })).rejects.toThrow(message)
+  }
+  const change = { file: 'features.json', content: { loyalty: true, demo: true } }
+  await expect(reviseSettings(server.deps, { ...change, ...by, actor: ' ' })).rejects.toThrow('an actor')
+  expect(server.deps.settings.current()).toBe(before)
+})
+
+test('rates come from the source, odd ones and older ones do not, and their age is measured', async () => {
+  const { rates, version } = fileOf<RatesFile>('rates.json')
+  const at = '2026-11-20T11:00:00Z'
+  const dollar = (Number(rates['USD']) * 1.01).toFixed(6)
+  told = { base: 'EUR', at, rates: { USD: dollar, GBP: '1e9', BTC: Number(rates['BTC']) * 3 } }
+  await fetchRates.run(server.deps, {})
+  const { currencies, rates: current } = server.deps.settings.current()
+  expect(current).toEqual({ version: version + 1, at })
+  expect(currencies.get('USD')?.rate).toBe(dollar)
+  expect(currencies.get('BTC')?.rate).toBe(rates['BTC'])
+  expect(await server.deps.metrics.registry.metrics()).toContain('fairhall_rates_age_seconds 3600')
+
+  told = { base: 'EUR', at: '2026-11-19T11:00:00Z', rates: { USD: rates['USD'] } }
+  await fetchRates.run(server.deps, {})
+  expect(server.deps.settings.current().currencies.get('USD')?.rate).toBe(dollar)
+  told = { base: 'USD', at: '2026-11-21T11:00:00Z', rates: {} }
+  await expect(fetchRates.run(server.deps, {})).rejects.toThrow('in USD')
+  told = { hello: 1 }
+  await expect(fetchRates.run(server.deps, {})).rejects.toThrow()
+  expect(server.deps.settings.current().rates.version).toBe(version + 1)
+})
