@@ -8,6 +8,7 @@ import { NotFoundPage } from './shell/errors/not-found-page.tsx'
 import { localeRewrite, localisedPath } from './shell/locale/locale.ts'
 import { withModal } from './shell/modals/modal-search.ts'
 import { type Page, readPage } from './shell/page.ts'
+import { limited } from './shell/preload-limit.ts'
 import { parseSearch, stringifySearch } from './shell/search-codec.ts'
 import { session } from './shell/session/session.ts'
 import { type TextTree, Texts } from './shell/texts/texts.ts'
@@ -53,6 +54,7 @@ export function getRouter() {
     dehydrate: () => ({ texts: texts.dehydrate() as Record<string, object> }),
     hydrate: (given) => texts.hydrate(given.texts as Record<string, TextTree>),
   })
+  router.preloadRoute = limited(router.preloadRoute) as typeof router.preloadRoute
   setupRouterSsrQueryIntegration({ router, queryClient })
 
   if (typeof document !== 'undefined') {

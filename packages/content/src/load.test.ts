@@ -80,3 +80,61 @@ test('types name every key', () => {
     "'sign-up': {\n    title: string\n    steps: readonly string[]",
   )
 })
+
+test('Markdown is a head of YAML and a body, and YAML is content like JSON', () => {
+  const page = '---\ntitle: Terms\ndescription: What holds\n---\n\n## One {word}\n'
+  const content = loadContent(
+    givenFiles({ 'en/pages/static-terms.md': page, 'en/layout/a.yaml': 'count: 3\nlist:\n  - x\n' }),
+    'en',
+  )
+  expect(content.messages('en')).toMatchObject({
+    pages: { 'static-terms': { title: 'Terms', description: 'What holds', body: '## One {word}' } },
+    layout: { a: { count: '3', list: ['x'] } },
+  })
+})
+
+test.each([
+  ['no head', 'pages/static-a.md', '## One', /no head/],
+  ['a head that lacks a title', 'pages/static-a.md', '---\ndescription: x\n---\nText', /title/],
+  [
+    'a question about nothing',
+    'pages/question-a.md',
+    '---\ntitle: a\ndescription: b\ntopic: none\nposition: 1\n---\nText',
+    /topic/,
+  ],
+  [
+    'a bonus that leads outside',
+    'pages/bonus-a.yaml',
+    'title: a\ndescription: b\nkicker: c\nposition: 1\nfacts: []\naction:\n  label: x\n  to: https://a.example\nbody: x',
+    /action\.to/,
+  ],
+  ['a promo panel without its words', 'modals/sign-in.json', { promo: { title: 'x' } }, /promo/],
+])('%s is refused with the file named', (_, file, value, message) => {
+  givenFiles({ [`en/${file}`]: value })
+  expect(() => loadContent(root, 'en')).toThrow(message)
+})
+
+test('one document in two formats is refused', () => {
+  givenFiles({ 'en/layout/a.json': { x: 'y' }, 'en/layout/a.yaml': 'x: z' })
+  expect(() => loadContent(root, 'en')).toThrow(/two formats/)
+})
+
+test('a language without texts of its own takes those of its fallback, then those of the default', () => {
+  const content = loadContent(
+    givenFiles({
+      'en/alerts/a.json': { hello: 'Hello', bye: 'Bye' },
+      'es/alerts/a.json': { hello: 'Hola' },
+    }),
+    'en',
+    [
+      { code: 'en', tag: 'en' },
+      { code: 'es', tag: 'es' },
+      { code: 'es-mx', tag: 'es-MX', fallback: 'es' },
+      { code: 'se', tag: 'sv-SE' },
+    ],
+  )
+  expect(content.locales).toEqual(['en', 'es', 'es-mx', 'se'])
+  expect(content.text('es-mx', 'alerts.a.hello')).toBe('Hola')
+  expect(content.text('es-mx', 'alerts.a.bye')).toBe('Bye')
+  expect(content.text('se', 'alerts.a.hello')).toBe('Hello')
+})

@@ -771,6 +771,12 @@ export type Messages = {
       write: string
       help: string
     }
+    install: {
+      title: string
+      text: string
+      install: string
+      refuse: string
+    }
     shell: {
       brand: string
       skip: string
@@ -2261,7 +2267,6 @@ export type Messages = {
     'social-callback': {
       title: string
       description: string
-      signIn: string
       lobby: string
     }
     'static-about': {

@@ -3,6 +3,8 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterContext } from '../router.tsx'
+import { Arrival } from '../shell/arrival/arrival.tsx'
+import { leaveMoved } from '../shell/arrival/moved.ts'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { ErrorPage } from '../shell/errors/error-page.tsx'
 import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
@@ -17,6 +19,8 @@ import { SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
+import { Outside } from '../shell/outside/outside.tsx'
+import { Pwa } from '../shell/pwa/pwa.tsx'
 import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
 import { TextsProvider } from '../shell/texts/texts-provider.tsx'
 import { modalRegistry } from './-modals.ts'
@@ -26,7 +30,11 @@ const RESTRICTED_LAYOUT = 1
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Keys that are not modals stay as they are: campaign and provider parameters must survive.
   validateSearch: (search: Record<string, unknown>): ModalSearch => search as ModalSearch,
-  beforeLoad: async ({ context: { texts } }) => texts.load(SHELL_TEXTS),
+  beforeLoad: async ({ context: { client, queryClient, texts }, location, preload }) => {
+    if (!preload)
+      leaveMoved(queryClient.getQueryData(initQuery(client).queryKey), location.pathname, location.search)
+    await texts.load(SHELL_TEXTS)
+  },
   loader: async ({ context: { client, queryClient, texts } }) => {
     const [{ restriction }] = await Promise.all([
       queryClient.ensureQueryData(initQuery(client)),
@@ -53,6 +61,7 @@ function PageDocument({ children }: { children: ReactNode }) {
       dir={locale.direction}
       data-locale={locale.code}
       data-locale-default={locale.isDefault}
+      data-locale-formats={locale.formats}
       data-texts={textsVersion}
       suppressHydrationWarning
     >
@@ -71,7 +80,7 @@ function PageDocument({ children }: { children: ReactNode }) {
 function Page() {
   const { page, texts } = Route.useRouteContext()
   return (
-    <TextsProvider texts={texts} locale={page.locale.tag}>
+    <TextsProvider texts={texts} locale={page.locale.formats ?? page.locale.tag}>
       <AlternateLinks />
       <SiteLayout modals={<ModalHost registry={modalRegistry} texts={texts} />}>
         <PlayersOnly>
@@ -79,6 +88,9 @@ function Page() {
         </PlayersOnly>
       </SiteLayout>
       <PageEvents />
+      <Arrival />
+      <Outside />
+      <Pwa />
       <LivePage />
       <FailureToasts />
       <Toasts />

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/games/$id')({
       ? pageHead(match.context, 'pages/game', {
           values: { game: loaderData.title, provider: loaderData.provider },
           image: loaderData.image,
+          data: gameData(loaderData, match.context.page.origin),
         })
       : {},
   component: GameRoute,
@@ -29,4 +30,20 @@ function GameRoute() {
   const { id } = Route.useParams()
   const { mode } = Route.useSearch()
   return <GamePage key={`${id} ${mode}`} id={id} isDemo={mode === 'demo'} />
+}
+
+/** The game as search engines read it (schema.org). */
+function gameData(
+  { title, provider, image }: { title: string; provider: string; image: string },
+  origin: string,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoGame',
+    name: title,
+    image: new URL(image, origin).href,
+    author: { '@type': 'Organization', name: provider },
+    applicationCategory: 'Game',
+    operatingSystem: 'Web',
+  }
 }

@@ -31,6 +31,7 @@ function fromDocument(): Page {
     tag: lang,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
     isDefault: dataset.localeDefault === 'true',
+    formats: dataset.localeFormats,
   }
   const textsVersion = dataset.texts ?? ''
   return {

@@ -13,6 +13,7 @@ import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
 import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
+import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
 
 interface Credentials {
@@ -59,7 +60,8 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
     setHint(undefined)
     server.clearAll()
     try {
-      const { accessToken } = await client.call('createSession', { body: { login: login.trim(), password } })
+      const body = { login: login.trim(), password, fingerprint: await visitorId() }
+      const { accessToken } = await client.call('createSession', { body })
       await session.begin(accessToken)
       onSignedIn()
     } catch (error) {

@@ -8,7 +8,7 @@ import { MessagePage } from './message-page.tsx'
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const { texts, page } = useRouteContext({ from: '__root__' })
   return (
-    <TextsProvider texts={texts} locale={page.locale.tag}>
+    <TextsProvider texts={texts} locale={page.locale.formats ?? page.locale.tag}>
       <Broken reset={reset} />
     </TextsProvider>
   )

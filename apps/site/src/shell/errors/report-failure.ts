@@ -3,12 +3,14 @@ import { CallError } from '@fairhall/client'
 type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
 
 const listeners = new Set<(failure: Failure) => void>()
+const reporters = new Set<(error: unknown) => void>()
 
 /**
  * The funnel of everything that went wrong and that no form shows: it becomes one toast. A session that is over is
  * not told here, the sign-in dialog says it; an aborted call is nobody's failure.
  */
 export function reportFailure(error: unknown) {
+  for (const report of reporters) report(error)
   const failure = toFailure(error)
   if (failure !== null) for (const listener of listeners) listener(failure)
 }
@@ -24,4 +26,10 @@ export function toFailure(error: unknown): Failure | null {
 export function onFailure(listener: (failure: Failure) => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Hears of the errors themselves, for the operator's error reporter. */
+export function onFailed(report: (error: unknown) => void) {
+  reporters.add(report)
+  return () => void reporters.delete(report)
 }

@@ -1,13 +1,20 @@
-/** What a page must know of its language: `code` is the prefix of addresses, `tag` what Intl and `lang` want. */
-export type PageLocale = { code: string; tag: string; direction: 'ltr' | 'rtl'; isDefault: boolean }
+import { unprefixedPaths } from '@fairhall/contract/pages'
+
+/** What a page must know of its language: `code` is the prefix of addresses, `tag` what `lang` wants. */
+export type PageLocale = {
+  code: string
+  tag: string
+  direction: 'ltr' | 'rtl'
+  isDefault: boolean
+  /** What Intl wants where it is not the tag: Persian pages have Gregorian dates. */
+  formats?: string | undefined
+}
 
 export type LocaleChoice = PageLocale & { name: string }
 
 /** Addresses that have no locale prefix and are shown in the language that the visitor chose. */
-const UNPREFIXED = ['/questions', '/verify', '/password-reset']
-
 export function isUnprefixed(pathname: string): boolean {
-  return UNPREFIXED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return unprefixedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
 /** `/games/12` as it stands in the address bar of that language. */

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+
+const repository = path.resolve(import.meta.dirname, '../../../../..')
+let folder: string
+let server: TestServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-served-'))
+  cpSync(path.join(repository, 'content'), folder, { recursive: true })
+  server = await startTestServer({ env: { CONTENT_DIR: folder } })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const page = { locale: 'de', directory: 'pages', identity: 'static-terms' }
+const read = (url: string, headers = {}) => fetch(server.url + url, { headers })
+
+test('a document is given in its language, its Markdown as blocks', async () => {
+  const { data } = await server.call('getContent', { params: page })
+  expect(data).toMatchObject({ directory: 'pages', identity: 'static-terms' })
+  expect(data.content).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen' })
+  expect(data.content['body']).toContainEqual(expect.objectContaining({ type: 'heading', depth: 2 }))
+})
+
+test('a directory is given whole or by the beginning of its names', async () => {
+  const params = { locale: 'en', directory: 'pages' }
+  const all = await server.call('listContent', { params })
+  const some = await server.call('listContent', { params, query: { prefix: 'question-' } })
+  expect(some.data.every(({ identity }) => identity.startsWith('question-'))).toBe(true)
+  expect(all.data.length).toBeGreaterThan(some.data.length)
+})
+
+test('a language without texts of its own is given those of the default language', async () => {
+  const { data } = await server.call('getContent', { params: { ...page, locale: 'fi' } })
+  expect(data.content['title']).toBe('Terms and conditions')
+})
+
+test.each([
+  [{ ...page, locale: 'xx' }, 404],
+  [{ ...page, locale: '..' }, 400],
+  [{ ...page, directory: 'secrets' }, 400],
+  [{ ...page, identity: 'nothing' }, 404],
+  [{ ...page, identity: 'constructor' }, 404],
+  [{ ...page, identity: 'STATIC-TERMS' }, 404],
+])('%j is answered %i', async (params, status) => {
+  expect((await server.call('getContent', { params })).status).toBe(status)
+})
+
+test('what is known already is not sent again', async () => {
+  const first = await read('/api/content/de/pages/static-terms')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=30')
+  const again = await read('/api/content/de/pages/static-terms', {
+    'if-none-match': first.headers.get('etag'),
+  })
+  expect(again.status).toBe(304)
+})
+
+test('a change is there without a restart, and a broken one changes nothing', async () => {
+  const file = path.join(folder, 'de/pages/static-terms.md')
+  const titleNow = async () => (await server.call('getContent', { params: page })).data.content['title']
+
+  writeFileSync(file, '---\ntitle: Neue Bedingungen\ndescription: Neu\n---\n\nText\n')
+  await vi.waitFor(async () => expect(await titleNow()).toBe('Neue Bedingungen'), 5_000)
+
+  const before = server.deps.content.current().version
+  writeFileSync(file, '---\ntitle: Ohne Rest\n---\n')
+  writeFileSync(path.join(folder, 'de/layout/other.json'), '{')
+  expect(await titleNow()).toBe('Neue Bedingungen')
+  expect(server.deps.content.current().version).toBe(before)
+})

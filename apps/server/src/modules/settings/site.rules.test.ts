@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { localesFile } from './settings.schema.ts'
+import { siteFile } from './site.schema.ts'
+
+const config = path.resolve(import.meta.dirname, '../../../../../config')
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(config, name), 'utf8'))
+const site = siteFile.parse(read('site.json'))
+const isGood = (changes: object) => siteFile.safeParse({ ...site, ...changes }).success
+
+describe('a redirect', () => {
+  const to = (target: string, externalHosts: string[] = []) =>
+    isGood({ externalHosts, redirects: [{ from: '/old', to: target, status: 301 }] })
+
+  test('leads to a page of this site or to a listed host', () => {
+    expect(to('/new')).toBe(true)
+    expect(to('https://blog.example/a', ['blog.example'])).toBe(true)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'http://blog.example',
+    'javascript:alert(1)',
+  ])('never leads to %s', (target) => expect(to(target, ['blog.example'])).toBe(false))
+
+  test('leads to no other redirect, and stands once', () => {
+    const a = { from: '/a', to: '/b', status: 301 }
+    expect(isGood({ redirects: [a, { from: '/b', to: '/c', status: 301 }] })).toBe(false)
+    expect(isGood({ redirects: [a, { ...a, to: '/c' }] })).toBe(false)
+  })
+})
+
+test.each([
+  ['GTM-ABC123', true],
+  ['gtm-abc', false],
+  ['GTM-abc', false],
+  ['UA-1234', false],
+  ['GTM-A"><script>', false],
+])('a container %s is taken: %s', (containerId, isTaken) => {
+  expect(isGood({ analytics: { ...site.analytics, containerId } })).toBe(isTaken)
+})
+
+describe('every language', () => {
+  const { locales } = localesFile.parse(read('locales.json'))
+
+  test('of the product is registered', () => {
+    expect(
+      locales
+        .map(({ code }) => code)
+        .toSorted()
+        .join(' '),
+    ).toBe('cs da de el en en-ca es es-mx et fa fi fr hi id it kk nb nl pl pt pt-br ro ru se tr uz')
+  })
+
+  test.each(locales)('$code has dates, numbers and names of countries of its own', ({ tag, formats }) => {
+    const wanted = formats ?? tag
+    expect(Intl.DateTimeFormat.supportedLocalesOf(wanted)).toHaveLength(1)
+    expect(Intl.NumberFormat.supportedLocalesOf(wanted)).toHaveLength(1)
+    expect(Intl.PluralRules.supportedLocalesOf(wanted)).toHaveLength(1)
+    expect(new Intl.DateTimeFormat(wanted).resolvedOptions().calendar).toBe('gregory')
+    expect(new Intl.DisplayNames(wanted, { type: 'region' }).of('DE')).not.toBe('DE')
+  })
+
+  test('from right to left is so in Intl too', () => {
+    const rtl = locales.filter(({ direction }) => direction === 'rtl').map(({ code }) => code)
+    expect(rtl).toEqual(['fa'])
+  })
+})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { initQuery } from '../market/market-queries.ts'
+import { affiliateCookie } from './affiliate-tag.ts'
+import { markPwaVisit } from './pwa-visit.ts'
+
+/** What an address from outside brings with it: who sent the visitor, and whether he came from his home screen. */
+export function Arrival() {
+  const router = useRouter()
+  const { data: init } = useQuery(initQuery(useClient()))
+  const days = init?.affiliateTagDays
+
+  useEffect(() => {
+    if (days === undefined) return
+    const { stag, source } = router.state.location.search as Record<string, unknown>
+    if (source === 'pwa') markPwaVisit()
+    if (stag === undefined) return
+    const cookie = affiliateCookie(stag, document.cookie, { days, isSecure: location.protocol === 'https:' })
+    if (cookie !== null) document.cookie = cookie
+    const withoutTag = (search: Record<string, unknown>) => ({ ...search, stag: undefined })
+    void router.navigate({
+      to: '.',
+      search: withoutTag,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    } as Parameters<typeof router.navigate>[0])
+  }, [router, days])
+
+  return null
+}

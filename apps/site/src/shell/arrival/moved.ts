@@ -1,0 +1,15 @@
+import type { Init } from '@fairhall/contract'
+import { redirect } from '@tanstack/react-router'
+import { targetOf } from '../prose/content-link.tsx'
+
+/**
+ * The operator's table of what has moved, for navigation inside the page; a first request meets it on the server. Throws
+ * the way to the new place. `pathname` is without language.
+ */
+export function leaveMoved(init: Init | undefined, pathname: string, search: Record<string, unknown>): void {
+  const moved = init?.redirects.find(({ from }) => from === pathname)
+  if (moved === undefined) return
+  if (!moved.to.startsWith('/')) throw redirect({ href: moved.to, reloadDocument: true })
+  const target = targetOf(moved.to)
+  throw redirect({ ...target, search: { ...search, ...target.search } } as Parameters<typeof redirect>[0])
+}

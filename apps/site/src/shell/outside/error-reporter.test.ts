@@ -1,0 +1,57 @@
+import { CallError } from '@fairhall/client'
+import { expect, test } from 'vitest'
+import { isReported, readDsn, toEnvelope } from './error-reporter.ts'
+
+test('a DSN names the address and the key', () => {
+  expect(readDsn('https://abc123@errors.example:8443/42')).toEqual({
+    address: 'https://errors.example:8443/api/42/envelope/',
+    key: 'abc123',
+  })
+})
+
+test('an event says what broke and where, the innermost frame last', () => {
+  const error = new TypeError('x is null')
+  error.stack =
+    'TypeError: x is null\n    at inner (https://a.example/a.js:1:20)\n    at https://a.example/b.js:3:4'
+  const at = new Date('2026-11-20T12:00:00Z')
+  const lines = toEnvelope(error, {
+    path: 'https://a.example/games/dice',
+    release: 'r1',
+    id: 'id1',
+    at,
+  }).split('\n')
+  expect(lines).toHaveLength(3)
+  expect(JSON.parse(lines[2] ?? '')).toMatchObject({
+    event_id: 'id1',
+    release: 'r1',
+    request: { url: 'https://a.example/games/dice' },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'x is null',
+          stacktrace: {
+            frames: [
+              { function: '?', filename: 'https://a.example/b.js', lineno: 3, colno: 4 },
+              { function: 'inner', filename: 'https://a.example/a.js', lineno: 1, colno: 20 },
+            ],
+          },
+        },
+      ],
+    },
+  })
+})
+
+test('an ended session, a refusal and an abandoned call are not reported; a broken server is', () => {
+  const refused = (status: number) =>
+    Object.assign(Object.create(CallError.prototype), { kind: 'refused', status })
+  expect([401, 403, 422, 429, 500].map((status) => isReported(refused(status)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(isReported(new DOMException('gone', 'AbortError'))).toBe(false)
+  expect(isReported(new Error('broken'))).toBe(true)
+})

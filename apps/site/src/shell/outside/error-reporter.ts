@@ -1,0 +1,69 @@
+/** Tells the operator's error reporter (Sentry's protocol) what broke here: what, where in the code, on which page. */
+import { CallError } from '@fairhall/client'
+
+/** A page that breaks in a loop must not flood the reporter. */
+const REPORTS_MOST = 20
+
+type Target = { address: string; key: string }
+export type Circumstances = { path: string; release: string; id: string; at: Date }
+
+/** `https://key@host/project` → where envelopes go. */
+export function readDsn(dsn: string): Target {
+  const { protocol, host, username, pathname } = new URL(dsn)
+  return { address: `${protocol}//${host}/api${pathname}/envelope/`, key: username }
+}
+
+/** 401 and 403 say that a session is over, and a call that was refused or never arrived is no fault of the code. */
+export function isReported(error: unknown): boolean {
+  if (error instanceof CallError) return error.kind === 'refused' && error.status >= 500
+  return !(error instanceof DOMException && error.name === 'AbortError')
+}
+
+/** One report as lines of JSON. Query and fragment of the page stay out: tokens and what a player typed stand there. */
+export function toEnvelope(error: unknown, { path, release, id, at }: Circumstances): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const event = {
+    event_id: id,
+    timestamp: at.getTime() / 1000,
+    platform: 'javascript',
+    level: 'error',
+    release,
+    request: { url: path },
+    exception: {
+      values: [{ type: name, value: message.slice(0, 500), stacktrace: { frames: toFrames(stack) } }],
+    },
+  }
+  return [{ event_id: id, sent_at: at.toISOString() }, { type: 'event' }, event]
+    .map((line) => JSON.stringify(line))
+    .join('\n')
+}
+
+/** The protocol wants the innermost frame last. */
+function toFrames(stack = '') {
+  const frames = stack.split('\n').flatMap((line) => {
+    const found = /(?:at (?:(\S+) \()?|^(\S*)@)(\S+?):(\d+):(\d+)\)?$/.exec(line.trim())
+    if (found === null) return []
+    const [, chromium, firefox, filename = '', lineno, colno] = found
+    return [{ function: chromium ?? firefox ?? '?', filename, lineno: Number(lineno), colno: Number(colno) }]
+  })
+  return frames.slice(0, 50).toReversed()
+}
+
+export function startErrorReporter(dsn: string, release: string) {
+  const { address, key } = readDsn(dsn)
+  let left = REPORTS_MOST
+  const report = (error: unknown) => {
+    if (!isReported(error) || left-- <= 0) return
+    const id = crypto.randomUUID().replaceAll('-', '')
+    const path = location.origin + location.pathname
+    const body = toEnvelope(error, { path, release, id, at: new Date() })
+    void fetch(`${address}?sentry_version=7&sentry_key=${key}`, {
+      method: 'POST',
+      body,
+      keepalive: true,
+    }).catch(() => undefined)
+  }
+  window.addEventListener('error', ({ error }) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  return report
+}

@@ -1,0 +1,72 @@
+/**
+ * The funnels that can be read from what the site does anyway: the address opens and closes dialogs, the session begins,
+ * invoices end. Nothing of a feature need know of them.
+ */
+import type { Invoice, Profile } from '@fairhall/contract'
+import type { Currency } from '@fairhall/contract'
+import { loadTime, track } from './data-layer.ts'
+
+type Search = Record<string, unknown>
+type Operation = 'deposit' | 'withdraw'
+
+const isOperation = (value: unknown): value is Operation => value === 'deposit' || value === 'withdraw'
+const person = (userId: string | undefined) => (userId === undefined ? {} : { userId })
+
+/** Call it with each address; it compares it with the one before. */
+export function watchDialogs(userId: () => string | undefined) {
+  let before: Search = {}
+  return (search: Search) => {
+    const was = before
+    before = search
+    if (search['sign-up'] !== undefined && was['sign-up'] === undefined)
+      track({ event: 'registration', funnelStep: 'open', loadTime: loadTime(), regType: 'email' })
+
+    const { wallet } = search
+    if (wallet === was.wallet) return
+    const step = (funnelStep: 'open' | 'close', operationType: Operation) =>
+      track({ event: 'wallet', funnelStep, operationType, loadTime: loadTime(), ...person(userId()) })
+    if (isOperation(was.wallet)) step('close', was.wallet)
+    if (isOperation(wallet)) step('open', wallet)
+  }
+}
+
+export function registered(profile: Pick<Profile, 'id'>) {
+  track({
+    event: 'registration',
+    funnelStep: 'sent',
+    userId: profile.id,
+    loadTime: loadTime(),
+    regType: 'email',
+  })
+}
+
+const DEPOSIT = 1
+const SUCCESS = 2
+const FAILED = 3
+
+/** Deposits are counted from the first success that this page hears of. */
+export function watchInvoices(currencies: () => readonly Currency[]) {
+  const told = new Set<string>()
+  return ({ id, type, status, amount, currency }: Invoice) => {
+    if ((status !== SUCCESS && status !== FAILED) || told.has(id)) return
+    told.add(id)
+    const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
+    if (type !== DEPOSIT)
+      track({
+        event: status === SUCCESS ? 'withdrawSuccess' : 'withdrawFailed',
+        withdrawAmount: amount,
+        withdrawCurrency: currency,
+        invoiceId: id,
+        walletType,
+      })
+    else if (status === SUCCESS)
+      track({
+        event: 'depositSuccess',
+        depositAmount: amount,
+        depositCurrency: currency,
+        successDepositNumber: told.size,
+        invoiceId: id,
+        walletType,
+      })
+  }
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { useConsent } from '../consent/consent.ts'
+import { currenciesQuery, initQuery } from '../market/market-queries.ts'
+import { profileQuery } from '../player/player-queries.ts'
+import { onNews } from '../realtime/live-news.ts'
+import { session, useSession } from '../session/session.ts'
+import { registered, watchDialogs, watchInvoices } from './funnels.ts'
+
+const USABLE_AFTER_MS = 2_000
+
+/** Scripts of others, of which the page knows nothing until it is usable, configured and allowed. */
+export function Outside() {
+  const { data: init } = useQuery(initQuery(useClient()))
+  const consent = useConsent()
+  const { status } = useSession()
+  const router = useRouter()
+  const isWanted =
+    init !== undefined &&
+    ((consent?.analytics === true && (init.analytics !== null || init.errorReporter !== null)) ||
+      (consent?.chat === true && init.chat !== null))
+
+  useEffect(() => {
+    if (!isWanted || init === undefined || !consent || status === 'unknown') return
+    let stop = () => {}
+    let isLeft = false
+    const start = async () => {
+      const { startOutside } = await import('./start-outside.ts')
+      const { pathname } = router.state.location
+      const release = document.documentElement.dataset.texts ?? ''
+      if (!isLeft) stop = startOutside({ init, consent, isPlayer: status === 'player', pathname, release })
+    }
+    const timer = setTimeout(() => void start().catch(() => undefined), USABLE_AFTER_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isWanted, init, consent, status, router])
+
+  return <Funnels />
+}
+
+/** Writes the funnels down whoever reads them: that is configuration. */
+function Funnels() {
+  const router = useRouter()
+  const client = useClient()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const profile = () => queryClient.getQueryData(profileQuery(client).queryKey)
+    const dialogs = watchDialogs(() => profile()?.id)
+    dialogs(router.state.location.search as Record<string, unknown>)
+    const invoices = watchInvoices(() => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [])
+    let isTold = false
+    const tellRegistered = async () => {
+      if (!session.current().isNew || isTold) return
+      isTold = true
+      registered(await queryClient.ensureQueryData(profileQuery(client)))
+    }
+    const stops = [
+      router.subscribe('onResolved', ({ toLocation }) =>
+        dialogs(toLocation.search as Record<string, unknown>),
+      ),
+      onNews('invoices', ({ invoice }) => invoices(invoice)),
+      session.subscribe(() => void tellRegistered()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router, client, queryClient])
+
+  return null
+}

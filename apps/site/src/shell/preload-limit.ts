@@ -1,0 +1,18 @@
+const MOST = 4
+
+/** No more than four pages are loaded ahead at once: a hand that runs over a list must not load all of it. */
+export function limited<Arguments extends unknown[], Result>(
+  work: (...given: Arguments) => Promise<Result>,
+  most = MOST,
+): (...given: Arguments) => Promise<Result | undefined> {
+  let running = 0
+  return async (...given) => {
+    if (running >= most) return undefined
+    running++
+    try {
+      return await work(...given)
+    } finally {
+      running--
+    }
+  }
+}

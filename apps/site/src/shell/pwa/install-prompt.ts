@@ -1,0 +1,24 @@
+/** The browser's own offer to install, kept back until the page is in use. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const REFUSED = 'install-refused'
+
+export function hasRefused(): boolean {
+  try {
+    return localStorage.getItem(REFUSED) === 'true'
+  } catch {
+    // What cannot be remembered is not asked: it would come back with every page.
+    return true
+  }
+}
+
+export function keepRefusal() {
+  try {
+    localStorage.setItem(REFUSED, 'true')
+  } catch {
+    // Then nothing is asked anyway.
+  }
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isPwaVisit } from '../arrival/pwa-visit.ts'
+import { useClient } from '../client/use-client.ts'
+import { useConsent } from '../consent/consent.ts'
+import { profileQuery } from '../player/player-queries.ts'
+import { useProfile } from '../player/use-player.ts'
+import { hasRefused, type InstallPrompt, keepRefusal } from './install-prompt.ts'
+
+const USABLE_AFTER_MS = 4_000
+
+type Offer = ComponentType<{ onInstall: () => void; onRefuse: () => void }>
+
+/** The site as an app: a worker for the time without network, the offer to install, and telling that it was. */
+export function Pwa() {
+  const { page, texts } = useRouteContext({ from: '__root__' })
+  const consent = useConsent()
+  const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
+  const [Offer, setOffer] = useState<Offer | null>(null)
+  useInstalledReport()
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const register = () =>
+      void navigator.serviceWorker.register(`/sw.js?locale=${page.locale.code}`).catch(() => undefined)
+    const timer = setTimeout(register, USABLE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [page])
+
+  useEffect(() => {
+    const keep = (event: Event) => {
+      event.preventDefault()
+      if (!hasRefused()) setPrompt(event as InstallPrompt)
+    }
+    window.addEventListener('beforeinstallprompt', keep)
+    return () => window.removeEventListener('beforeinstallprompt', keep)
+  }, [])
+
+  // One question at a time: the cookies come first.
+  const isOffered = prompt !== null && consent !== null && consent !== undefined
+  useEffect(() => {
+    if (!isOffered) return
+    const load = async () => {
+      const [part] = await Promise.all([import('./install-offer.tsx'), texts.load(['layout/install'])])
+      setOffer(() => part.default)
+    }
+    void load().catch(() => undefined)
+  }, [isOffered, texts])
+
+  if (!isOffered || Offer === null) return null
+  const refuse = () => {
+    keepRefusal()
+    setPrompt(null)
+  }
+  const install = async () => {
+    await prompt.prompt()
+    const { outcome } = await prompt.userChoice
+    if (outcome === 'dismissed') keepRefusal()
+    setPrompt(null)
+  }
+  return <Offer onInstall={() => void install()} onRefuse={refuse} />
+}
+
+/** The player's profile says that he has the app, from his first visit with it. */
+function useInstalledReport() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const isUnreported = useProfile()?.pwaInstalled === false
+
+  useEffect(() => {
+    if (!isUnreported) return
+    const report = async () => {
+      const profile = await client.call('updateProfile', { body: { pwaInstalled: true } })
+      queryClient.setQueryData(profileQuery(client).queryKey, profile)
+    }
+    // It is told again with the next visit.
+    const tell = () => void report().catch(() => undefined)
+    if (isPwaVisit()) tell()
+    window.addEventListener('appinstalled', tell)
+    return () => window.removeEventListener('appinstalled', tell)
+  }, [isUnreported, client, queryClient])
+}

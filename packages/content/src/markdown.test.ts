@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { plainText } from './blocks.ts'
+import { parseMarkdown } from './markdown.ts'
+
+test('text becomes headings, paragraphs, lists and tables', () => {
+  const blocks = parseMarkdown(
+    '## Ways to *pay*\n\nOne **two**.\n\n1. a\n2. b\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+  )
+  expect(blocks).toEqual([
+    {
+      type: 'heading',
+      depth: 2,
+      id: 'ways-to-pay',
+      children: ['Ways to ', { type: 'emphasis', children: ['pay'] }],
+    },
+    { type: 'paragraph', children: ['One ', { type: 'strong', children: ['two'] }, '.'] },
+    {
+      type: 'list',
+      isOrdered: true,
+      items: [[{ type: 'paragraph', children: ['a'] }], [{ type: 'paragraph', children: ['b'] }]],
+    },
+    { type: 'table', head: [['A'], ['B']], rows: [[['1'], ['2']]] },
+  ])
+  expect(plainText(blocks)).toBe('Ways to pay One two. a b A B 1 2')
+})
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['<img src=x onerror=alert(1)>'],
+  ['![x](https://evil.example/x.png)'],
+  ['![x](//evil.example/x.png)'],
+])('%s leaves nothing', (text) => {
+  expect(parseMarkdown(text)).toEqual([])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'http://a.example',
+  'vbscript:x',
+])('an address %s is no link, and its words stay', (address) => {
+  expect(JSON.stringify(parseMarkdown(`[words](<${address}>)`))).not.toContain('"link"')
+  expect(plainText(parseMarkdown(`[words](<${address}>)`))).toBe('words')
+})
+
+test.each([
+  '/contact',
+  '/?wallet=deposit',
+  '#part',
+  'https://gamblingtherapy.org',
+  'mailto:a@b.example',
+  'tel:+49800',
+])('an address %s is a link', (address) => {
+  expect(parseMarkdown(`[words](${address})`)).toEqual([
+    { type: 'paragraph', children: [{ type: 'link', to: address, children: ['words'] }] },
+  ])
+})
+
+test('headings in any script have names of their own', () => {
+  const ids = parseMarkdown('# Füße & Co\n\n## Füße & Co\n\n## Правила\n\n## !!!').map(
+    (block) => 'id' in block && block.id,
+  )
+  expect(ids).toEqual(['fuße-co', 'fuße-co-2', 'правила', 'part'])
+})
+
+test('markup inside words is words', () => {
+  expect(plainText(parseMarkdown('a \\<b\\> `<i>` &lt;u&gt;'))).toBe('a <b> <i> <u>')
+})
