@@ -1,0 +1,27 @@
+import type { Currency } from '@fairhall/contract'
+import { expect, test } from 'vitest'
+import { toEquivalent } from './equivalent-currency.ts'
+
+const currency = (code: string, subunitToUnit: number, rate: string): Currency => ({
+  code,
+  name: code,
+  type: 'fiat',
+  isEnabled: true,
+  isBase: code === 'EUR',
+  subunitToUnit,
+  rate: { rate, at: '2026-11-20T12:00:00.000Z' },
+  symbol: code,
+  subCurrencies: [],
+})
+const euro = currency('EUR', 100, '1')
+const dollar = currency('USD', 100, '0.92')
+const bitcoin = currency('BTC', 100_000_000, '61250.4')
+const yen = currency('JPY', 1, '0.0061')
+
+test.each([
+  ['euros in dollars', '10.00', euro, dollar, '10.87'],
+  ['dollars in yen, which have no decimals', '1.00', dollar, yen, '151'],
+  ['the smallest bitcoin in euros', '0.00000001', bitcoin, euro, '0.00'],
+  ['a bitcoin in euros', '1.00000000', bitcoin, euro, '61250.40'],
+  ['nothing in anything', '0.00', euro, yen, '0'],
+])('%s', (_, amount, from, to, expected) => expect(toEquivalent(amount, from, to)).toBe(expected))
