@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { background, emblemAlone, icon, poster, wordmark } from './src/art/pictures.ts'
+import { background, emblemAlone, icon, piece, poster, wordmark } from './src/art/pictures.ts'
 import { symbolSheet } from './src/art/symbols.ts'
 import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
@@ -26,6 +26,8 @@ export interface GameArt {
   readonly wide: string
   readonly tall: string
   readonly sheet: string | null
+  /** Things of the board, by name. */
+  readonly pieces: Readonly<Record<string, string>>
   /** Colours that the frame takes over: sky from top to bottom, ink, light. */
   readonly colours: {
     readonly sky: readonly string[]
@@ -75,6 +77,10 @@ async function buildGame(
     posterAvif[width] = name
   }
   await copyFile(join(dist, posterName), join(dist, 'posters', `${theme.id}.svg`))
+  const pieces: Record<string, string> = {}
+  for (const [name, draw] of Object.entries(theme.pieces ?? {})) {
+    pieces[name] = await write(`piece-${name}`, piece(theme, name, draw))
+  }
   const largest = posterAvif[POSTER_WIDTHS[1]]
   if (largest !== undefined) await copyFile(join(dist, largest), join(dist, 'posters', `${theme.id}.avif`))
 
@@ -87,6 +93,7 @@ async function buildGame(
     wide: await write('wide', background(theme, 'wide')),
     tall: await write('tall', background(theme, 'tall')),
     sheet: theme.slot === null ? null : await write('symbols', symbolSheet(theme, theme.slot, SHEET_CELL)),
+    pieces,
     colours: { sky: theme.sky, ink: theme.ink, glow: theme.tones.glow },
   }
 }

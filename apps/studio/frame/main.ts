@@ -5,6 +5,7 @@
 import '@fontsource-variable/bricolage-grotesque'
 import '@fontsource-variable/instrument-sans'
 import type { ArtManifest } from '../art-build.ts'
+import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
 import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
@@ -26,10 +27,15 @@ import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 /** What the art build wrote; put in when the frame is bundled. */
 declare const ART: ArtManifest
 
-const games: Record<'dice' | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
+const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
   dice: () => import('./games/dice.ts'),
+  limbo: () => import('./games/limbo/limbo.ts'),
+  mines: () => import('./games/mines/mines.ts'),
+  plinko: () => import('./games/plinko/plinko.ts'),
   slot: () => import('./games/slot/slot-view.ts'),
 }
+
+const loaderOf = (id: string) => loaders[originalIds.find((one) => one === id) ?? 'slot']
 
 async function main(): Promise<void> {
   const root = document.getElementById('game')
@@ -40,7 +46,7 @@ async function main(): Promise<void> {
   const chosen = new URLSearchParams(location.search).get('locale')
   const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
   // The canvas is asked for together with the session: neither waits for the other.
-  const gameModule = gameArt === undefined ? null : games[gameArt.sheet === null ? 'dice' : 'slot']()
+  const gameModule = gameArt === undefined ? null : loaderOf(gameId)()
   gameModule?.catch(() => {})
   const loading = createLoading(gameArt)
   root.replaceChildren(loading)
@@ -60,8 +66,8 @@ async function main(): Promise<void> {
 
   const purse = createPurse(session.currency, session.decimals, locale)
   const store = createStore(firstState(session, purse.subunits, purse.amount))
-  const kit: GameKit = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
-  await furnish(root, kit, api, await gameModule)
+  const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
+  await furnish(root, tools, api, await gameModule)
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
 }
@@ -81,6 +87,7 @@ function firstState(
     stakes,
     stakeIndex: Math.max(0, stakes.indexOf(openRound?.stake ?? defaultStake)),
     lastWin: null,
+    mainMove: null,
     notice: null,
     paused: false,
     soundOn: false,
@@ -90,11 +97,13 @@ function firstState(
 
 async function furnish(
   root: HTMLElement,
-  kit: GameKit,
+  tools: Omit<GameKit, 'move'>,
   api: Api,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<void> {
-  const { store, t, purse, session } = kit
+  const { store, t, purse, session } = tools
+  let table: Table | null = null
+  const kit: GameKit = { ...tools, move: (move) => void table?.move(move) }
   const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
   const stage = h('div', { id: 'stage', class: 'stage' })
   const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
@@ -102,7 +111,7 @@ async function furnish(
   const view = await loadGame(kit)
   if (!view.element.isConnected) stage.append(view.element)
 
-  const table = createTable({
+  const seated = createTable({
     api,
     session,
     store,
@@ -111,13 +120,14 @@ async function furnish(
     announce: (text) => void (live.textContent = text),
     pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   })
+  table = seated
   const panels = {
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api),
     history: createHistoryPanel(kit, api),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
-  const play = () => (kit.sound.press(), void table.play())
+  const play = () => (kit.sound.press(), void seated.play())
   const controls = createControls({
     store,
     purse,
@@ -125,7 +135,7 @@ async function furnish(
     demo: session.mode === 'demo',
     playWord: view.playWord,
     play,
-    changeStake: table.changeStake,
+    changeStake: seated.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
     open: (name) => panels[name].open(),
   })
@@ -135,13 +145,13 @@ async function furnish(
     deposit: () => tellSite({ type: 'deposit.wanted' }),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })
-  stage.append(createRecent(kit), notice)
+  stage.append(createRecent(kit, view), notice)
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
-  listenToKeys({ play, changeStake: table.changeStake })
-  obeySite(store, table, setSound)
-  if (session.openRound !== null) void table.resume(session.openRound)
+  listenToKeys({ play, changeStake: seated.changeStake })
+  obeySite(store, seated, setSound)
+  if (session.openRound !== null) void seated.resume(session.openRound)
 }
 
 function obeySite(store: Store, table: Table, setSound: (on: boolean) => void): void {

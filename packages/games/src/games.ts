@@ -1,7 +1,7 @@
 import { buildOf } from './build.ts'
-import { diceDefinition, playDice, readDiceChoices } from './dice.ts'
-import type { DiceChoices, DiceDefinition, DiceOutcome } from './dice.ts'
-import type { Draws } from './draws.ts'
+import type { AnyOutcome, Facts, Rules } from './original.ts'
+import { originalIds, originals } from './originals/originals.ts'
+import type { OriginalGame, OriginalId, OriginalOutcome } from './originals/originals.ts'
 import type { SlotDefinition } from './slot/definition.ts'
 import { compile } from './slot/machine.ts'
 import { playSlot } from './slot/play.ts'
@@ -13,56 +13,29 @@ import type { SlotId } from './slot/slots.ts'
  * All games, one shape: what a host must know to sell a round, play it and prove it. A game decides nothing but what the
  * draws say; money, seeds and players are the host's.
  */
-export const gameIds = ['dice', ...slotIds] as const
+export type GameId = OriginalId | SlotId
+export type Outcome = OriginalOutcome | SlotOutcome
 
-export type GameId = (typeof gameIds)[number]
-export type NoChoices = Record<string, never>
-export type Choices = DiceChoices | NoChoices
-export type Outcome = DiceOutcome | SlotOutcome
-export type Volatility = 'low' | 'medium' | 'high' | 'setting'
+export type SlotGame = Facts<SlotId> &
+  Rules<SlotOutcome> & {
+    kind: 'slot'
+    build: string
+    definition: SlotDefinition
+    stakeStep: number
+    by(definition: SlotDefinition): Rules<SlotOutcome>
+  }
 
-type Facts = {
-  id: GameId
-  title: string
-  /** Names the exact rules; stored with every round. */
-  build: string
-  volatility: Volatility
-  /** Per cent, exact to the digits shown. */
-  rtp: string
-  /** Per cent of rounds that win; null where the player's setting decides. */
-  hitRate: string | null
-  /** In stakes: no round pays more. */
-  maxWin: string
-  /** A stake is a multiple of so many subunits. */
-  stakeStep: number
-}
+export type Game = OriginalGame | SlotGame
 
-type Rules = {
-  /** What the player chose, or null when the game has no such setting. */
-  readChoices(raw: unknown): Choices | null
-  /** Plays one whole round. The stake is in subunits. @throws RangeError when stake or choices do not fit */
-  play(draws: Draws, stake: bigint, choices: unknown): Outcome
-}
-
-export type DiceGame = Facts & Rules & { kind: 'dice'; definition: DiceDefinition }
-export type SlotGame = Facts & Rules & { kind: 'slot'; definition: SlotDefinition }
-export type Game = DiceGame | SlotGame
-
-/** Dice's rules as a host uses them. */
-export const diceRules: Rules = {
-  readChoices: readDiceChoices,
-  play(draws, stake, raw) {
-    const choices = readDiceChoices(raw)
-    if (choices === null || stake <= 0n) throw new RangeError('Dice has no such setting')
-    return playDice(draws, stake, choices)
-  },
-}
+export const gameIds: readonly GameId[] = [...originalIds, ...slotIds]
 
 /** The rules of any slot, also of an older build's definition. */
-export function slotRules(definition: SlotDefinition): Rules {
+function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
   let machine: ReturnType<typeof compile> | null = null
   return {
     readChoices: (raw) => (isEmpty(raw) ? {} : null),
+    readMove: () => null,
+    chipsOf: () => 1,
     play(draws, stake) {
       machine ??= compile(definition)
       return playSlot(machine, draws, stake)
@@ -75,20 +48,6 @@ function isEmpty(raw: unknown): boolean {
   return typeof raw === 'object' && Object.keys(raw).length === 0
 }
 
-const dice: DiceGame = {
-  id: 'dice',
-  kind: 'dice',
-  title: 'Dice',
-  build: buildOf('dice', diceDefinition),
-  volatility: 'setting',
-  rtp: '99.0000',
-  hitRate: null,
-  maxWin: '990.00',
-  stakeStep: 1,
-  definition: diceDefinition,
-  ...diceRules,
-}
-
 function slotGame(id: SlotId): SlotGame {
   const { title, definition } = slots[id]
   const figures = declared[definition.math]
@@ -96,20 +55,25 @@ function slotGame(id: SlotId): SlotGame {
   const { volatility, rtp, hitRate, maxWin } = figures
   const build = buildOf(id, definition)
   const facts = { id, title, build, volatility, rtp, hitRate, maxWin, stakeStep: definition.lines.length }
-  return { ...facts, kind: 'slot', definition, ...slotRules(definition) }
+  return { ...facts, kind: 'slot', definition, by: slotRules, ...slotRules(definition) }
 }
 
-export const games: Record<GameId, Game> = {
-  dice,
-  'koi-river': slotGame('koi-river'),
-  'last-crown': slotGame('last-crown'),
-  'night-orchard': slotGame('night-orchard'),
-  'lotus-court': slotGame('lotus-court'),
-  masquerade: slotGame('masquerade'),
-  'golden-noon': slotGame('golden-noon'),
-}
+export const games = {
+  ...originals,
+  ...Object.fromEntries(slotIds.map((id) => [id, slotGame(id)])),
+} as typeof originals & Record<SlotId, SlotGame>
 
 /** The game of that id, or null. */
 export function findGame(id: string): Game | null {
   return gameIds.some((known) => known === id) ? games[id as GameId] : null
+}
+
+/** Plays a round by the definition of a build; the caller has made sure that it is the game's. */
+export function rulesBy(game: Game, definition: unknown): Rules {
+  return (game.by as (definition: unknown) => Rules)(definition)
+}
+
+/** Where a round stands: whether it is over, and how many times the stake is at risk. */
+export function progressOf({ isOver = true, bets = 1 }: AnyOutcome): { isOver: boolean; bets: number } {
+  return { isOver, bets }
 }

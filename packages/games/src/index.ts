@@ -9,21 +9,48 @@ export {
   type DiceChoices,
   type DiceDefinition,
   type DiceOutcome,
-} from './dice.ts'
+} from './originals/dice.ts'
 export { commitmentOf, isClientSeed, isServerSeed, seededDraws, type Draws, type Seeds } from './draws.ts'
 export { toDecimals, type Fraction } from './fraction.ts'
 export {
   findGame,
   gameIds,
   games,
-  type Choices,
-  type DiceGame,
+  progressOf,
+  rulesBy,
   type Game,
   type GameId,
   type Outcome,
   type SlotGame,
-  type Volatility,
 } from './games.ts'
+export { type AnyOutcome, type Rules, type Volatility } from './original.ts'
+export {
+  drawLimbo,
+  limboChance,
+  limboDefinition,
+  type LimboChoices,
+  type LimboOutcome,
+} from './originals/limbo.ts'
+export {
+  layMines,
+  minesDefinition,
+  minesMultiplier,
+  minesSafeMax,
+  type MinesChoices,
+  type MinesMove,
+  type MinesOutcome,
+} from './originals/mines.ts'
+export { originalIds, originals, type OriginalGame, type OriginalId } from './originals/originals.ts'
+export {
+  drawPath,
+  plinkoDefinition,
+  plinkoPays,
+  plinkoRisks,
+  type PlinkoChoices,
+  type PlinkoOutcome,
+  type PlinkoRisk,
+} from './originals/plinko.ts'
+export { leastPay, payExactly, shownMultiplier } from './pay.ts'
 export { simulateSlot, simulationDraws, type Simulated } from './simulate.ts'
 export {
   symbolIds,

@@ -4,23 +4,24 @@ import { commitmentOf, seededDraws } from './draws.ts'
 import { findGame, gameIds, games } from './games.ts'
 import type { GameId } from './games.ts'
 import { slots } from './slot/slots.ts'
+import { choicesFor, playOut } from './testing.ts'
 import { verifyRound } from './verify.ts'
 import type { ClaimedRound } from './verify.ts'
 
 const serverSeed = 'c0ffee'.padEnd(64, '0')
-const choicesOf = (id: GameId) => (id === 'dice' ? { direction: 'over', target: 2_500 } : {})
 
 /** A round as the casino publishes it, gone through JSON. */
 function published(id: GameId, nonce = 3): ClaimedRound {
   const seeds = { serverSeed, clientSeed: 'mine', nonce }
-  const choices = choicesOf(id)
-  const outcome = games[id].play(seededDraws(seeds), 1_000n, choices)
+  const choices = choicesFor(id)
+  const { outcome, moves } = playOut(id, games[id], () => seededDraws(seeds), 1_000n)
   const claim = {
     ...seeds,
     game: id,
     build: games[id].build,
     stakeSubunits: '1000',
     choices,
+    moves,
     serverSeedHash: commitmentOf(serverSeed),
     winSubunits: outcome.win.toString(),
     outcome: { ...outcome, win: 'as shown' },
@@ -56,6 +57,14 @@ test('a round of an older build is checked by the definition that hashes to it',
   const build = buildOf('koi-river', definition)
   expect(verifyRound({ ...claim, build, definition }).differences).not.toContain('build')
   expect(verifyRound({ ...claim, build }).differences).toEqual(['build'])
+})
+
+test('another move than the one that was made is found out', () => {
+  const claim = published('mines')
+  expect(verifyRound({ ...claim, moves: [...(claim.moves ?? []), { cashOut: true }] }).differences).toEqual([
+    'malformed',
+  ])
+  expect(verifyRound({ ...claim, moves: [{ open: 24 }] }).ok).toBe(false)
 })
 
 test('builds are names of rules: no two games share one, and the same rules always have the same', () => {

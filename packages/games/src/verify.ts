@@ -1,9 +1,9 @@
 import { buildOf, canonicalJson } from './build.ts'
 import { commitmentOf, isClientSeed, isServerSeed, seededDraws } from './draws.ts'
 import type { Seeds } from './draws.ts'
-import { diceRules, findGame, slotRules } from './games.ts'
-import type { Game, Outcome } from './games.ts'
-import type { SlotDefinition } from './slot/definition.ts'
+import { findGame, rulesBy } from './games.ts'
+import type { Game } from './games.ts'
+import type { AnyOutcome, Rules } from './original.ts'
 
 /**
  * The fairness check: anyone can play a round again from what was published and see whether it was what the casino said. It
@@ -12,9 +12,11 @@ import type { SlotDefinition } from './slot/definition.ts'
 export type PlayedRound = Seeds & {
   game: string
   build: string
-  /** Of the stake, in subunits. */
+  /** Of the stake as placed, in subunits; what a move added follows from the moves. */
   stakeSubunits: string
   choices: unknown
+  /** What the player did in turn; absent in games without moves. */
+  moves?: readonly unknown[]
   /** The definition of the build, when it is not the present one. */
   definition?: unknown
 }
@@ -31,29 +33,31 @@ export type Difference = 'malformed' | 'build' | 'serverSeed' | 'win' | 'outcome
 export type Verdict = {
   ok: boolean
   differences: Difference[]
-  outcome: Outcome | null
+  outcome: AnyOutcome | null
   winSubunits: string | null
   serverSeedHash: string | null
 }
 
 /** Plays a round again. Null when its build is not known and its definition does not hash to it. */
-export function replayRound(round: PlayedRound): Outcome | null {
+export function replayRound(round: PlayedRound): AnyOutcome | null {
   const game = findGame(round.game)
   if (game === null) return null
   const rules = rulesOf(game, round)
-  return rules === null ? null : rules.play(seededDraws(round), BigInt(round.stakeSubunits), round.choices)
+  return rules === null
+    ? null
+    : rules.play(seededDraws(round), BigInt(round.stakeSubunits), round.choices, round.moves ?? [])
 }
 
-function rulesOf(game: Game, round: PlayedRound): Pick<Game, 'play'> | null {
+function rulesOf(game: Game, round: PlayedRound): Rules | null {
   if (round.build === game.build) return game
   if (round.definition === undefined || buildOf(game.id, round.definition) !== round.build) return null
-  return game.kind === 'dice' ? diceRules : slotRules(round.definition as SlotDefinition)
+  return rulesBy(game, round.definition)
 }
 
 /** Recomputes a round and names everything in which it differs from what was claimed. */
 export function verifyRound(claim: ClaimedRound): Verdict {
   if (!isWellFormed(claim)) return failed('malformed')
-  let outcome: Outcome | null
+  let outcome: AnyOutcome | null
   try {
     outcome = replayRound(claim)
   } catch {

@@ -3,7 +3,7 @@
  * placed once; a round that was taken is followed until the wallet has answered.
  */
 import { ApiFailure, type Api } from '../net/api.ts'
-import type { Choices, Round } from '../net/wire.ts'
+import type { Choices, Move, Round } from '../net/wire.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
 const POLL_MS = [1000, 1000, 1000, 2000]
@@ -36,7 +36,22 @@ async function openElsewhere({ api, waiting }: BetParts, refusal: ApiFailure): P
   return openRound
 }
 
-/** Waits until a round is settled or void. */
+/** The round after this move. Where it cannot be made any more, because another tab was first, the round as it is now. */
+export async function placeMove(parts: BetParts, round: Round, move: Move): Promise<Round> {
+  const { api } = parts
+  return insist(parts, async () => {
+    try {
+      return await api.move(round.id, { at: round.moves.length, move })
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !OVERTAKEN.has(error.code)) throw error
+      return api.round(round.id)
+    }
+  })
+}
+
+const OVERTAKEN: ReadonlySet<string> = new Set(['moveTaken', 'moveNotAllowed', 'roundOpen', 'roundOver'])
+
+/** Waits until the wallet has answered. */
 export async function followRound(parts: BetParts, first: Round): Promise<Round> {
   let round = first
   for (let poll = 0; round.state === 'settling'; poll++) {

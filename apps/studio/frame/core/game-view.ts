@@ -1,5 +1,5 @@
 /** What every game gives the frame: its canvas, what is chosen on it, and how a round is told. */
-import type { Choices, Round, Session } from '../net/wire.ts'
+import type { Choices, Move, Round, Session } from '../net/wire.ts'
 import type { GameArt } from '../../art-build.ts'
 import type { Purse } from './purse.ts'
 import type { Sound } from './sound.ts'
@@ -16,21 +16,41 @@ export interface GameKit {
   readonly store: Store
   /** Fades instead of movement. */
   readonly calm: boolean
+  /** Makes a move, at the player's turn. */
+  move(move: Move): void
+}
+
+export type PlayWord = 'spin' | 'roll' | 'bet' | 'drop' | 'deal'
+
+/** What the main button does at the player's turn. */
+export interface MainMove {
+  readonly word: 'cashOut' | 'hit'
+  readonly move: Move
+  /** What it pays, as shown. */
+  readonly amount: string | null
 }
 
 export interface GameView {
   readonly element: HTMLElement
-  readonly playWord: 'spin' | 'roll'
+  readonly playWord: PlayWord
   /** What a bet on the present settings carries; undefined where there is nothing to choose. */
   choices(): Choices | undefined
+  /** How many chips of the stake are on the table; one where there is nothing to spread. */
+  chips?(): number
   /** The bet is on its way. */
   start(): void
   /** Tells a settled round to its end. */
   show(round: Round): Promise<void>
+  /** A move is on its way. */
+  moving?(move: Move): void
+  /** Shows where an open round stands, and what the main button does there. */
+  turn?(round: Round): Promise<MainMove | null>
   /** The bet was refused: back to rest. */
   cancel(): void
   /** The player is in a hurry. */
   hasten(): void
+  /** A settled round in a few characters, for the row of latest results; else its multiple of the stake. */
+  chip?(round: Round): string
   /** The result in words, for those who do not see the canvas. */
   describe(round: Round): string
   /** The game's own part of the rules. */

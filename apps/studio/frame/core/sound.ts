@@ -6,6 +6,10 @@ export interface Sound {
   tension(): void
   win(level: 0 | 1 | 2): void
   feature(): void
+  /** One step further: the note rises with each. */
+  step(count: number): void
+  tick(): void
+  lose(): void
 }
 
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
@@ -55,6 +59,13 @@ export function createSound(): Sound {
         ][level] ?? []
       notes.forEach((step, index) => tone(note(step), index * 0.1, 0.36, 0.1, 'triangle'))
     },
+    step: (count) => {
+      tone(note(count % 8) * (count >= 8 ? 2 : 1), 0, 0.26, 0.09, 'triangle')
+      tone(note((count + 2) % 8), 0.05, 0.2, 0.03, 'sine')
+    },
+    tick: () => tone(720, 0, 0.03, 0.05, 'square'),
+    lose: () =>
+      [150, 104, 70].forEach((frequency, index) => tone(frequency, index * 0.07, 0.3, 0.16, 'sawtooth')),
     feature: () => [0, 3, 5, 7].forEach((step, index) => tone(note(step), index * 0.14, 0.7, 0.09, 'sine')),
   }
 }

@@ -1,5 +1,6 @@
 /** What the frame shows, in one place. Views draw it and never change it. */
 import type { Round } from '../net/wire.ts'
+import type { MainMove } from './game-view.ts'
 
 export type Phase =
   | 'idle'
@@ -7,8 +8,12 @@ export type Phase =
   | 'placing'
   /** The bet is taken, the wallet has not answered yet. */
   | 'settling'
-  /** The result is known and being told. */
+  /** What happened is known and being told. */
   | 'showing'
+  /** The round is open and the player's to lead on. */
+  | 'turn'
+  /** A move is on its way. */
+  | 'moving'
   /** Nothing can be played any more; a notice says why. */
   | 'over'
 
@@ -26,6 +31,7 @@ export type NoticeKind =
   | 'over'
   | 'notFound'
   | 'resumed'
+  | 'goesOn'
   | 'paused'
   | 'failed'
 
@@ -35,6 +41,8 @@ export interface State {
   readonly stakes: readonly string[]
   readonly stakeIndex: number
   readonly lastWin: string | null
+  /** What the main button does at the player's turn; null when it does nothing now. */
+  readonly mainMove: MainMove | null
   readonly notice: NoticeKind | null
   readonly paused: boolean
   readonly soundOn: boolean

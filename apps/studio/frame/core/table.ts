@@ -3,16 +3,20 @@
  */
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
-import type { Round, Session } from '../net/wire.ts'
-import { followRound, placeBet, toFailure, type BetParts } from './bet.ts'
+import type { Move, Round, Session } from '../net/wire.ts'
+import { followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
 import { isLimit, noticeOf, stakeOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
+/** How long a word about a resumed round stands over it. */
+const GOES_ON_MS = 1_600
 
 export interface Table {
+  /** The main button: a bet, the main move of an open round, or a hurry. */
   play(): Promise<void>
+  move(move: Move): Promise<void>
   changeStake(by: number): void
   resume(round: Round): Promise<void>
   refreshBalance(): Promise<void>
@@ -31,35 +35,59 @@ export interface TableParts {
 export function createTable(parts: TableParts): Table {
   const { session, store, view, pause } = parts
   const bet: BetParts = { api: parts.api, pause, waiting: (code) => showWaiting(store, code) }
+  let open: Round | null = null
 
   async function play(): Promise<void> {
-    const { phase, paused } = store.state
+    const { phase, paused, mainMove } = store.state
     if (phase === 'showing') return view.hasten()
+    if (phase === 'turn') return mainMove === null ? undefined : move(mainMove.move)
     if (phase !== 'idle' || paused) return
     const stake = stakeOf(store.state)
-    if (isTooMuch(parts, stake)) return refuse(parts, 'notEnoughFunds', 100)
+    const whole = parts.purse.amount(parts.purse.subunits(stake) * BigInt(view.chips?.() ?? 1))
+    if (isTooMuch(parts, whole)) return refuse(parts, 'notEnoughFunds', 100)
 
-    store.set({ phase: 'placing', notice: null, balance: lessened(parts, stake) })
+    store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
     view.start()
     const earliest = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
-    tellSite({ type: 'round.started', stake, currency: session.currency })
-    await untilTold(() => placeBet(bet, stake, view.choices()))
+    tellSite({ type: 'round.started', stake: whole, currency: session.currency })
+    await leadOn(() => placeBet(bet, stake, view.choices()))
     await earliest
-    if (store.state.phase === 'showing') store.set({ phase: 'idle' })
+    rest()
   }
 
-  async function resume(open: Round): Promise<void> {
-    store.set({ phase: 'settling', notice: 'resumed' })
+  /** The table is free for the next bet, unless it is the player's turn or nothing can be played any more. */
+  function rest(): void {
+    if (store.state.phase === 'showing') store.set({ phase: 'idle', mainMove: null })
+  }
+
+  async function move(wanted: Move): Promise<void> {
+    if (store.state.phase !== 'turn' || store.state.paused || open === null) return
+    const round = open
+    store.set({ phase: 'moving', notice: null })
+    view.moving?.(wanted)
+    await leadOn(() => placeMove(bet, round, wanted))
+    rest()
+  }
+
+  async function resume(round: Round): Promise<void> {
+    store.set({ phase: 'settling', notice: round.state === 'open' ? 'goesOn' : 'resumed' })
     view.start()
-    await untilTold(async () => open)
-    if (store.state.phase === 'showing') store.set({ phase: 'idle' })
+    await leadOn(async () => round)
+    rest()
+    if (open === null) return
+    store.set({ notice: 'goesOn' })
+    await pause(GOES_ON_MS)
+    if (store.state.notice === 'goesOn') store.set({ notice: null })
   }
 
-  async function untilTold(begin: () => Promise<Round>): Promise<void> {
+  /** Brings a round to where the player is needed again: to its end, or to his turn. */
+  async function leadOn(begin: () => Promise<Round>): Promise<void> {
     try {
       const round = await followRound(bet, await begin())
-      if (round.state === 'settled') await tell(parts, round)
+      open = round.state === 'open' ? round : null
+      if (round.state === 'open') await giveTurn(parts, round)
+      else if (round.state === 'settled') await tell(parts, round)
       else await takeBack(parts, round.refusal?.code ?? 'refused', round.refusal?.apiCode ?? null)
     } catch (error) {
       const { code, apiCode } = toFailure(error)
@@ -69,6 +97,7 @@ export function createTable(parts: TableParts): Table {
 
   return {
     play,
+    move,
     resume,
     refreshBalance: () => refreshBalance(parts),
     changeStake(by) {
@@ -77,6 +106,19 @@ export function createTable(parts: TableParts): Table {
       store.set({ stakeIndex: Math.min(stakes.length - 1, Math.max(0, stakeIndex + by)) })
     },
   }
+}
+
+/** Shows an open round and hands it to the player; a move that was refused is said, and he may make another. */
+async function giveTurn(parts: TableParts, round: Round): Promise<void> {
+  const { store, view } = parts
+  store.set({ phase: 'showing', notice: null, balance: round.balance ?? store.state.balance })
+  const mainMove = (await view.turn?.(round)) ?? null
+  parts.announce(view.describe(round))
+  store.set({ phase: 'turn', mainMove })
+  if (round.refusal === null) return
+  const notice = noticeOf(round.refusal.code)
+  store.set({ notice })
+  if (isLimit(notice)) tellSite({ type: 'limit.reached', ...round.refusal })
 }
 
 function showWaiting(store: Store, code: string): void {

@@ -24,6 +24,7 @@ export function createDiceFace(kit: GameKit) {
     draw: (choices: DiceChoices) => drawSettings(kit, parts, choices, hundredths),
     drawPay: (choices: DiceChoices) => drawPay(kit, parts, choices),
     number: write,
+    hundredths,
     rolling() {
       element.classList.remove('won', 'lost')
       element.classList.add('rolling')

@@ -3,7 +3,7 @@ import { diceDefinition, readDiceChoices, type DiceChoices } from '@fairhall/gam
 import { createClock, easeOut } from '../core/clock.ts'
 import type { GameKit, GameView } from '../core/game-view.ts'
 import { stakeOf } from '../core/state.ts'
-import type { DiceResult, Round } from '../net/wire.ts'
+import type { ResultOf, Round } from '../net/wire.ts'
 import { h } from '../view/dom.ts'
 import { createDiceFace } from './dice-face.ts'
 
@@ -60,11 +60,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       face.rest(shown)
     },
     hasten: () => clock.setRate(HURRY),
+    chip: ({ outcome }) => (outcome?.kind === 'dice' ? face.hundredths(outcome.roll) : ''),
     describe: (round) => describe(kit, round),
     rules: () => rules(kit),
   }
 
-  async function settle({ roll, won, win }: DiceResult): Promise<void> {
+  async function settle({ roll, won, win }: ResultOf<'dice'>): Promise<void> {
     const stake = kit.purse.subunits(stakeOf(store.state))
     if (calm) face.number(roll)
     else {
@@ -113,10 +114,5 @@ function describe({ t, purse, locale }: GameKit, { outcome }: Round): string {
 
 function rules({ t }: GameKit): HTMLElement {
   const lines = ['rule1', 'rule2', 'rule3', 'rule4'] as const
-  return h(
-    'div',
-    {},
-    h('h3', {}, t('dice.rulesTitle')),
-    ...lines.map((line) => h('p', {}, t(`dice.${line}`))),
-  )
+  return h('div', {}, h('h3', {}, t('rulesTitle')), ...lines.map((line) => h('p', {}, t(`dice.${line}`))))
 }

@@ -1,6 +1,6 @@
 /** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
 import type { ClaimedRound } from '@fairhall/games'
-import type { Choices, Round, RoundPage, Seeds, Session } from './wire.ts'
+import type { Choices, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -22,6 +22,8 @@ export interface Api {
   balance(): Promise<{ balance: string }>
   place(bet: { key: string; stake: string; choices?: Choices }): Promise<Round>
   round(id: string): Promise<Round>
+  /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */
+  move(id: string, wish: { at: number; move: Move }): Promise<Round>
   shown(id: string): Promise<void>
   rounds(before: string | null): Promise<RoundPage>
   seeds(): Promise<Seeds>
@@ -62,6 +64,7 @@ export function createApi(base: string, token: string): Api {
     balance: () => call('GET', 'api/balance'),
     place: (bet) => call('POST', 'api/rounds', bet),
     round: (id) => call('GET', `api/rounds/${id}`),
+    move: (id, wish) => call('POST', `api/rounds/${id}/moves`, wish),
     shown: (id) => call('POST', `api/rounds/${id}/shown`),
     rounds: (before) => call('GET', `api/rounds?limit=20${before === null ? '' : `&before=${before}`}`),
     seeds: () => call('GET', 'api/seeds'),

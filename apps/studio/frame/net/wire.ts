@@ -1,12 +1,13 @@
 /** What the rounds server says, as it says it: amounts are decimal strings of the currency's main unit. */
-import type { DiceChoices, SlotSpin } from '@fairhall/games'
+import type { OriginalGame, SlotSpin } from '@fairhall/games'
 
-export interface DiceResult {
-  readonly kind: 'dice'
-  readonly roll: number
-  readonly won: boolean
-  readonly win: string
-}
+type Sent<Outcome> = Outcome extends { win: bigint }
+  ? Readonly<Omit<Outcome, 'win'> & { win: string }>
+  : never
+
+/** What an original has shown so far: its outcome as the rules say it, with the win as an amount. */
+export type OriginalResult = Sent<ReturnType<OriginalGame['play']>>
+export type ResultOf<Kind extends OriginalResult['kind']> = Extract<OriginalResult, { kind: Kind }>
 
 export interface SlotResult {
   readonly kind: 'slot'
@@ -16,8 +17,10 @@ export interface SlotResult {
   readonly spins: readonly SlotSpin[]
 }
 
-export type Result = DiceResult | SlotResult
-export type Choices = DiceChoices | Record<string, never>
+export type Result = OriginalResult | SlotResult
+/** What a game's own rules read again before they believe it. */
+export type Choices = object
+export type Move = object
 
 export interface Refusal {
   readonly code: string
@@ -29,11 +32,14 @@ export interface Round {
   readonly key: string
   readonly game: string
   readonly build: string
-  readonly state: 'settling' | 'settled' | 'void'
+  readonly state: 'settling' | 'open' | 'settled' | 'void'
   readonly stake: string
+  /** As placed; moves may have added to it since. */
+  readonly baseStake: string
   readonly win: string | null
   readonly currency: string
   readonly choices: Choices
+  readonly moves: readonly Move[]
   readonly outcome: Result | null
   readonly balance: string | null
   readonly refusal: Refusal | null

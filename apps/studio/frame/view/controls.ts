@@ -1,5 +1,6 @@
 /** The bar under every canvas: money on the left, the one main button, stake and panels. */
 import type { Purse } from '../core/purse.ts'
+import type { PlayWord } from '../core/game-view.ts'
 import { stakeOf, type State, type Store } from '../core/state.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
@@ -9,7 +10,7 @@ export interface ControlParts {
   readonly purse: Purse
   readonly t: Texts
   readonly demo: boolean
-  readonly playWord: 'spin' | 'roll'
+  readonly playWord: PlayWord
   play(): void
   changeStake(by: number): void
   toggleSound(): void
@@ -90,19 +91,29 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
   }
 }
 
+/** The one main button: a bet, a hurry, or at the player's turn what the game makes of it, with what that pays. */
 function playControl({ t, playWord, play }: ControlParts) {
   const element = h('button', { type: 'button', class: 'play', on: { click: play } })
   let drawn = ''
   return {
     element,
-    show({ phase, paused }: State) {
-      const waiting = phase === 'placing' || phase === 'settling'
-      const name: IconName = phase === 'showing' ? 'skip' : playWord
-      element.setAttribute('aria-label', t(phase === 'showing' ? 'skip' : playWord))
-      element.setAttribute('aria-disabled', String(waiting || paused || phase === 'over'))
+    show({ phase, paused, mainMove }: State) {
+      const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
+      const isTurn = phase === 'turn' || phase === 'moving'
+      const move = isTurn ? mainMove : null
+      const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? 'yourTurn') : playWord
+      const amount = move?.amount ?? ''
+      const dead = waiting || paused || phase === 'over' || (isTurn && move === null)
+      element.setAttribute('aria-label', amount === '' ? t(word) : `${t(word)} ${amount}`)
+      element.setAttribute('aria-disabled', String(dead))
       element.setAttribute('aria-busy', String(waiting))
-      if (drawn !== name) element.replaceChildren(icon(name))
-      drawn = name
+      element.classList.toggle('take', word === 'cashOut')
+      if (drawn === word + amount) return
+      drawn = word + amount
+      element.replaceChildren(
+        icon(word),
+        ...(amount === '' ? [] : [h('span', { class: 'play-amount' }, amount)]),
+      )
     },
   }
 }

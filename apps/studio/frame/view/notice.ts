@@ -9,6 +9,7 @@ const PASSING: ReadonlySet<NoticeKind> = new Set([
   'connection',
   'walletSilent',
   'resumed',
+  'goesOn',
   'paused',
 ])
 

@@ -1,6 +1,6 @@
 /** What surrounds the canvas: the theme's colours and backdrop, the first picture, the row of latest results. */
 import type { GameArt } from '../../art-build.ts'
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit, GameView } from '../core/game-view.ts'
 import type { Round } from '../net/wire.ts'
 import { h } from './dom.ts'
 
@@ -28,18 +28,14 @@ export function createLoading(gameArt: GameArt | undefined): HTMLElement {
   )
 }
 
-/** The latest results, newest first: a dice's number, a slot's multiple of the stake. */
-export function createRecent({ store, t, purse, locale }: GameKit): HTMLElement {
+/** The latest results, newest first, in the game's own short words. */
+export function createRecent({ store, t, purse, locale }: GameKit, view: GameView): HTMLElement {
   const element = h('ol', { class: 'recent', label: t('latest') })
-  const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
-  const chip = ({ outcome, win, stake }: Round) => {
-    const [paid, bet] = [purse.subunits(win ?? '0'), purse.subunits(stake)]
-    const text =
-      outcome?.kind === 'dice'
-        ? two.format(outcome.roll / 100)
-        : `${one.format(Number((paid * 1000n) / bet) / 1000)} ×`
+  const chip = (round: Round) => {
+    const [paid, bet] = [purse.subunits(round.win ?? '0'), purse.subunits(round.stake)]
+    const text = view.chip?.(round) ?? `${one.format(Number((paid * 1000n) / bet) / 1000)} ×`
     return h('li', { class: paid > 0n ? (paid > bet ? 'chip gain' : 'chip some') : 'chip' }, text)
   }
   let drawn: readonly Round[] = []

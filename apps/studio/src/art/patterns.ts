@@ -1,6 +1,6 @@
 /** Patterns of the backgrounds: thin line work around the origin, `reach` units in every direction. */
 import { fill, line, type Kit } from './kit.ts'
-import { circle, el, num, polar, polygon, repeat, star } from './svg.ts'
+import { circle, el, ellipse, num, polar, polygon, repeat, star } from './svg.ts'
 
 export type Pattern = (kit: Kit, colour: string, reach: number) => string
 
@@ -121,3 +121,50 @@ export const dots = (
       Math.round((0.25 + kit.random() * 0.6) * 100) / 100,
     )
   })
+
+/** Cut stones side by side. */
+export const facets: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    60,
+    52,
+    el('path', {
+      d: 'M0 26L15 0H45L60 26L45 52H15ZM15 0L30 26L45 0M0 26H60M15 52L30 26L45 52',
+      'stroke-width': 1.1,
+    }),
+  )
+
+/** Orbits: tilted ellipses with a body on some. */
+export const orbits: Pattern = (_kit, colour, reach) =>
+  repeat(10, (index) => {
+    const rx = 60 + index * 40
+    const body = index % 2 === 0 ? fill(circle(rx * 0.72, -rx * 0.23, 3 + (index % 3)), colour) : ''
+    return el(
+      'g',
+      { transform: `rotate(${-24 + index * 3})`, opacity: num(1 - (index * 0.75) / 10) },
+      rx < reach * 2 ? line(ellipse(0, 0, rx, rx * 0.34), colour, index % 3 === 0 ? 2 : 1) + body : '',
+    )
+  })
+
+/** A board of pins, row under row. */
+export const pinboard: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    34,
+    60,
+    el('path', {
+      d:
+        circle(0, 0, 2.6) +
+        circle(34, 0, 2.6) +
+        circle(17, 30, 2.6) +
+        circle(0, 60, 2.6) +
+        circle(34, 60, 2.6),
+      fill: colour,
+      stroke: 'none',
+    }) +
+      el('path', { d: 'M17 30Q6 14 0 0M17 30Q28 14 34 0', 'stroke-width': 0.7, 'stroke-dasharray': '2 4' }),
+  )

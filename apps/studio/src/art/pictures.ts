@@ -3,6 +3,7 @@ import { darken, lighten, mix } from './colour.ts'
 import { createKit, fill, glow, groundShadow, type Kit } from './kit.ts'
 import { bottomOf, type View } from './scenery.ts'
 import { at, box, el, num } from './svg.ts'
+import type { Draw } from './objects/object.ts'
 import type { Theme } from './theme.ts'
 import { fitted } from './lettering.ts'
 import { block, title, type TitleStyle } from './titles.ts'
@@ -91,6 +92,12 @@ export function wordmark(theme: Theme): string {
 export function emblemAlone(theme: Theme): string {
   const kit = createKit(`${theme.id}e`)
   return svg(ICON, kit, at(0, 4, theme.emblem(kit, theme.tones), 0, theme.emblemScale ?? 1), '', true)
+}
+
+/** A thing of the board, without a ground. */
+export function piece(theme: Theme, name: string, draw: Draw): string {
+  const kit = createKit(`${theme.id}${name}`)
+  return svg(ICON, kit, draw(kit, theme.tones), '', true)
 }
 
 function backdrop(kit: Kit, view: View, theme: Theme): string {

@@ -40,4 +40,6 @@ export interface Theme {
   /** Colours of the title from its top to its foot. */
   readonly ink: readonly [light: string, middle: string, deep: string]
   readonly slot: SlotArt | null
+  /** Things that lie or move on the board of a game that is no slot, by name. */
+  readonly pieces?: Readonly<Record<string, Draw>>
 }

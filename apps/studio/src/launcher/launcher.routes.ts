@@ -176,7 +176,7 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
 }
 
 function featuresOf(game: Game): string[] {
-  if (game.kind === 'dice') return ['provably-fair']
+  if (game.kind !== 'slot') return ['provably-fair']
   const { wild, freeGames } = game.definition
   return [
     'provably-fair',

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { migrate } from './migrate.ts'
@@ -7,7 +8,7 @@ afterAll(() => database.drop())
 
 test('several processes at once make the tables once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
-  expect(made.flat()).toEqual(['0001-studio.sql'])
+  expect(made.flat()).toEqual(readdirSync(new URL('../../sql', import.meta.url)).sort())
   expect(await migrate(database.pool)).toEqual([])
 })
 

@@ -7,8 +7,11 @@ export const refusals = {
   notFound: 404,
   roundOpen: 409,
   keyUsed: 409,
+  moveTaken: 409,
+  roundOver: 409,
   stakeNotAllowed: 422,
   choicesNotAllowed: 422,
+  moveNotAllowed: 422,
   clientSeedNotAllowed: 422,
 } as const
 

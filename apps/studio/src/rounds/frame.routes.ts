@@ -8,12 +8,14 @@ import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
+import { makeMove } from './moves.service.ts'
 import { toRoundReply } from './rounds.replies.ts'
 import { confirmShown, getRound, openRoundOf, pageRounds, placeRound } from './rounds.service.ts'
 
 /** What the frame of a game asks, with the launch token as its only key. */
 const uuid = z.uuid()
 const wish = z.object({ key: uuid, stake: z.string().max(40), choices: z.unknown().optional() })
+const moveWish = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
 const rotation = z.object({ clientSeed: z.string().optional() })
 const paging = z.object({
   before: uuid.optional(),
@@ -44,6 +46,12 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
     const session = await sessionOf(request)
     return toRoundReply(await getRound(deps, session, readId(request.params.id)))
+  })
+
+  app.post<{ Params: { id: string } }>('/rounds/:id/moves', async (request) => {
+    const session = await sessionOf(request)
+    const { at, move } = read(moveWish, readJson(request.body))
+    return toRoundReply(await makeMove(deps, session, readId(request.params.id), { at, move }))
   })
 
   app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, reply) => {

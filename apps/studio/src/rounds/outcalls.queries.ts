@@ -1,13 +1,29 @@
 import type { Queryable, Tx } from '../platform/database.ts'
 
-/** A call that the wallet must get, with the number of the try that is under way. */
-export type Outcall = { id: bigint; roundId: string; body: string; currency: string; tries: number }
+/** A call that ends one step of a round at the wallet, or begins the round. */
+export type NewOutcall = {
+  roundId: string
+  /** 0 places the round; n is its n-th move. */
+  step: number
+  name: 'betwin' | 'finish'
+  body: string
+  /** What the round becomes when the wallet has booked it. */
+  leadsTo: 'open' | 'settled'
+  takesBet: boolean
+}
 
-/** Queues the call of a round; its first try belongs to who queues it, until `claimedUntil`. */
-export async function addOutcall(tx: Tx, roundId: string, body: string, claimedUntil: Date): Promise<bigint> {
+/** A call that the wallet must get, with the number of the try that is under way. */
+export type Outcall = NewOutcall & { id: bigint; currency: string; tries: number }
+
+/** Queues a call; its first try belongs to who queues it, until `claimedUntil`. */
+export async function addOutcall(tx: Tx, call: NewOutcall, claimedUntil: Date): Promise<bigint> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into studio.outcall (round_id, body, tries, claimed_until) values ($1, $2, 1, $3) returning id::text`,
-    [roundId, body, claimedUntil],
+    `insert into studio.outcall (round_id, step, name, body, leads_to, takes_bet, tries, claimed_until)
+     values ($1, $2, $3, $4, $5, $6, 1, $7)
+     on conflict (round_id, step) do update set body = excluded.body, name = excluded.name, leads_to = excluded.leads_to,
+       takes_bet = excluded.takes_bet, tries = 1, claimed_until = excluded.claimed_until, done_at = null, fault = null
+     returning id::text`,
+    [call.roundId, call.step, call.name, call.body, call.leadsTo, call.takesBet, claimedUntil],
   )
   return BigInt(rows[0]?.id ?? '0')
 }
@@ -22,7 +38,11 @@ export async function claimOutcalls(
   const { rows } = await db.query<{
     id: string
     round_id: string
+    step: number
+    name: 'betwin' | 'finish'
     body: string
+    leads_to: 'open' | 'settled'
+    takes_bet: boolean
     currency: string
     tries: number
   }>(
@@ -31,28 +51,52 @@ export async function claimOutcalls(
        order by claimed_until limit $3 for update skip locked)
      update studio.outcall o set tries = tries + 1, claimed_until = $2
      from due, studio.round r where o.id = due.id and r.id = o.round_id
-     returning o.id::text, o.round_id, o.body, r.currency, o.tries`,
+     returning o.id::text, o.round_id, o.step, o.name, o.body, o.leads_to, o.takes_bet, r.currency, o.tries`,
     [now, claimedUntil, limit],
   )
   return rows.map((row) => ({
     id: BigInt(row.id),
     roundId: row.round_id,
+    step: row.step,
+    name: row.name,
     body: row.body,
+    leadsTo: row.leads_to,
+    takesBet: row.takes_bet,
     currency: row.currency,
     tries: row.tries,
   }))
 }
 
-/** Ends a call and its round in one statement; a round that another process ended before stays as it is. */
-export async function endRound(
+/** The wallet has booked a call: its step counts. A round that another process led on before stays as it is. */
+export async function applyStep(
   db: Queryable,
-  outcall: Outcall,
-  end: { state: 'settled' | 'void'; refusal: number | null; balance: string | null; at: Date },
+  { id, roundId, leadsTo }: Outcall,
+  balance: string,
+  at: Date,
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set done_at = $6, fault = null where id = $1)
-     update studio.round set state = $3, refusal = $4, balance = $5, settled_at = $6 where id = $2 and state = 'placed'`,
-    [outcall.id.toString(), outcall.roundId, end.state, end.refusal, end.balance, end.at],
+    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and done_at is null returning round_id)
+     update studio.round set state = $3, refusal = null, balance = $4, settled_at = case when $3 = 'settled' then $5::timestamptz end,
+       moves = coalesce(pending->'moves', moves), outcome = coalesce(pending->'outcome', outcome),
+       stake = coalesce((pending->>'stake')::bigint, stake), win = coalesce((pending->>'win')::bigint, win), pending = null
+     where id = $2 and id in (select round_id from done) and state = 'placed'`,
+    [id.toString(), roundId, leadsTo, balance, at],
+  )
+}
+
+/** The wallet has refused a call: a round that it would have begun is void, one that it would have led on is as it was before. */
+export async function undoStep(
+  db: Queryable,
+  { id, roundId, step }: Outcall,
+  answer: { refusal: number; balance: string | null },
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `with done as (update studio.outcall set done_at = $6, fault = null where id = $1 and done_at is null returning round_id)
+     update studio.round set state = $3, refusal = $4, balance = coalesce($5, balance), pending = null,
+       settled_at = case when $3 = 'void' then $6::timestamptz end
+     where id = $2 and id in (select round_id from done) and state = 'placed'`,
+    [id.toString(), roundId, step === 0 ? 'void' : 'open', answer.refusal, answer.balance, at],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
-import { claimOutcalls, delayOutcall, endRound } from './outcalls.queries.ts'
+import { applyStep, claimOutcalls, delayOutcall, undoStep } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { judgeAnswer, retryDelayMs } from './rounds.rules.ts'
 
@@ -18,18 +18,32 @@ export function claimEnd(deps: Deps): Date {
 
 /** One try of one call, and what follows from its answer. */
 export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
-  const answer = await deps.wallet.call('betwin', outcall.body, outcall.currency)
-  const verdict = judgeAnswer(answer, outcall.tries)
-  if (verdict === 'again') {
-    await putOff(deps, outcall, answer)
-    return
+  const { name, body, currency } = outcall
+  const answer = await deps.wallet.call(name, body, currency)
+  const now = deps.clock.now()
+  if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
+  if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {
+    const { apiCode: refusal, balance } = answer
+    return undoStep(deps.pool, outcall, { refusal, balance }, now)
   }
-  await endRound(deps.pool, outcall, {
-    state: verdict === 'settle' ? 'settled' : 'void',
-    refusal: answer.kind === 'refused' ? answer.apiCode : null,
-    balance: answer.kind === 'unanswered' ? null : answer.balance,
-    at: deps.clock.now(),
+  return putOff(deps, outcall, answer)
+}
+
+/** Waits for the wallet as long as a player should; the try itself goes on. */
+export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
+  const delivery = deliver(deps, outcall).catch((error: unknown) => {
+    // The claim runs out and the worker tries again.
+    deps.log.error({ err: error, roundId: outcall.roundId }, 'a round could not be ended')
   })
+  deps.underWay.add(delivery)
+  void delivery.finally(() => deps.underWay.delete(delivery))
+
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deps.timings.replyAfterMs)
+  })
+  await Promise.race([delivery, patience])
+  clearTimeout(timer)
 }
 
 async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promise<void> {

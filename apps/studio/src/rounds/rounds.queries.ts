@@ -3,7 +3,10 @@ import type { Queryable, Tx } from '../platform/database.ts'
 import { getCurrency } from '../wallet/currencies.ts'
 import type { Currency } from '../wallet/currencies.ts'
 
-export type RoundState = 'placed' | 'settled' | 'void'
+export type RoundState = 'placed' | 'open' | 'settled' | 'void'
+
+/** What a step makes of a round. */
+export type Step = { moves: object[]; outcome: object; stake: bigint; win: bigint }
 
 export type Round = {
   id: string
@@ -14,15 +17,21 @@ export type Round = {
   key: string
   nonce: number
   currency: Currency
+  /** As placed; `stake` also holds what moves have added. */
+  baseStake: bigint
   stake: bigint
   win: bigint
   choices: object
+  moves: object[]
+  /** The moves as they will be when the wallet has booked the step under way. */
+  pendingMoves: object[] | null
   outcome: object
   state: RoundState
   refusal: number | null
   balance: string | null
   placedAt: Date
   isShown: boolean
+  seedId: string
   serverSeedHash: string
   clientSeed: string
   /** Null until the seed was revealed. */
@@ -58,23 +67,28 @@ type Row = {
   key: string
   nonce: number
   currency: string
+  base_stake: string
   stake: string
   win: string
   choices: object
+  moves: object[]
+  pending_moves: object[] | null
   outcome: object
   state: RoundState
   refusal: number | null
   balance: string | null
   placed_at: Date
   is_shown: boolean
+  seed_id: string
   commitment: string
   client_seed: string
   server_seed: string | null
 }
 
 const SELECT = `
-  select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, r.stake::text, r.win::text, r.choices, r.outcome,
-    r.state, r.refusal, r.balance, r.placed_at, r.shown_at is not null as is_shown, s.commitment, s.client_seed,
+  select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, r.base_stake::text, r.stake::text, r.win::text,
+    r.choices, r.moves, r.pending->'moves' as pending_moves, r.outcome,
+    r.state, r.refusal, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.seed_id, s.commitment, s.client_seed,
     case when s.state = 'revealed' then encode(s.server_seed, 'hex') end as server_seed
   from studio.round r join studio.seed s on s.id = r.seed_id`
 
@@ -87,15 +101,19 @@ const toRound = (row: Row): Round => ({
   key: row.key,
   nonce: row.nonce,
   currency: getCurrency(row.currency),
+  baseStake: BigInt(row.base_stake),
   stake: BigInt(row.stake),
   win: BigInt(row.win),
   choices: row.choices,
+  moves: row.moves,
+  pendingMoves: row.pending_moves,
   outcome: row.outcome,
   state: row.state,
   refusal: row.refusal,
   balance: row.balance,
   placedAt: row.placed_at,
   isShown: row.is_shown,
+  seedId: row.seed_id,
   serverSeedHash: row.commitment,
   clientSeed: row.client_seed,
   serverSeed: row.server_seed,
@@ -105,9 +123,9 @@ const toRound = (row: Row): Round => ({
 export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
     `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7)
-     insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, stake, win, choices, outcome,
-       state, refusal, balance, placed_at, settled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+     insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, base_stake, stake, win, choices,
+       outcome, state, refusal, balance, placed_at, settled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       round.id,
       round.seat,
@@ -126,7 +144,7 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
       round.refusal,
       round.balance,
       round.at,
-      round.state === 'placed' ? null : round.at,
+      round.state === 'placed' || round.state === 'open' ? null : round.at,
     ],
   )
 }
@@ -136,20 +154,20 @@ export async function findRound(db: Queryable, id: string): Promise<Round | null
   return rows[0] === undefined ? null : toRound(rows[0])
 }
 
-/** The round that this key made, and the one that the wallet has not answered yet. */
+/** The round that this key made, and the one that is not over yet. */
 export async function findInTheWay(db: Queryable, seat: string, game: string, key: string): Promise<Round[]> {
   const { rows } = await db.query<Row>(
-    `${SELECT} where r.seat = $1 and (r.key = $3 or (r.game = $2 and r.state = 'placed'))`,
+    `${SELECT} where r.seat = $1 and (r.key = $3 or (r.game = $2 and r.state in ('placed', 'open')))`,
     [seat, game, key],
   )
   return rows.map(toRound)
 }
 
-/** The round that the frame must still tell: waiting for the wallet, or settled and not yet shown. */
+/** The round that the frame must still tell: not over, or settled and not yet shown. */
 export async function findOpenRound(db: Queryable, seat: string, game: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
-    `${SELECT} where r.seat = $1 and r.game = $2 and (r.state = 'placed' or (r.state = 'settled' and r.shown_at is null))
-     order by r.state = 'placed' desc, r.number desc limit 1`,
+    `${SELECT} where r.seat = $1 and r.game = $2 and (r.state in ('placed', 'open') or (r.state = 'settled' and r.shown_at is null))
+     order by r.state in ('placed', 'open') desc, r.number desc limit 1`,
     [seat, game],
   )
   return rows[0] === undefined ? null : toRound(rows[0])

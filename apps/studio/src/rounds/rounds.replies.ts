@@ -2,23 +2,30 @@ import { toDecimal } from '@fairhall/money'
 import type { Round } from './rounds.queries.ts'
 import { refusalCodeOf } from './rounds.rules.ts'
 
+/** The wallet has still to answer, or it is the player's turn, or it is over. */
+const shownStates = { placed: 'settling', open: 'open', settled: 'settled', void: 'void' } as const
+
 /** A round as the frame sees it: what it pays stays unknown until the wallet has booked it. */
 export function toRoundReply(round: Round) {
-  const isSettled = round.state === 'settled'
-  const { subunitToUnit } = round.currency
+  const { state, currency, refusal } = round
+  const { subunitToUnit } = currency
+  // While a later step waits for the wallet the player still sees what the steps before it have shown.
+  const isBegun = state === 'open' || state === 'settled' || round.pendingMoves !== null
   return {
     id: round.id,
     key: round.key,
     game: round.game,
     build: round.build,
-    state: round.state === 'placed' ? 'settling' : round.state,
+    state: shownStates[state],
     stake: toDecimal(round.stake, subunitToUnit),
-    win: isSettled ? toDecimal(round.win, subunitToUnit) : null,
-    currency: round.currency.code,
+    baseStake: toDecimal(round.baseStake, subunitToUnit),
+    win: state === 'settled' ? toDecimal(round.win, subunitToUnit) : null,
+    currency: currency.code,
     choices: round.choices,
-    outcome: isSettled ? round.outcome : null,
+    moves: round.moves,
+    outcome: isBegun ? round.outcome : null,
     balance: round.balance,
-    refusal: round.refusal === null ? null : { code: refusalCodeOf(round.refusal), apiCode: round.refusal },
+    refusal: refusal === null ? null : { code: refusalCodeOf(refusal), apiCode: refusal },
     nonce: round.nonce,
     clientSeed: round.clientSeed,
     serverSeedHash: round.serverSeedHash,
@@ -28,13 +35,14 @@ export function toRoundReply(round: Round) {
   }
 }
 
-/** A round as anyone may check it who has its id: no account, no balance. */
+/** A round as anyone may check it who has its id: no account, no balance; of a round that is not over, nothing that happened. */
 export function toFairnessReply(round: Round, definition: unknown) {
   const { key: _key, balance: _balance, shown: _shown, refusal: _refusal, ...reply } = toRoundReply(round)
   return {
     ...reply,
+    outcome: reply.win === null ? null : reply.outcome,
     decimals: String(round.currency.subunitToUnit).length - 1,
-    stakeSubunits: round.stake.toString(),
+    stakeSubunits: round.baseStake.toString(),
     winSubunits: reply.win === null ? null : round.win.toString(),
     definition,
   }

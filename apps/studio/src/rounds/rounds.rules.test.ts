@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getCurrency } from '../wallet/currencies.ts'
-import { judgeAnswer, readStake, refusalCodeOf, retryDelayMs, betwinBody } from './rounds.rules.ts'
+import { judgeAnswer, readStake, refusalCodeOf, retryDelayMs, stepCall } from './rounds.rules.ts'
 
 const accepted = { kind: 'accepted', balance: '1.00' } as const
 const unanswered = { kind: 'unanswered', fault: 'TimeoutError' } as const
@@ -8,19 +8,24 @@ const refused = (apiCode: number) => ({ kind: 'refused', apiCode, balance: null 
 
 describe('an answer', () => {
   test.each([
-    [accepted, 1, 'settle'],
-    [accepted, 7, 'settle'],
+    [accepted, 1, 'apply'],
+    [accepted, 7, 'apply'],
     [unanswered, 1, 'again'],
     [unanswered, 99, 'again'],
-    [refused(100), 1, 'void'],
-    [refused(100), 5, 'void'],
-    [refused(409), 2, 'void'],
-    [refused(403), 1, 'void'],
+    [refused(100), 1, 'undo'],
+    [refused(100), 5, 'undo'],
+    [refused(409), 2, 'undo'],
+    [refused(403), 1, 'undo'],
     [refused(403), 2, 'again'],
     [refused(404), 2, 'again'],
     [refused(400), 2, 'again'],
   ] as const)('%o at try %i means %s', (answer, tries, verdict) => {
-    expect(judgeAnswer(answer, tries)).toBe(verdict)
+    expect(judgeAnswer(answer, { tries, takesBet: true })).toBe(verdict)
+  })
+
+  test('to a call that pays what is owed is never a no', () => {
+    for (const apiCode of [100, 110, 400, 404, 409])
+      expect(judgeAnswer(refused(apiCode), { tries: 1, takesBet: false })).toBe('again')
   })
 })
 
@@ -32,29 +37,59 @@ test('tries grow apart, to five minutes', () => {
 })
 
 test('a stake is read in the decimals of its currency', () => {
-  expect(readStake('0.2', getCurrency('EUR'))).toBe(20n)
-  expect(readStake('20', getCurrency('JPY'))).toBe(20n)
-  expect(readStake('0.00000400', getCurrency('BTC'))).toBe(400n)
-  expect(readStake('0.21', getCurrency('EUR'))).toBeNull()
+  expect(readStake('0.2', 1, getCurrency('EUR'))).toBe(20n)
+  expect(readStake('20', 1, getCurrency('JPY'))).toBe(20n)
+  expect(readStake('0.00000400', 1, getCurrency('BTC'))).toBe(400n)
+  expect(readStake('0.21', 1, getCurrency('EUR'))).toBeNull()
+})
+
+test('chips are of the grid, and together no more than its highest stake', () => {
+  expect(readStake('0.20', 500, getCurrency('EUR'))).toBe(100_00n)
+  expect(readStake('0.20', 501, getCurrency('EUR'))).toBeNull()
+  expect(readStake('100.00', 2, getCurrency('EUR'))).toBeNull()
 })
 
 test('a refusal that we have no word for is a refusal all the same', () => {
   expect([100, 777].map(refusalCodeOf)).toEqual(['notEnoughFunds', 'refused'])
 })
 
-test('a round without a win sends none', () => {
+describe('the call of a step', () => {
   const booking = {
     roundId: 'r',
     accountId: 'a',
     operatorSessionId: 's',
-    game: 'dice',
+    game: 'mines',
     currency: getCurrency('EUR'),
-    stake: 20n,
   }
-  const types = (win: bigint) =>
-    JSON.parse(betwinBody({ ...booking, win })).transactions.map(
-      ({ type, amount }: { type: string; amount: string }) => `${type} ${amount}`,
+  const call = (step: number, stake: bigint, win: bigint, isOver: boolean) => {
+    const { name, body, leadsTo, takesBet } = stepCall({ ...booking, step, stake, win, isOver })
+    const { transactions = [], finished } = JSON.parse(body)
+    const moved = transactions.map(
+      ({ id_provider: id, amount }: { id_provider: string; amount: string }) => `${id} ${amount}`,
     )
-  expect(types(0n)).toEqual(['bet 0.20'])
-  expect(types(5n)).toEqual(['bet 0.20', 'win 0.05'])
+    return { name, leadsTo, takesBet, moved, finished }
+  }
+
+  test('of a whole round is one: the bet, the win if there is one, and the end', () => {
+    const whole = { name: 'betwin', leadsTo: 'settled', takesBet: true, finished: true }
+    expect(call(0, 20n, 0n, true)).toEqual({ ...whole, moved: ['r:bet 0.20'] })
+    expect(call(0, 20n, 5n, true)).toEqual({ ...whole, moved: ['r:bet 0.20', 'r:win 0.05'] })
+  })
+
+  test('that opens a round books the bet and leaves the round open', () => {
+    const opening = { name: 'betwin', leadsTo: 'open', takesBet: true, finished: false }
+    expect(call(0, 20n, 0n, false)).toEqual({ ...opening, moved: ['r:bet 0.20'] })
+    expect(call(2, 20n, 0n, false)).toEqual({ ...opening, moved: ['r:bet:2 0.20'] })
+  })
+
+  test('that ends it pays, or only finishes', () => {
+    const end = { leadsTo: 'settled', takesBet: false }
+    expect(call(3, 0n, 45n, true)).toEqual({
+      ...end,
+      name: 'betwin',
+      finished: true,
+      moved: ['r:win:3 0.45'],
+    })
+    expect(call(3, 0n, 0n, true)).toEqual({ ...end, name: 'finish', finished: undefined, moved: [] })
+  })
 })

@@ -1,10 +1,11 @@
-import type { Outcome } from '@fairhall/games'
+import type { AnyOutcome, Game } from '@fairhall/games'
 import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Currency } from '../wallet/currencies.ts'
 import { stakesOf } from '../wallet/currencies.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
+import type { NewOutcall } from './outcalls.queries.ts'
 
-/** Pure decisions about a round and its one call to the wallet. */
+/** Pure decisions about a round and its calls to the wallet. */
 
 /** Why a round is void, as the frame knows it. */
 const refusalCodes: Record<number, string> = {
@@ -26,16 +27,17 @@ export const refusalCodeOf = (apiCode: number): string => refusalCodes[apiCode] 
 /** Refusals that say something of the call, not of the bet: after an unanswered try they prove nothing about it. */
 const ABOUT_THE_CALL = new Set([400, 403, 404])
 
-export type Verdict = 'settle' | 'void' | 'again'
+export type Verdict = 'apply' | 'undo' | 'again'
 
 /**
- * What an answer makes of a placed round. A first refusal means that nothing was booked. After a try that was not answered the
- * bet may be booked, and only an answer that the wallet gives by the transaction's id may end the round.
+ * What an answer makes of the step that it is about. A first refusal means that nothing was booked. After a try that was not
+ * answered the bet may be booked, and only an answer that the wallet gives by the transaction's id may end it. A call that takes
+ * no bet pays or ends a round that is open at the wallet: that is owed, so it is repeated until it is accepted.
  */
-export function judgeAnswer(answer: WalletAnswer, tries: number): Verdict {
-  if (answer.kind === 'accepted') return 'settle'
-  if (answer.kind === 'unanswered') return 'again'
-  return tries > 1 && ABOUT_THE_CALL.has(answer.apiCode) ? 'again' : 'void'
+export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBet: boolean }): Verdict {
+  if (answer.kind === 'accepted') return 'apply'
+  if (answer.kind === 'unanswered' || !call.takesBet) return 'again'
+  return call.tries > 1 && ABOUT_THE_CALL.has(answer.apiCode) ? 'again' : 'undo'
 }
 
 const DELAYS_MS = [500, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -44,52 +46,77 @@ const DELAY_MAX_MS = 300_000
 /** How long after the n-th try the next one follows. */
 export const retryDelayMs = (tries: number): number => DELAYS_MS[tries - 1] ?? DELAY_MAX_MS
 
-/** A stake of the grid in subunits, or null. */
-export function readStake(text: string, currency: Currency): bigint | null {
-  let stake: bigint
+/** What is staked, in subunits: a stake of the grid, or so many chips of one, together no more than the grid's highest. */
+export function readStake(text: string, chips: number, currency: Currency): bigint | null {
+  let chip: bigint
   try {
-    stake = toSubunits(text, currency.subunitToUnit)
+    chip = toSubunits(text, currency.subunitToUnit)
   } catch {
     return null
   }
-  return stakesOf(currency).includes(stake) ? stake : null
+  const grid = stakesOf(currency)
+  const stake = chip * BigInt(chips)
+  return grid.includes(chip) && stake <= (grid.at(-1) ?? 0n) ? stake : null
 }
 
 export type Booking = {
   roundId: string
+  /** 0 places the round; n is its n-th move. */
+  step: number
   accountId: string
   operatorSessionId: string
   game: string
   currency: Currency
+  /** What this step stakes; 0 when it only pays or ends. */
   stake: bigint
   win: bigint
+  isOver: boolean
 }
 
 /**
- * The one call of a round: the bet, the win if there is one, and the end. Free games were drawn with the paid spin, so a
- * round is never open at the wallet while the player watches it, and no line can fail between its bet and its win.
+ * The one call of a step, with everything it moves, so that no line can fail between a bet and its win. Where a round is drawn
+ * to its end at once that is the whole round; a round that ends without anything to book is only finished.
  */
-export function betwinBody(booking: Booking): string {
-  const { roundId, currency, stake, win } = booking
+export function stepCall(booking: Booking): NewOutcall {
+  const { roundId, step, currency, stake, win, isOver } = booking
+  const shared = { account_id: booking.accountId, currency: currency.code }
+  const call = { roundId, step, leadsTo: isOver ? 'settled' : 'open', takesBet: stake > 0n } as const
+  if (stake === 0n && win === 0n) {
+    const body = { ...shared, round_id: roundId, session_id: booking.operatorSessionId }
+    return { ...call, name: 'finish', body: JSON.stringify(body) }
+  }
   const move = (type: 'bet' | 'win', amount: bigint) => ({
-    id_provider: `${roundId}:${type}`,
+    id_provider: step === 0 ? `${roundId}:${type}` : `${roundId}:${type}:${step}`,
     type,
     amount: toDecimal(amount, currency.subunitToUnit),
   })
-  return JSON.stringify({
-    account_id: booking.accountId,
-    currency: currency.code,
+  const body = {
+    ...shared,
     game_id: booking.game,
     round_id: roundId,
     session_id: booking.operatorSessionId,
-    transactions: win > 0n ? [move('bet', stake), move('win', win)] : [move('bet', stake)],
-    finished: true,
-  })
+    transactions: [
+      ...(stake > 0n ? [move('bet', stake)] : []),
+      ...(isOver && win > 0n ? [move('win', win)] : []),
+    ],
+    finished: isOver,
+  }
+  return { ...call, name: 'betwin', body: JSON.stringify(body) }
 }
 
 /** An outcome as it is stored and sent: amounts as decimal strings. */
-export function toShownOutcome(outcome: Outcome, stake: bigint, lines: number, currency: Currency): object {
+export function toShownOutcome(outcome: AnyOutcome, stake: bigint, game: Game, currency: Currency): object {
   const win = toDecimal(outcome.win, currency.subunitToUnit)
-  if (outcome.kind === 'dice') return { ...outcome, win }
-  return { ...outcome, win, lineBet: toDecimal(stake / BigInt(lines), currency.subunitToUnit) }
+  if (game.kind !== 'slot') return { ...outcome, win }
+  return { ...outcome, win, lineBet: toDecimal(stake / BigInt(game.stakeStep), currency.subunitToUnit) }
+}
+
+/** Whether two things of untrusted JSON say the same; the database keeps an object's keys in its own order. */
+export const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([key, inner]) => [key, inOrder(inner)])
 }

@@ -1,4 +1,4 @@
-import { seededDraws } from '@fairhall/games'
+import { progressOf, seededDraws } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
@@ -10,7 +10,7 @@ import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.t
 import type { Session } from '../sessions/sessions.queries.ts'
 import { addOutcall } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
-import { claimEnd, deliver } from './outcalls.service.ts'
+import { claimEnd, deliverFor } from './outcalls.service.ts'
 import {
   addRound,
   findInTheWay,
@@ -21,21 +21,21 @@ import {
   markShown,
 } from './rounds.queries.ts'
 import type { NewRound, Round } from './rounds.queries.ts'
-import { NOT_ENOUGH_FUNDS, betwinBody, readStake, toShownOutcome } from './rounds.rules.ts'
+import { NOT_ENOUGH_FUNDS, isSame, readStake, stepCall, toShownOutcome } from './rounds.rules.ts'
 
 /**
  * Places rounds. Seeds and nonce decide the outcome the moment a round is taken, under the lock of its seed; outcome and call to
- * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer ends it, by whatever process
- * gets it. Nobody sees an outcome before that.
+ * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer leads it on, by whatever
+ * process gets it. Nobody sees an outcome before that.
  */
 export type Wish = { key: string; stake: string; choices: unknown }
 
 /** Takes a round, or answers the one that this key made before. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
-  const stake = readStake(wish.stake, session.currency)
-  if (stake === null) throw new Refusal('stakeNotAllowed')
   const choices = session.game.readChoices(wish.choices)
   if (choices === null) throw new Refusal('choicesNotAllowed')
+  const stake = readStake(wish.stake, session.game.chipsOf(choices), session.currency)
+  if (stake === null) throw new Refusal('stakeNotAllowed')
 
   const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish.key, stake, choices))
   if ('known' in taken) return sameRound(taken.known, session, stake, choices)
@@ -44,16 +44,11 @@ export async function placeRound(deps: Deps, session: Session, wish: Wish): Prom
 }
 
 function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
-  const isSame =
-    known.game === session.game.id &&
-    known.stake === stake &&
-    JSON.stringify(sorted(known.choices)) === JSON.stringify(sorted(choices))
-  if (!isSame) throw new Refusal('keyUsed')
+  const { game, baseStake } = known
+  if (game !== session.game.id || baseStake !== stake || !isSame(known.choices, choices))
+    throw new Refusal('keyUsed')
   return known
 }
-
-/** The database keeps an object's keys in its own order. */
-const sorted = (choices: object) => Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))
 
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
@@ -65,7 +60,7 @@ async function takeRound(
   stake: bigint,
   choices: object,
 ): Promise<Taken> {
-  const { seat, game } = session
+  const { seat, game, currency } = session
   const seed = await lockSeed(deps, tx, seat)
   const inTheWay = await findInTheWay(tx, seat, game.id, key)
   const known = inTheWay.find((round) => round.key === key)
@@ -73,25 +68,28 @@ async function takeRound(
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
 
   await markAllShown(tx, seat, game.id, deps.clock.now())
-  const round = drawRound(deps, session, seed, key, stake, choices)
+  const { round, isOver } = drawRound(deps, session, seed, key, stake, choices)
   if (session.mode === 'demo') {
-    await addRound(tx, await settleDemo(tx, session, round))
+    await addRound(tx, await settleDemo(tx, session, round, isOver))
     return { roundId: round.id, outcall: null }
   }
   await addRound(tx, round)
-  const { id: roundId, win, currency } = round
+  const { id: roundId, win } = round
   const { accountId, operatorSessionId } = session
-  const body = betwinBody({
+  const booking = {
     roundId,
+    step: 0,
     accountId,
     operatorSessionId,
     game: game.id,
-    currency: session.currency,
+    currency,
     stake,
     win,
-  })
-  const id = await addOutcall(tx, roundId, body, claimEnd(deps))
-  return { roundId, outcall: { id, roundId, body, currency, tries: 1 } }
+    isOver,
+  }
+  const call = stepCall(booking)
+  const id = await addOutcall(tx, call, claimEnd(deps))
+  return { roundId, outcall: { ...call, id, currency: currency.code, tries: 1 } }
 }
 
 function drawRound(
@@ -101,12 +99,12 @@ function drawRound(
   key: string,
   stake: bigint,
   choices: object,
-): NewRound {
+): { round: NewRound; isOver: boolean } {
   const { game, currency } = session
   const nonce = seed.nextNonce
   const draws = seededDraws({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce })
   const outcome = game.play(draws, stake, choices)
-  return {
+  const round: NewRound = {
     id: deps.random.uuid(),
     seat: session.seat,
     sessionId: session.id,
@@ -119,16 +117,17 @@ function drawRound(
     stake,
     win: outcome.win,
     choices,
-    outcome: toShownOutcome(outcome, stake, game.stakeStep, currency),
+    outcome: toShownOutcome(outcome, stake, game, currency),
     state: 'placed',
     refusal: null,
     balance: null,
     at: deps.clock.now(),
   }
+  return { round, isOver: progressOf(outcome).isOver }
 }
 
 /** A demo's play money is the studio's own: its round is settled or void where it is taken. */
-async function settleDemo(tx: Tx, session: Session, round: NewRound): Promise<NewRound> {
+async function settleDemo(tx: Tx, session: Session, round: NewRound, isOver: boolean): Promise<NewRound> {
   const { subunitToUnit } = session.currency
   const before = await lockDemoBalance(tx, session.id)
   if (before < round.stake) {
@@ -136,24 +135,7 @@ async function settleDemo(tx: Tx, session: Session, round: NewRound): Promise<Ne
   }
   const after = before - round.stake + round.win
   await saveDemoBalance(tx, session.id, after)
-  return { ...round, state: 'settled', balance: toDecimal(after, subunitToUnit) }
-}
-
-/** Waits for the wallet as long as a player should; the try itself goes on. */
-async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
-  const delivery = deliver(deps, outcall).catch((error: unknown) => {
-    // The claim runs out and the worker tries again.
-    deps.log.error({ err: error, roundId: outcall.roundId }, 'a round could not be ended')
-  })
-  deps.underWay.add(delivery)
-  void delivery.finally(() => deps.underWay.delete(delivery))
-
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, deps.timings.replyAfterMs)
-  })
-  await Promise.race([delivery, patience])
-  clearTimeout(timer)
+  return { ...round, state: isOver ? 'settled' : 'open', balance: toDecimal(after, subunitToUnit) }
 }
 
 /** A round of this player and game. @throws Refusal notFound */

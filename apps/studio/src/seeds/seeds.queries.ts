@@ -72,10 +72,18 @@ export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string)
   )
 }
 
-export async function hasPlacedRound(tx: Tx, seedId: string): Promise<boolean> {
+/** Whether a round of this seed is not over: its draws must stay unknown. */
+export async function hasRoundUnderWay(tx: Tx, seedId: string): Promise<boolean> {
   const { rows } = await tx.query(
-    `select 1 from studio.round where seed_id = $1 and state = 'placed' limit 1`,
+    `select 1 from studio.round where seed_id = $1 and state in ('placed', 'open') limit 1`,
     [seedId],
   )
   return rows.length > 0
+}
+
+/** The secrets that a round is drawn from; never to leave the studio before the seed is revealed. */
+export async function getSeed(db: Queryable, id: string): Promise<Seed> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.seed where id = $1`, [id])
+  if (rows[0] === undefined) throw new Error('A round without its seed')
+  return toSeed(rows[0])
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import {
   activateNextSeed,
   addSeed,
-  hasPlacedRound,
+  hasRoundUnderWay,
   listSeeds,
   lockActiveSeed,
   revealSeed,
@@ -16,7 +16,7 @@ import type { Seed, SeedState } from './seeds.queries.ts'
 /**
  * A seat always has two server seeds: the active one, and the next one whose commitment is already shown. A player who
  * rotates chooses the client seed of a server seed that was fixed before, and sees the old one revealed. A seed under which a
- * round still waits for the wallet is not revealed: its outcome must stay unknown.
+ * round is not over is not revealed: what is still to come of it must stay unknown.
  */
 const SERVER_SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -63,7 +63,7 @@ export async function rotateSeeds(
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
   await inTransaction(deps.pool, async (tx) => {
     const active = await lockSeed(deps, tx, seat)
-    if (await hasPlacedRound(tx, active.id)) throw new Refusal('roundOpen')
+    if (await hasRoundUnderWay(tx, active.id)) throw new Refusal('roundOpen')
     const at = deps.clock.now()
     await revealSeed(tx, active.id, at)
     await activateNextSeed(tx, seat, clientSeed ?? active.clientSeed)

@@ -8,11 +8,16 @@ export async function expectBooksToAgree(pool: Pool, door: WalletDoor): Promise<
     `select r.id, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id
      where s.mode = 'real'`,
   )
+  const sum = (id: string, type: string) =>
+    [...door.booked]
+      .filter(([key]) => key === `${id}:${type}` || key.startsWith(`${id}:${type}:`))
+      .reduce((total, [, { amount }]) => total + amount, 0n)
   for (const { id, stake, win, state } of rows) {
-    const bet = door.booked.get(`${id}:bet`)?.amount ?? 0n
-    const won = door.booked.get(`${id}:win`)?.amount ?? 0n
-    if (state === 'settled') expect([bet, won]).toEqual([BigInt(stake), BigInt(win)])
-    if (state === 'void') expect([bet, won]).toEqual([0n, 0n])
+    const booked = { bet: sum(id, 'bet'), win: sum(id, 'win'), isFinished: door.finished.has(id) }
+    if (state === 'settled')
+      expect(booked).toEqual({ bet: BigInt(stake), win: BigInt(win), isFinished: true })
+    if (state === 'open') expect(booked).toEqual({ bet: BigInt(stake), win: 0n, isFinished: false })
+    if (state === 'void') expect(booked).toEqual({ bet: 0n, win: 0n, isFinished: false })
   }
   const moved = [...door.booked.values()].reduce(
     (sum, { type, amount }) => sum + (type === 'bet' ? -amount : amount),

@@ -26,12 +26,14 @@ export type WalletDoor = {
   url: string
   accountId: string
   balance: bigint
-  /** How the next betwin calls go, one each; afterwards all is normal. */
+  /** How the next calls go, one each; afterwards all is normal. */
   next: Behaviour[]
-  /** Every betwin that arrived, as text. */
+  /** Every betwin and finish that arrived, as text. */
   received: string[]
   /** What was booked, by the provider's id. */
   booked: Map<string, { type: string; amount: bigint }>
+  /** Rounds that were finished, by the provider's id. */
+  finished: Set<string>
   /** Resolves when a held call has arrived. */
   held: Promise<void>
   release(): void
@@ -39,7 +41,13 @@ export type WalletDoor = {
 }
 
 type Transaction = { id_provider: string; type: string; amount: string }
-type Call = { account_id: string; currency: string; transactions?: Transaction[] }
+type Call = {
+  account_id: string
+  currency: string
+  round_id: string
+  finished?: boolean
+  transactions?: Transaction[]
+}
 
 const EURO = 100
 
@@ -58,6 +66,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
     next: [],
     received: [],
     booked: new Map(),
+    finished: new Set(),
     held: arrived.promise,
     release: gate.resolve,
     close: () =>
@@ -100,6 +109,7 @@ async function answer(
 
   const isBooked = book(door, call.transactions ?? [])
   if (!isBooked) return refuse(100)
+  if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
   if (behaviour === 'fails-after-booking') return send(500, { code: 'internal' })
   if (behaviour === 'cut-after-booking') {
     response.destroy()

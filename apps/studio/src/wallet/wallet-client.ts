@@ -17,7 +17,12 @@ export type WalletOptions = { operatorUrl: string; providerId: string; secret: s
 
 export type WalletClient = {
   /** `currency` decides how the balance is written. */
-  call(name: 'balance' | 'betwin', body: string, currency: string, timeoutMs?: number): Promise<WalletAnswer>
+  call(
+    name: 'balance' | 'betwin' | 'finish',
+    body: string,
+    currency: string,
+    timeoutMs?: number,
+  ): Promise<WalletAnswer>
   close(): Promise<void>
 }
 

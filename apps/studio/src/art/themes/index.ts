@@ -4,12 +4,18 @@ import { goldenNoon } from './golden-noon.ts'
 import { koiRiver } from './koi-river.ts'
 import { lastCrown } from './last-crown.ts'
 import { lotusCourt } from './lotus-court.ts'
+import { limbo } from './limbo.ts'
 import { masquerade } from './masquerade.ts'
+import { mines } from './mines.ts'
 import { nightOrchard } from './night-orchard.ts'
+import { plinko } from './plinko.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
   dice,
+  mines,
+  limbo,
+  plinko,
   koiRiver,
   lastCrown,
   nightOrchard,

@@ -1,4 +1,5 @@
-import type { Draws } from './draws.ts'
+import type { Draws } from '../draws.ts'
+import { defineOriginal, fieldsOf } from '../original.ts'
 
 /**
  * Dice: one roll from 0.00 to 99.99, over or under a target. Of 10,000 equally likely rolls `chance` win, and together
@@ -31,8 +32,7 @@ export function diceChance({ direction, target }: DiceChoices): number {
 
 /** What the player chose, or null when it is not a setting that the game has. */
 export function readDiceChoices(raw: unknown): DiceChoices | null {
-  if (typeof raw !== 'object' || raw === null) return null
-  const { direction, target } = raw as Record<string, unknown>
+  const { direction, target } = fieldsOf(raw)
   if (direction !== 'over' && direction !== 'under') return null
   if (typeof target !== 'number' || !Number.isInteger(target)) return null
 
@@ -76,3 +76,15 @@ export function playDice(draws: Draws, stake: bigint, choices: DiceChoices): Dic
 function isWinningRoll({ direction, target }: DiceChoices, roll: number): boolean {
   return direction === 'under' ? roll < target : roll > target
 }
+
+export const dice = defineOriginal({
+  id: 'dice',
+  title: 'Dice',
+  volatility: 'setting',
+  rtp: '99.0000',
+  hitRate: null,
+  maxWin: '990.00',
+  definition: diceDefinition,
+  // There has only been one dice: its numbers are its rules.
+  rules: () => ({ readChoices: readDiceChoices, play: playDice }),
+})

@@ -1,0 +1,113 @@
+/** The sky of Limbo: a scale of heights, the player's target in it, the rocket and the number. */
+import { originals, type LimboChoices } from '@fairhall/games'
+import type { GameKit } from '../../core/game-view.ts'
+import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
+import { h, iconButton } from '../../view/dom.ts'
+
+const { targetMin, targetMax } = originals.limbo.definition
+const QUICK = [150, 200, 500, 1_000, 10_000] as const
+/** The sky ends at this power of ten. */
+const DECADES = 5
+/** Low heights take more of the sky than a plain logarithm would give them: most rounds end there. */
+const heightOf = (decades: number) => (Math.min(decades, DECADES) / DECADES) ** 0.62
+
+const hidden = { 'aria-hidden': 'true' }
+
+export function createLimboFace(kit: GameKit, choose: (target: number) => void) {
+  const { t, art, locale } = kit
+  const number = h('output', { class: 'limbo-number', attributes: hidden })
+  const verdict = createVerdict()
+  const goal = h('div', { class: 'limbo-goal', attributes: hidden })
+  const marks = Array.from({ length: DECADES + 1 }, (_, power) => {
+    const mark = h('span', { class: 'limbo-mark' }, `${new Intl.NumberFormat(locale).format(10 ** power)} ×`)
+    mark.style.setProperty('--height', String(heightOf(power)))
+    return mark
+  })
+  const flyer = h('div', { class: 'limbo-flyer' }, pictureOf(art.pieces['rocket'] ?? '', 'limbo-rocket'))
+  const sky = h('div', { class: 'limbo-sky', attributes: hidden }, ...marks, goal, flyer)
+  const figures = { chance: createFigure(t('dice.chance')), pays: createFigure(t('dice.pays')) }
+  const target = createTarget(kit, choose)
+  const element = createBoard(
+    kit,
+    'limbo',
+    h('div', { class: 'limbo-table' }, sky, h('div', { class: 'limbo-middle' }, number, verdict.element)),
+    createSettings(kit, target.element),
+    h('div', { class: 'figures' }, figures.chance.element, figures.pays.element),
+  )
+  const place = (decades: number) => flyer.style.setProperty('--height', String(heightOf(decades)))
+  number.textContent = `${(1).toLocaleString(locale, { minimumFractionDigits: 2 })} ×`
+  place(0)
+
+  return {
+    element,
+    settings(choices: LimboChoices, shown: { chance: string; pays: string }) {
+      target.show(choices.target)
+      goal.style.setProperty('--height', String(heightOf(Math.log10(choices.target / 100))))
+      figures.chance.show(shown.chance)
+      figures.pays.show(shown.pays)
+    },
+    start() {
+      verdict.clear()
+      element.classList.remove('won', 'lost')
+      element.classList.add('flying')
+    },
+    climb(decades: number, text: string) {
+      place(decades)
+      number.textContent = `${text} ×`
+    },
+    land(decades: number, text: string, won: boolean) {
+      place(decades)
+      number.textContent = `${text} ×`
+      element.classList.remove('flying')
+      element.classList.add(won ? 'won' : 'lost')
+    },
+    say: verdict.show,
+    rest: () => element.classList.remove('flying', 'won', 'lost'),
+  }
+}
+
+/** The target as a field, as steps, and as the targets that most players like. */
+function createTarget({ t, locale }: GameKit, choose: (target: number) => void) {
+  const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  let shown = 0
+  const bounded = (value: number) => Math.min(targetMax, Math.max(targetMin, Math.round(value)))
+  const input = h('input', {
+    type: 'text',
+    id: 'limbo-target',
+    class: 'target-input',
+    attributes: { inputmode: 'decimal', autocomplete: 'off', maxlength: '10' },
+    on: {
+      change: () => {
+        const typed = Number(input.value.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
+        choose(Number.isFinite(typed) && typed > 0 ? bounded(typed * 100) : shown)
+      },
+      keydown: (event) => void (event.key === 'Enter' && input.blur()),
+      focus: () => input.select(),
+    },
+  })
+  const quick = QUICK.map((value) => {
+    const text = `${new Intl.NumberFormat(locale).format(value / 100)} ×`
+    return h('button', { type: 'button', class: 'quick', on: { click: () => choose(value) } }, text)
+  })
+  const element = h(
+    'div',
+    { class: 'target' },
+    h('label', { attributes: { for: 'limbo-target' } }, t('dice.target')),
+    h(
+      'div',
+      { class: 'target-row' },
+      iconButton('less', t('limbo.lower'), () => choose(bounded(shown / 1.25))),
+      input,
+      iconButton('more', t('limbo.higher'), () => choose(bounded(shown * 1.25))),
+    ),
+    h('div', { class: 'quick-row' }, ...quick),
+  )
+  return {
+    element,
+    show(value: number) {
+      shown = value
+      input.value = two.format(value / 100)
+      quick.forEach((button, index) => button.setAttribute('aria-pressed', String(QUICK[index] === value)))
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** Mines: tile by tile, until the player cashes out or strikes one. */
+import { originals, leastPay, minesMultiplier, shownMultiplier, type MinesChoices } from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import { stakeOf } from '../../core/state.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createMinesFace, type MinesFace } from './mines-face.ts'
+
+const { definition, readChoices } = originals.mines
+const FIRST: MinesChoices = { mines: 3 }
+const HURRY = 4
+type Result = ResultOf<'mines'>
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { store, sound, calm } = kit
+  let choices = (readChoices(kit.session.openRound?.choices) as MinesChoices | null) ?? FIRST
+  const clock = createClock(() => {})
+  const face = createMinesFace(kit, {
+    open: (tile) => kit.move({ open: tile }),
+    choose(mines) {
+      if (store.state.phase !== 'idle') return
+      choices = { mines }
+      drawSettings()
+    },
+  })
+  /** How many tiles of the round have been told: what is there at a reload is shown at once. */
+  let told = 0
+  const drawSettings = () => face.settings(choices, figuresOf(kit, choices, 0, stakeOf(store.state)))
+  let drawn = ''
+  store.subscribe((state) => {
+    const key = `${state.phase === 'idle'} ${state.stakeIndex}`
+    if (key !== drawn && state.phase === 'idle') drawSettings()
+    drawn = key
+  })
+
+  /** Turns what was opened since; answers when the last has landed. */
+  async function turnOver(result: Result): Promise<void> {
+    const fresh = result.opened.slice(told)
+    const safe = result.struck ? result.opened.length - 1 : result.opened.length
+    for (const tile of result.opened.slice(0, told)) face.lay(tile, 'gem')
+    for (const [index, tile] of fresh.entries()) {
+      const count = told + index + 1
+      const isMine = count > safe
+      face.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
+      if (isMine) sound.lose()
+      else sound.step(count - 1)
+      await clock.wait(calm ? 40 : fresh.length === 1 ? 260 : 70)
+    }
+    told = result.opened.length
+  }
+
+  return {
+    element: face.element,
+    playWord: 'bet',
+    choices: () => choices,
+    start() {
+      clock.setRate(1)
+      told = 0
+      face.clear()
+    },
+    moving: (move) => face.wait(move),
+    async turn(round) {
+      const result = mustBe(round)
+      choices = round.choices as MinesChoices
+      await turnOver(result)
+      const safe = result.opened.length
+      face.settings(choices, figuresOf(kit, choices, safe, round.stake))
+      face.enable(result.opened)
+      return safe === 0 ? null : cashOut(kit, choices, safe, round.stake)
+    },
+    async show(round) {
+      const result = mustBe(round)
+      choices = round.choices as MinesChoices
+      face.enable(null)
+      await turnOver(result)
+      await reveal(kit, face, result, clock, round)
+    },
+    cancel: () => face.clear(),
+    hasten: () => clock.setRate(HURRY),
+    describe: (round) => describe(kit, round),
+    rules: () => rulesOf(kit, ['mines.rule1', 'mines.rule2', 'mines.rule3', 'mines.rule4', 'exactly']),
+  }
+}
+
+function mustBe({ outcome }: Round): Result {
+  if (outcome?.kind !== 'mines') throw new Error('A round of another game')
+  return outcome
+}
+
+const payOf = ({ purse }: GameKit, { mines }: MinesChoices, safe: number, stake: string) =>
+  purse.showSubunits(leastPay(purse.subunits(stake), minesMultiplier(definition, mines, safe)))
+
+const cashOut = (kit: GameKit, choices: MinesChoices, safe: number, stake: string): MainMove => ({
+  word: 'cashOut',
+  move: { cashOut: true },
+  amount: payOf(kit, choices, safe, stake),
+})
+
+/** What the tiles so far pay, and what the next one would. */
+function figuresOf(kit: GameKit, choices: MinesChoices, safe: number, stake: string) {
+  const { mines } = choices
+  const left = definition.tiles - mines - safe
+  const number = new Intl.NumberFormat(kit.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const times = (count: number) =>
+    `${number.format(shownMultiplier(minesMultiplier(definition, mines, count)) as Intl.StringNumericLiteral)} ×`
+  return {
+    safe,
+    now: safe === 0 ? '–' : times(safe),
+    next: left === 0 ? '–' : times(safe + 1),
+    nextPays: left === 0 ? '–' : payOf(kit, choices, safe + 1, stake),
+    chance: `${number.format((left / (definition.tiles - safe)) * 100)} %`,
+  }
+}
+
+async function reveal(
+  { t, purse, calm, sound, store }: GameKit,
+  face: MinesFace,
+  result: Result,
+  clock: ReturnType<typeof createClock>,
+  { stake, win }: Round,
+): Promise<void> {
+  const won = !result.struck
+  if (won && purse.subunits(win ?? '0') > purse.subunits(stake)) sound.win(result.opened.length > 6 ? 1 : 0)
+  face.verdict(won, won ? t('result.won', { amount: purse.show(win ?? '0') }) : t('mines.struck'))
+  if (!calm) await clock.wait(result.struck ? 420 : 160)
+  face.reveal(result)
+  await clock.wait(calm ? 60 : 620)
+  store.set({ mainMove: null })
+}
+
+function describe({ t, purse }: GameKit, { outcome, win, state }: Round): string {
+  if (outcome?.kind !== 'mines') return ''
+  const { opened, struck } = outcome
+  if (state !== 'settled') return t('mines.opened', { count: opened.length })
+  if (struck) return `${t('mines.struck')} ${t('result.none')}`
+  return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: purse.show(win ?? '0') })}`
+}

@@ -1,0 +1,76 @@
+/** The board of Plinko: pins and ball on a canvas, pockets and settings around it. */
+import { originals, plinkoRisks, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
+import type { GameKit } from '../../core/game-view.ts'
+import { createBoard, createCount, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
+import { h } from '../../view/dom.ts'
+import { createPins } from './pins.ts'
+
+const { rowsMin, rowsMax } = originals.plinko.definition
+
+export interface PlinkoActions {
+  rows(rows: number): void
+  risk(risk: PlinkoRisk): void
+}
+
+export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
+  const { t, locale } = kit
+  const verdict = createVerdict()
+  const pins = createPins(kit.art.colours.glow)
+  const pockets = h('div', { class: 'pockets', attributes: { 'aria-hidden': 'true' } })
+  const rows = createCount(
+    t('plinko.rows'),
+    [rowsMin, rowsMax],
+    [t('plinko.fewer'), t('plinko.more')],
+    actions.rows,
+  )
+  const risk = createSwitch(
+    t('risk.label'),
+    plinkoRisks.map((one) => [one, t(`risk.${one}`)] as const),
+    actions.risk,
+  )
+  const element = createBoard(
+    kit,
+    'plinko',
+    h('div', { class: 'plinko-table' }, pins.element, pockets, verdict.element),
+    createSettings(kit, risk.element, rows.element),
+  )
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  let drawn = ''
+
+  return {
+    element,
+    settings(choices: PlinkoChoices, pays: readonly number[]) {
+      rows.show(choices.rows)
+      risk.show(choices.risk)
+      const key = `${choices.rows} ${choices.risk}`
+      if (key === drawn) return
+      drawn = key
+      pins.setRows(choices.rows)
+      pockets.style.setProperty('--count', String(pays.length))
+      pockets.replaceChildren(
+        ...pays.map((hundredths, index) => pocketOf(one, hundredths, index, pays.length)),
+      )
+    },
+    clear() {
+      verdict.clear()
+      pins.clear()
+      for (const pocket of pockets.children) pocket.classList.remove('hit')
+    },
+    fallOf: pins.fallOf,
+    place: pins.place,
+    draw: pins.draw,
+    land(pocket: number) {
+      pins.rest(pocket)
+      pockets.children[pocket]?.classList.add('hit')
+    },
+    say: (gain: boolean, words: string) => (gain ? verdict.show(true, words) : verdict.tell(words)),
+  }
+}
+
+/** The further out a pocket lies the warmer it glows. */
+function pocketOf(one: Intl.NumberFormat, hundredths: number, index: number, count: number): HTMLElement {
+  const middle = (count - 1) / 2
+  const pocket = h('span', { class: 'pocket' }, h('span', {}, one.format(hundredths / 100)))
+  pocket.style.setProperty('--far', String(Math.abs(index - middle) / middle))
+  return pocket
+}

@@ -1,0 +1,76 @@
+/** Plinko: a ball falls from pin to pin, as the draws say, into the pocket that pays. */
+import { originals, plinkoPays, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createPlinkoFace } from './plinko-face.ts'
+
+const { definition, readChoices } = originals.plinko
+const FIRST: PlinkoChoices = { rows: 12, risk: 'medium' }
+const HURRY = 4
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { t, store, sound, calm, purse, locale } = kit
+  const clock = createClock(() => face.draw())
+  let choices = (readChoices(kit.session.openRound?.choices) as PlinkoChoices | null) ?? FIRST
+  const face = createPlinkoFace(kit, {
+    rows: (rows) => choose({ ...choices, rows }),
+    risk: (risk: PlinkoRisk) => choose({ ...choices, risk }),
+  })
+
+  function choose(next: PlinkoChoices): void {
+    if (store.state.phase === 'idle') choices = next
+    face.settings(choices, plinkoPays(definition, choices))
+  }
+  choose(choices)
+
+  async function fall({ path, pocket }: ResultOf<'plinko'>): Promise<void> {
+    const { fallMs, rows } = face.fallOf(path)
+    let row = -1
+    await clock.tween(fallMs, (share) => {
+      const at = face.place(share)
+      if (at <= row) return
+      row = at
+      if (row < rows) sound.tick()
+    })
+    face.land(pocket)
+  }
+
+  return {
+    element: face.element,
+    playWord: 'drop',
+    choices: () => choices,
+    start() {
+      clock.setRate(1)
+      face.clear()
+    },
+    async show(round) {
+      const result = round.outcome
+      if (result?.kind !== 'plinko') return
+      choices = round.choices as PlinkoChoices
+      face.settings(choices, plinkoPays(definition, choices))
+      if (calm) face.land(result.pocket)
+      else await fall(result)
+      const gain = purse.subunits(result.win) > purse.subunits(round.stake)
+      face.say(gain, t('plinko.paid', { amount: purse.show(result.win) }))
+      if (gain) sound.win(result.pays >= 1_000 ? 1 : 0)
+      else sound.stop(0)
+      await clock.wait(calm ? 60 : 380)
+    },
+    cancel: () => face.clear(),
+    hasten: () => clock.setRate(HURRY),
+    chip: ({ outcome }) => (outcome?.kind === 'plinko' ? timesOf(locale, outcome.pays) : ''),
+    describe: (round) => describe(kit, round),
+    rules: () => rulesOf(kit, ['plinko.rule1', 'plinko.rule2', 'plinko.rule3', 'exactly']),
+  }
+}
+
+const timesOf = (locale: string, hundredths: number) =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)} ×`
+
+function describe({ t, purse, locale }: GameKit, { outcome }: Round): string {
+  if (outcome?.kind !== 'plinko') return ''
+  const pocket = t('plinko.pocket', { pocket: outcome.pocket + 1, pays: timesOf(locale, outcome.pays) })
+  return `${pocket} ${t('result.win', { amount: purse.show(outcome.win) })}`
+}

@@ -1,0 +1,138 @@
+/** What the boards of the originals are made of: a head with the name, settings, figures and a verdict. */
+import type { GameKit } from '../core/game-view.ts'
+import type { State } from '../core/state.ts'
+import { h, icon, iconButton } from './dom.ts'
+
+const hidden = { 'aria-hidden': 'true' }
+let made = 0
+const newId = (name: string) => `${name}-${(made += 1)}`
+
+export const pictureOf = (file: string, name: string, alt = '') =>
+  h('img', {
+    class: name,
+    attributes: { src: `${import.meta.env.BASE_URL}${file}`, alt, draggable: 'false' },
+  })
+
+/** The whole of an original: its name on top, then what it plays on. */
+export function createBoard(
+  { t, art, session }: GameKit,
+  name: string,
+  ...parts: HTMLElement[]
+): HTMLElement {
+  const head = h(
+    'div',
+    { class: 'slot-head' },
+    h('h1', {}, pictureOf(art.title, 'game-title', session.title)),
+  )
+  return h(
+    'div',
+    { class: `original ${name}`, label: t('canvas'), attributes: { role: 'group' } },
+    head,
+    ...parts,
+  )
+}
+
+/** Settings that are fixed while a round runs. */
+export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): HTMLFieldSetElement {
+  const legend = h('legend', { class: 'visually-hidden' }, t('settings'))
+  const element = h('fieldset', { class: 'settings' }, legend, ...parts)
+  store.subscribe(({ phase }: State) => {
+    element.disabled = phase !== 'idle'
+  })
+  return element
+}
+
+/** A figure with its name; `show` is cheap when nothing changed. */
+export function createFigure(label: string, name = '') {
+  const value = h('strong', {})
+  let drawn = ''
+  return {
+    element: h('div', { class: `figure ${name}` }, h('span', {}, label), value),
+    show(text: string) {
+      if (text !== drawn) value.textContent = drawn = text
+    },
+  }
+}
+export type Figure = ReturnType<typeof createFigure>
+
+/** One of a few: radio buttons that look like a switch. */
+export function createSwitch<Value extends string>(
+  label: string,
+  options: readonly (readonly [value: Value, label: string])[],
+  change: (value: Value) => void,
+) {
+  const name = newId('switch')
+  const inputs = new Map<Value, HTMLInputElement>()
+  const items = options.map(([value, text]) => {
+    const input = h('input', {
+      type: 'radio',
+      attributes: { name, value },
+      on: { change: () => change(value) },
+    })
+    inputs.set(value, input)
+    return h('label', {}, input, h('span', {}, text))
+  })
+  const element = h('div', { class: 'switch', label, attributes: { role: 'radiogroup' } }, ...items)
+  return {
+    element,
+    show(value: Value) {
+      const input = inputs.get(value)
+      if (input !== undefined) input.checked = true
+    },
+  }
+}
+
+/** A whole number between two bounds: a slider with its value, and buttons for one less and one more. */
+export function createCount(
+  label: string,
+  bounds: readonly [least: number, most: number],
+  words: readonly [less: string, more: string],
+  change: (value: number) => void,
+) {
+  const id = newId('count')
+  const [min, max] = bounds
+  const value = h('output', { class: 'count-value', attributes: { for: id } })
+  const slider = h('input', {
+    type: 'range',
+    id,
+    class: 'slider',
+    attributes: { min: String(min), max: String(max), step: '1' },
+    on: { input: () => change(slider.valueAsNumber) },
+  })
+  const move = (by: number) => change(Math.min(max, Math.max(min, slider.valueAsNumber + by)))
+  const element = h(
+    'div',
+    { class: 'count' },
+    h('label', { attributes: { for: id } }, label),
+    value,
+    iconButton('less', words[0], () => move(-1)),
+    slider,
+    iconButton('more', words[1], () => move(1)),
+  )
+  return {
+    element,
+    show(count: number) {
+      slider.valueAsNumber = count
+      slider.style.setProperty('--share', String((count - min) / (max - min)))
+      value.textContent = String(count)
+    },
+  }
+}
+
+/** The result in a word with a mark; the words are also announced, so this is for the eyes. */
+export function createVerdict() {
+  const element = h('p', { class: 'verdict-line', attributes: hidden })
+  return {
+    element,
+    show(won: boolean, words: string) {
+      element.classList.toggle('gain', won)
+      element.replaceChildren(icon(won ? 'check' : 'cross'), words)
+    },
+    /** Words alone, for what is neither a win nor a loss of everything. */
+    tell(words: string) {
+      element.classList.remove('gain')
+      element.replaceChildren(words)
+    },
+    clear: () => element.replaceChildren(),
+  }
+}

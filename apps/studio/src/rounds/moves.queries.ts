@@ -1,0 +1,46 @@
+import type { Tx } from '../platform/database.ts'
+import { findRound } from './rounds.queries.ts'
+import type { Round, Step } from './rounds.queries.ts'
+
+/** Locks a round: its moves come one after the other, from whichever tab. */
+export async function lockRound(tx: Tx, id: string): Promise<Round | null> {
+  await tx.query('select 1 from studio.round where id = $1 for update', [id])
+  return findRound(tx, id)
+}
+
+/** A step that moves no money counts at once, and so does every step of a demo. */
+export async function saveStep(
+  tx: Tx,
+  id: string,
+  step: Step,
+  end: { isOver: boolean; balance: string | null; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update studio.round set state = $2, moves = $3, outcome = $4, stake = $5, win = $6, balance = coalesce($7, balance),
+       refusal = null, settled_at = $8 where id = $1`,
+    [
+      id,
+      end.isOver ? 'settled' : 'open',
+      JSON.stringify(step.moves),
+      JSON.stringify(step.outcome),
+      step.stake.toString(),
+      step.win.toString(),
+      end.balance,
+      end.isOver ? end.at : null,
+    ],
+  )
+}
+
+/** Keeps a step that the wallet is asked about; until it answers, the round is as it was. */
+export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<void> {
+  const pending = { ...step, stake: step.stake.toString(), win: step.win.toString() }
+  await tx.query(
+    `update studio.round set state = 'placed', refusal = null, pending = $2 where id = $1 and state = 'open'`,
+    [id, JSON.stringify(pending)],
+  )
+}
+
+/** A move that the player cannot pay for changes nothing but what is said about it. */
+export async function saveRefusedMove(tx: Tx, id: string, refusal: number): Promise<void> {
+  await tx.query('update studio.round set refusal = $2 where id = $1', [id, refusal])
+}

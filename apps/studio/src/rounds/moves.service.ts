@@ -1,0 +1,120 @@
+import { progressOf, rulesBy, seededDraws } from '@fairhall/games'
+import type { Rules } from '@fairhall/games'
+import { toDecimal } from '@fairhall/money'
+import { inTransaction } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { getSeed } from '../seeds/seeds.queries.ts'
+import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
+import { addOutcall } from './outcalls.queries.ts'
+import type { Outcall } from './outcalls.queries.ts'
+import { claimEnd, deliverFor } from './outcalls.service.ts'
+import { findDefinition } from './rounds.queries.ts'
+import type { Round, Step } from './rounds.queries.ts'
+import { NOT_ENOUGH_FUNDS, isSame, stepCall, toShownOutcome } from './rounds.rules.ts'
+import { getRound } from './rounds.service.ts'
+
+/**
+ * Leads a round on. Every move names its place, so that a repeat changes nothing and two tabs cannot both have it. The round is
+ * played again from its seeds with the new move at the end; what that costs or pays is booked before anyone sees it, and a
+ * move that the wallet refuses was never made.
+ */
+export type MoveWish = { at: number; move: unknown }
+
+/** Makes a move, or answers what it led to when it was made before. @throws Refusal */
+export async function makeMove(deps: Deps, session: Session, id: string, wish: MoveWish): Promise<Round> {
+  const move = session.game.readMove(wish.move)
+  if (move === null) throw new Refusal('moveNotAllowed')
+  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish.at, move))
+  if (outcall !== null) await deliverFor(deps, outcall)
+  return getRound(deps, session, id)
+}
+
+async function takeMove(
+  deps: Deps,
+  tx: Tx,
+  session: Session,
+  id: string,
+  at: number,
+  move: object,
+): Promise<Outcall | null> {
+  const round = await lockRound(tx, id)
+  if (round === null || round.seat !== session.seat || round.game !== session.game.id)
+    throw new Refusal('notFound')
+  if (isRepeat(round, at, move)) return null
+
+  const { step, isOver } = await play(tx, session, round, move)
+  const added = step.stake - round.stake
+  if (session.mode === 'demo') {
+    await moveInDemo(deps, tx, session, round, { step, isOver, added })
+    return null
+  }
+  if (added === 0n && !isOver) {
+    await saveStep(tx, id, step, { isOver, balance: null, at: deps.clock.now() })
+    return null
+  }
+  await savePendingStep(tx, id, step)
+  const { accountId, operatorSessionId, game, currency } = session
+  const place = { roundId: id, step: step.moves.length, accountId, operatorSessionId }
+  const call = stepCall({ ...place, game: game.id, currency, stake: added, win: step.win, isOver })
+  const outcallId = await addOutcall(tx, call, claimEnd(deps))
+  return { ...call, id: outcallId, currency: currency.code, tries: 1 }
+}
+
+/** Whether this very move stands in its place already. @throws Refusal when it cannot stand there any more, or not yet */
+function isRepeat(round: Round, at: number, move: object): boolean {
+  const made = round.pendingMoves ?? round.moves
+  const known = made[at]
+  if (known !== undefined) {
+    if (isSame(known, move)) return true
+    throw new Refusal('moveTaken')
+  }
+  if (round.state === 'placed') throw new Refusal('roundOpen')
+  if (round.state !== 'open') throw new Refusal('roundOver')
+  if (at !== made.length) throw new Refusal('moveTaken')
+  return false
+}
+
+async function play(
+  tx: Tx,
+  { game, currency }: Session,
+  round: Round,
+  move: object,
+): Promise<{ step: Step; isOver: boolean }> {
+  // A round goes on by the rules that it began with, also when the game has new ones.
+  const rules: Rules =
+    round.build === game.build ? game : rulesBy(game, await findDefinition(tx, round.build))
+  const { serverSeed, clientSeed } = await getSeed(tx, round.seedId)
+  const draws = seededDraws({ serverSeed, clientSeed, nonce: round.nonce })
+  const moves = [...round.moves, move]
+  try {
+    const outcome = rules.play(draws, round.baseStake, round.choices, moves)
+    const { isOver, bets } = progressOf(outcome)
+    const shown = toShownOutcome(outcome, round.baseStake, game, currency)
+    return {
+      step: { moves, outcome: shown, stake: round.baseStake * BigInt(bets), win: outcome.win },
+      isOver,
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('moveNotAllowed')
+    throw error
+  }
+}
+
+async function moveInDemo(
+  deps: Deps,
+  tx: Tx,
+  { id: sessionId, currency }: Session,
+  round: Round,
+  { step, isOver, added }: { step: Step; isOver: boolean; added: bigint },
+): Promise<void> {
+  const before = await lockDemoBalance(tx, sessionId)
+  if (before < added) return saveRefusedMove(tx, round.id, NOT_ENOUGH_FUNDS)
+  const after = before - added + (isOver ? step.win : 0n)
+  await saveDemoBalance(tx, sessionId, after)
+  const balance = toDecimal(after, currency.subunitToUnit)
+  await saveStep(tx, round.id, step, { isOver, balance, at: deps.clock.now() })
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { layMines, seededDraws, verifyRound } from '@fairhall/games'
+import type { ClaimedRound } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { deliverDue } from './outcalls.service.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+let player: Player
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  player = await launched(studio, 'mines')
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+const count = 5
+const begin = async (who = player, stake = '1.00') =>
+  (await who.spin(stake, { choices: { mines: count } })).json()
+
+/** Tiles with and without a mine, as only a test may know them. */
+async function tilesOf(id: string): Promise<{ safe: number[]; mined: number[] }> {
+  const { rows } = await database.pool.query<{ seed: string; client_seed: string; nonce: number }>(
+    `select encode(s.server_seed, 'hex') as seed, s.client_seed, r.nonce
+     from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1`,
+    [id],
+  )
+  const { seed, client_seed: clientSeed, nonce } = rows[0]!
+  const mined = layMines(seededDraws({ serverSeed: seed, clientSeed, nonce }), 25, count)
+  return { mined, safe: [...Array(25).keys()].filter((tile) => !mined.includes(tile)) }
+}
+const move = (id: string, at: number, wanted: unknown, who = player) =>
+  who.post(`rounds/${id}/moves`, { at, move: wanted })
+
+describe('a round of several steps', () => {
+  test('takes the bet at its start, opens tile by tile, and pays when it is cashed out', async () => {
+    const round = await begin()
+    expect(round).toMatchObject({ state: 'open', stake: '1.00', win: null, balance: '99.00', moves: [] })
+    expect(round.outcome).toMatchObject({ isOver: false, opened: [], mines: [] })
+    const { safe } = await tilesOf(round.id)
+    const first = (await move(round.id, 0, { open: safe[0] })).json()
+    expect(first).toMatchObject({ state: 'open', moves: [{ open: safe[0] }], balance: '99.00' })
+    expect(studio.door.received.length).toBe(1)
+
+    const end = (await move(round.id, 1, { cashOut: true })).json()
+    expect(end.state).toBe('settled')
+    expect(['1.23', '1.24']).toContain(end.win)
+    expect(end.outcome.mines.length).toBe(count)
+    expect(JSON.parse(studio.door.received[1] ?? '')).toMatchObject({
+      finished: true,
+      transactions: [{ id_provider: `${round.id}:win:2`, type: 'win', amount: end.win }],
+    })
+  })
+
+  test('that is lost is only finished at the wallet', async () => {
+    const round = await begin()
+    const { mined } = await tilesOf(round.id)
+    const end = (await move(round.id, 0, { open: mined[0] })).json()
+    expect(end).toMatchObject({ state: 'settled', win: '0.00', outcome: { struck: true } })
+    expect(JSON.parse(studio.door.received[1] ?? '')).not.toHaveProperty('transactions')
+    expect(studio.door.finished.has(round.id)).toBe(true)
+  })
+
+  test('waits for the player through every reload and launch, and says nothing of what is to come', async () => {
+    const round = await begin()
+    const { safe } = await tilesOf(round.id)
+    for (const at of [0, 1, 2]) {
+      const open = (await move(round.id, at, { open: safe[at] })).json()
+      const again = await launched(studio, 'mines')
+      const { openRound } = (await again.get('session')).json()
+      expect(openRound).toEqual(open)
+      expect(openRound).toMatchObject({ state: 'open', serverSeed: null, outcome: { mines: [] } })
+      expect(openRound.outcome.opened).toEqual(safe.slice(0, at + 1))
+    }
+    const later = await launched(studio, 'mines')
+    expect((await move(round.id, 3, { cashOut: true }, later)).json().state).toBe('settled')
+  })
+
+  test('keeps its seed until it is over', async () => {
+    const round = await begin()
+    const rotated = await player.post('seeds/rotate', {})
+    expect([rotated.statusCode, rotated.json().error.code]).toEqual([409, 'roundOpen'])
+    const published = await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
+    expect(published.json()).toMatchObject({ outcome: null, serverSeed: null, winSubunits: null })
+    const { safe } = await tilesOf(round.id)
+    await move(round.id, 0, { open: safe[0] })
+    await move(round.id, 1, { cashOut: true })
+    expect((await player.post('seeds/rotate', {})).statusCode).toBe(200)
+    const claim = (
+      await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
+    ).json<ClaimedRound>()
+    expect(claim.moves).toEqual([{ open: safe[0] }, { cashOut: true }])
+    expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
+  })
+
+  test('of a demo never asks the wallet', async () => {
+    const demo = await launched(studio, 'mines', 'demo')
+    const round = await begin(demo)
+    expect(round).toMatchObject({ state: 'open', balance: '9.00' })
+    const { safe } = await tilesOf(round.id)
+    await move(round.id, 0, { open: safe[0] }, demo)
+    const end = (await move(round.id, 1, { cashOut: true }, demo)).json()
+    expect(Number(end.balance)).toBeCloseTo(9 + Number(end.win))
+    expect(studio.door.received).toEqual([])
+  })
+})
+
+describe('a move', () => {
+  test('that is repeated changes nothing, also when both come at once', async () => {
+    const round = await begin()
+    const { safe } = await tilesOf(round.id)
+    const both = await Promise.all([0, 1].map(() => move(round.id, 0, { open: safe[0] })))
+    expect(both.map((reply) => reply.json().moves.length)).toEqual([1, 1])
+    const ends = await Promise.all([0, 1, 2].map(() => move(round.id, 1, { cashOut: true })))
+    // Who comes while the first is under way is told that it settles.
+    const wins = ends.map((reply) => reply.json().win).filter((win) => win !== null)
+    expect(new Set(wins).size).toBe(1)
+    expect((await move(round.id, 1, { cashOut: true })).json().win).toBe(wins[0])
+    expect(studio.door.received.length).toBe(2)
+  })
+
+  test('of a second tab does not take the place of the first', async () => {
+    const round = await begin()
+    const other = await launched(studio, 'mines')
+    const { safe } = await tilesOf(round.id)
+    const replies = await Promise.all([
+      move(round.id, 0, { open: safe[0] }),
+      move(round.id, 0, { open: safe[1] }, other),
+    ])
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    const refused = replies.find((reply) => reply.statusCode === 409)
+    expect(refused?.json().error.code).toBe('moveTaken')
+    const ahead = await move(round.id, 7, { open: safe[5] })
+    expect([ahead.statusCode, ahead.json().error.code]).toEqual([409, 'moveTaken'])
+  })
+
+  test('after the end is refused', async () => {
+    const round = await begin()
+    const { mined, safe } = await tilesOf(round.id)
+    await move(round.id, 0, { open: mined[0] })
+    for (const wanted of [{ open: safe[0] }, { cashOut: true }]) {
+      const reply = await move(round.id, 1, wanted)
+      expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOver'])
+    }
+    const instant = await player.spin('1.00', { choices: { mines: 24 } })
+    expect(instant.json().state).toBe('open')
+  })
+
+  test.each([
+    [{ open: 25 }],
+    [{ open: -1 }],
+    [{ open: '3' }],
+    [{ cashOut: true }],
+    [{ cashOut: 'yes' }],
+    [{}],
+    [null],
+    ['open'],
+    [[1]],
+  ])('of %o is none', async (wanted) => {
+    const round = await begin()
+    const reply = await move(round.id, 0, wanted)
+    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
+    expect((await player.get(`rounds/${round.id}`)).json()).toEqual(round)
+  })
+
+  test.each([[-1], [0.5], ['0'], [100_000], [undefined]])('at the place %o is a bad request', async (at) => {
+    const round = await begin()
+    expect((await player.post(`rounds/${round.id}/moves`, { at, move: { open: 1 } })).statusCode).toBe(400)
+  })
+
+  test("on another player's round, or on a round of another game, is not found", async () => {
+    const round = await begin()
+    const demo = await launched(studio, 'mines', 'demo')
+    const dice = await launched(studio, 'dice')
+    expect((await move(round.id, 0, { open: 1 }, demo)).statusCode).toBe(404)
+    expect((await move(round.id, 0, { open: 1 }, dice)).statusCode).toBe(422)
+    expect((await move(randomUUID(), 0, { open: 1 })).statusCode).toBe(404)
+    expect((await move('nonsense', 0, { open: 1 })).statusCode).toBe(404)
+  })
+
+  test('without a session, or with a token that was changed, is refused', async () => {
+    const round = await begin()
+    for (const token of ['', 'x', `${player.token.slice(0, -1)}A`, `${player.token}A`]) {
+      const reply = await studio.app.inject({
+        method: 'POST',
+        url: `/studio/api/rounds/${round.id}/moves`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { at: 0, move: { open: 1 } },
+      })
+      if (token !== player.token) expect(reply.statusCode).toBe(401)
+    }
+  })
+
+  test('leaves no room for another round beside an open one', async () => {
+    const round = await begin()
+    const reply = await player.spin('1.00', { choices: { mines: 3 } })
+    expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOpen'])
+    expect((await player.get('session')).json().openRound.id).toBe(round.id)
+  })
+})
+
+describe('a wallet that does not answer', () => {
+  test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
+    'and %s at the start keeps the round closed until it is known to be taken',
+    async (behaviour) => {
+      studio.door.next = [behaviour]
+      const round = await begin()
+      expect(round).toMatchObject({ state: 'settling', outcome: null })
+      const early = await move(round.id, 0, { open: 1 })
+      expect([early.statusCode, early.json().error.code]).toEqual([409, 'roundOpen'])
+      studio.clock.pass(1_000)
+      await deliverDue(studio.other)
+      expect((await player.get(`rounds/${round.id}`)).json()).toMatchObject({ state: 'open' })
+    },
+  )
+
+  test.each(['fails', 'fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
+    'and %s at the end pays once, and shows what was shown before until then',
+    async (behaviour) => {
+      const round = await begin()
+      const { safe } = await tilesOf(round.id)
+      await move(round.id, 0, { open: safe[0] })
+      studio.door.next = [behaviour, behaviour]
+      const settling = (await move(round.id, 1, { cashOut: true })).json()
+      expect(settling).toMatchObject({ state: 'settling', win: null, outcome: { isOver: false, mines: [] } })
+      expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
+      const other = await move(round.id, 1, { open: safe[1] })
+      expect([other.statusCode, other.json().error.code]).toEqual([409, 'moveTaken'])
+      studio.clock.pass(1_000)
+      await deliverDue(studio.other)
+      studio.clock.pass(10_000)
+      await deliverDue(studio.other)
+      expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+      expect([...studio.door.booked.keys()].filter((id) => id.includes('win')).length).toBe(1)
+    },
+  )
+
+  test('with a refusal of a win is asked again: what was won is owed', async () => {
+    const round = await begin()
+    const { safe } = await tilesOf(round.id)
+    await move(round.id, 0, { open: safe[0] })
+    studio.door.next = [{ refuses: 110 }]
+    expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+  })
+
+  test('and refuses the bet makes the round void before it began', async () => {
+    studio.door.next = [{ refuses: 105 }]
+    expect(await begin()).toMatchObject({ state: 'void', outcome: null, refusal: { apiCode: 105 } })
+    expect(await begin()).toMatchObject({ state: 'open' })
+  })
+
+  test('in time leaves the move under way, and its late answer still counts', async () => {
+    const hasty = await openStudio(database.pool, {
+      operatorUrl: studio.door.url,
+      timings: { replyAfterMs: 1 },
+    })
+    const round = await begin()
+    const { safe } = await tilesOf(round.id)
+    await move(round.id, 0, { open: safe[0] })
+    studio.door.next = ['held']
+    const impatient = await launched({ ...hasty, door: studio.door }, 'mines')
+    expect((await move(round.id, 1, { cashOut: true }, impatient)).json().state).toBe('settling')
+    await studio.door.held
+    studio.door.release()
+    await hasty.close()
+    expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
+  })
+})

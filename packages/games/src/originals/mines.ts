@@ -1,0 +1,123 @@
+import type { Draws } from '../draws.ts'
+import { fraction } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import { defineOriginal, fieldsOf, wholeNumber } from '../original.ts'
+import { payExactly } from '../pay.ts'
+
+/**
+ * Mines: 25 tiles, some of them mined, laid before the first is opened. Every safe tile raises what can be cashed out. With `safe`
+ * tiles opened that is 99% of the odds against having come so far, so wherever a player stops the return is 99% exactly.
+ */
+export type MinesChoices = { mines: number }
+
+export type MinesMove = { open: number } | { cashOut: true }
+
+export type MinesOutcome = {
+  kind: 'mines'
+  isOver: boolean
+  /** In the order of opening; the last one is the mine when one was struck. */
+  opened: number[]
+  struck: boolean
+  /** Where they lie, in rising order; empty until the round is over. */
+  mines: number[]
+  win: bigint
+}
+
+export type MinesDefinition = {
+  tiles: number
+  minesMin: number
+  minesMax: number
+  /** Per cent of the fair multiplier. */
+  returned: number
+  /** A tile that would lead beyond this is not opened: the round is paid instead. */
+  multiplierMax: number
+}
+
+export const minesDefinition: MinesDefinition = {
+  tiles: 25,
+  minesMin: 1,
+  minesMax: 24,
+  returned: 99,
+  multiplierMax: 100_000,
+}
+
+/** What `safe` opened tiles pay, in stakes. Before the first there is nothing to cash out. */
+export function minesMultiplier({ tiles, returned }: MinesDefinition, mines: number, safe: number): Fraction {
+  let multiplier = fraction(BigInt(returned), 100n)
+  for (let opened = 0; opened < safe; opened += 1) {
+    const left = tiles - opened
+    multiplier = fraction(multiplier.over * BigInt(left), multiplier.under * BigInt(left - mines))
+  }
+  return multiplier
+}
+
+/** How many safe tiles a round can show: all there are, or as many as the highest multiplier allows. */
+export function minesSafeMax(definition: MinesDefinition, mines: number): number {
+  const all = definition.tiles - mines
+  let safe = 1
+  while (safe < all) {
+    const { over, under } = minesMultiplier(definition, mines, safe + 1)
+    if (over > under * BigInt(definition.multiplierMax)) break
+    safe += 1
+  }
+  return safe
+}
+
+/** Lays the mines: the first `count` of a shuffle (Fisher and Yates, from the front). */
+export function layMines(draws: Draws, tiles: number, count: number): number[] {
+  const places = Array.from({ length: tiles }, (_, tile) => tile)
+  for (let at = 0; at < count; at += 1) {
+    const other = at + draws.below(tiles - at)
+    ;[places[at], places[other]] = [places[other]!, places[at]!]
+  }
+  return places.slice(0, count).sort((a, b) => a - b)
+}
+
+export const mines = defineOriginal({
+  id: 'mines',
+  title: 'Mines',
+  volatility: 'setting',
+  rtp: '99.0000',
+  hitRate: null,
+  maxWin: '59486.63',
+  definition: minesDefinition,
+  rules: (definition: MinesDefinition) => ({
+    readChoices(raw): MinesChoices | null {
+      const count = wholeNumber(fieldsOf(raw)['mines'], definition.minesMin, definition.minesMax)
+      return count === null ? null : { mines: count }
+    },
+    readMove(raw): MinesMove | null {
+      const { open, cashOut } = fieldsOf(raw)
+      if (cashOut === true) return { cashOut }
+      const tile = wholeNumber(open, 0, definition.tiles - 1)
+      return tile === null ? null : { open: tile }
+    },
+    play(draws, stake, { mines: count }, moves): MinesOutcome {
+      const laid = layMines(draws, definition.tiles, count)
+      const safeMax = minesSafeMax(definition, count)
+      const opened: number[] = []
+      const end = (struck: boolean): MinesOutcome => ({
+        kind: 'mines',
+        isOver: true,
+        opened,
+        struck,
+        mines: laid,
+        win: struck ? 0n : payExactly(draws, stake, minesMultiplier(definition, count, opened.length)),
+      })
+      let over: MinesOutcome | null = null
+      for (const move of moves) {
+        if (over !== null) throw new RangeError('The round is over')
+        if ('cashOut' in move) {
+          if (opened.length === 0) throw new RangeError('Nothing was opened yet')
+          over = end(false)
+        } else {
+          if (opened.includes(move.open)) throw new RangeError('The tile is open')
+          opened.push(move.open)
+          if (laid.includes(move.open)) over = end(true)
+          else if (opened.length === safeMax) over = end(false)
+        }
+      }
+      return over ?? { kind: 'mines', isOver: false, opened, struck: false, mines: [], win: 0n }
+    },
+  }),
+})

@@ -1,0 +1,13 @@
+import { dice } from './dice.ts'
+import { limbo } from './limbo.ts'
+import { mines } from './mines.ts'
+import { plinko } from './plinko.ts'
+
+/** The house's games that are not slots, in the order of the lobby. */
+export const originals = { dice, mines, limbo, plinko }
+
+export type OriginalId = keyof typeof originals
+export type OriginalGame = (typeof originals)[OriginalId]
+export type OriginalOutcome = ReturnType<OriginalGame['play']>
+
+export const originalIds = Object.keys(originals) as OriginalId[]
