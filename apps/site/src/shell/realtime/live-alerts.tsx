@@ -7,6 +7,8 @@ import { onNews } from './live-news.ts'
 
 const DEPOSIT = 1
 type Outcome = 'success' | 'failed'
+/** What was told on this page: a later version of the invoice, or a connection made anew, must not tell it again. */
+const told = new Set<string>()
 const outcomes: Partial<Record<Invoice['status'], Outcome>> = { 2: 'success', 3: 'failed' }
 
 /** Says the outcome of deposits and withdrawals wherever the player is. Needs the texts of `alerts/invoices`. */
@@ -17,7 +19,9 @@ export function LiveAlerts() {
     () =>
       onNews('invoices', ({ invoice }) => {
         const outcome = outcomes[invoice.status]
-        if (outcome === undefined) return
+        const news = `${invoice.id} ${outcome}`
+        if (outcome === undefined || told.has(news)) return
+        told.add(news)
         const kind = invoice.type === DEPOSIT ? 'deposit' : 'withdrawal'
         notify({
           title: t(`${kind}.${outcome}.title`),
