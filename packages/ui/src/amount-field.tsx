@@ -16,6 +16,10 @@ export interface AmountFieldProps extends FieldText {
   /** Beside the number, such as the range that is allowed. */
   aside?: ReactNode
   disabled?: boolean
+  isRequired?: boolean
+  onFocus?: () => void
+  /** After the amount was brought into its range. */
+  onLeave?: () => void
 }
 
 /** Money to be typed: text with a decimal keyboard, because a number input rounds, scrolls and rejects commas. */
@@ -61,7 +65,12 @@ export function AmountField(props: AmountFieldProps) {
             value={separator === '.' ? value : value.replace('.', separator)}
             maxLength={10}
             onChange={(event) => onValue(typedAmount(event.target.value, fractionDigits))}
-            onBlur={() => onValue(clampAmount(value, min, max))}
+            onFocus={props.onFocus}
+            onBlur={() => {
+              onValue(clampAmount(value, min, max))
+              props.onLeave?.()
+            }}
+            aria-required={props.isRequired || undefined}
             {...describe(id, { hint, error })}
             className="min-h-14 w-full min-w-0 bg-transparent tabular-nums outline-none rtl:text-end"
           />

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { describe } from './field.tsx'
@@ -43,8 +43,9 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
       </div>
       <div aria-live="polite">
         {error && (
-          <p id={`${id}-error`} className="text-sm text-coral">
-            {error}
+          <p id={`${id}-error`} className="flex gap-1.5 pb-2 text-sm text-coral">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
           </p>
         )}
       </div>

@@ -8,10 +8,12 @@ export interface CopyButtonProps extends ButtonLook {
   text: string
   label: string
   copiedLabel: string
+  isDisabled?: boolean
 }
 
 /** Copies a text, says so for two seconds, and takes no press meanwhile. */
-export function CopyButton({ text, label, copiedLabel, variant = 'secondary', ...look }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, isDisabled = false, variant = 'secondary', ...look } = props
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -23,7 +25,7 @@ export function CopyButton({ text, label, copiedLabel, variant = 'secondary', ..
       <Button
         {...look}
         variant={variant}
-        disabled={copied}
+        disabled={copied || isDisabled}
         icon={
           copied ? (
             <Check aria-hidden="true" className="size-4 text-jade" />

@@ -1,91 +1,156 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
-import { controlClass } from './field.tsx'
+import type { DatePart } from './dates.ts'
+import { controlClass, FieldMessage } from './field.tsx'
+import { latinDigits } from './mask.ts'
 
 export interface DateFieldProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  optionalLabel?: string | undefined
   /** `YYYY-MM-DD`, or empty until all three parts are there. */
   value: string
   onValue: (value: string) => void
-  partLabels: { day: string; month: string; year: string }
+  partLabels: Record<DatePart, string>
+  /** As the language writes a day. */
+  order?: readonly DatePart[]
   /** Twelve names, January first. */
   monthNames: readonly string[]
   /** For a birth date the browser may fill the parts in. */
   isBirthDate?: boolean
+  isRequired?: boolean
+  isBusy?: boolean
+  disabled?: boolean
   onFocus?: () => void
+  onBlur?: () => void
 }
 
-const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
+const widths: Record<DatePart, string> = {
+  day: 'flex-1 basis-0',
+  month: 'flex-2 basis-0',
+  year: 'flex-[1.25] basis-0',
+}
+const lengths = { day: 2, year: 4 } as const
+const DAY_FIRST: readonly DatePart[] = ['day', 'month', 'year']
+
+function partsOf(value: string) {
+  const [year = '', month = '', day = ''] = value.split('-')
+  return { year, month, day: day.replace(/^0/, '') }
+}
+
+function valueOf({ year, month, day }: Record<DatePart, string>): string {
+  const isWhole = year.length === 4 && month !== '' && day !== ''
+  return isWhole ? `${year}-${month}-${day.padStart(2, '0')}` : ''
+}
 
 /** A day in three parts. A calendar is no way to reach a year decades ago. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, value, onValue, partLabels, monthNames, isBirthDate = false, onFocus } = props
+  const {
+    label,
+    hint,
+    error,
+    value,
+    onValue,
+    partLabels,
+    monthNames,
+    order = DAY_FIRST,
+    optionalLabel,
+  } = props
   const id = useId()
-  const [parts, setParts] = useState(() => {
-    const [year = '', month = '', day = ''] = value.split('-')
-    return { year, month, day: day.replace(/^0/, '') }
-  })
-  const change = (change: Partial<typeof parts>) => {
-    const next = { ...parts, ...change }
-    setParts(next)
-    const isWhole = next.year.length === 4 && next.month !== '' && next.day !== ''
-    onValue(isWhole ? `${next.year}-${next.month}-${next.day.padStart(2, '0')}` : '')
+  const [typed, setTyped] = useState(() => partsOf(value))
+  // A value that comes from outside wins over what is typed; a part that is still missing is no value at all.
+  const parts = value === '' || valueOf(typed) === value ? typed : partsOf(value)
+  const change = (changed: Partial<typeof parts>) => {
+    const next = { ...parts, ...changed }
+    setTyped(next)
+    if (valueOf(next) !== value) onValue(valueOf(next))
   }
-  const part = cx(controlClass(error), 'min-h-12 px-3 outline-none focus:border-azure')
-  const auto = (name: string) => (isBirthDate ? `bday-${name}` : 'off')
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const common = (part: DatePart) => ({
+    'aria-label': partLabels[part],
+    'aria-invalid': error ? true : undefined,
+    'aria-required': props.isRequired || undefined,
+    disabled: props.disabled === true,
+    autoComplete: props.isBirthDate ? `bday-${part}` : 'off',
+    value: parts[part],
+  })
   return (
-    <fieldset aria-describedby={described} onFocus={onFocus} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-[1fr_2fr_1.25fr] gap-2">
-        <input
-          aria-label={partLabels.day}
-          placeholder={partLabels.day}
-          inputMode="numeric"
-          autoComplete={auto('day')}
-          aria-invalid={error ? true : undefined}
-          value={parts.day}
-          onChange={(event) => change({ day: digits(event.target.value, 2) })}
-          className={part}
-        />
-        <select
-          aria-label={partLabels.month}
-          autoComplete={auto('month')}
-          aria-invalid={error ? true : undefined}
-          value={parts.month}
-          onChange={(event) => change({ month: event.target.value })}
-          className={cx(part, '[&>option]:bg-raised', parts.month === '' && 'text-faint')}
-        >
-          <option value="">{partLabels.month}</option>
-          {monthNames.map((name, index) => (
-            <option key={name} value={String(index + 1).padStart(2, '0')}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <input
-          aria-label={partLabels.year}
-          placeholder={partLabels.year}
-          inputMode="numeric"
-          autoComplete={auto('year')}
-          aria-invalid={error ? true : undefined}
-          value={parts.year}
-          onChange={(event) => change({ year: digits(event.target.value, 4) })}
-          className={part}
-        />
-      </div>
-      <div aria-live="polite" data-message="">
-        {(error || hint) && (
-          <p
-            id={`${id}-${error ? 'error' : 'hint'}`}
-            className={cx('mt-1.5 text-sm', error ? 'text-coral' : 'text-muted')}
-          >
-            {error || hint}
-          </p>
+    <fieldset
+      aria-describedby={described}
+      aria-busy={props.isBusy || undefined}
+      onFocus={props.onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onBlur?.()
+      }}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {optionalLabel && <span className="ms-1.5 font-normal text-faint">{optionalLabel}</span>}
+      </legend>
+      <div className="flex gap-2">
+        {order.map((part) =>
+          part === 'month' ? (
+            <MonthPart
+              key={part}
+              {...common(part)}
+              isEmpty={parts.month === ''}
+              isWrong={Boolean(error)}
+              emptyLabel={partLabels.month}
+              monthNames={monthNames}
+              onChange={(event) => change({ month: event.target.value })}
+            />
+          ) : (
+            <input
+              key={part}
+              {...common(part)}
+              placeholder={partLabels[part]}
+              inputMode="numeric"
+              dir="ltr"
+              onChange={(event) =>
+                change({ [part]: latinDigits(event.target.value).replace(/\D/g, '').slice(0, lengths[part]) })
+              }
+              className={cx(partClass(Boolean(error)), widths[part], 'rtl:text-end')}
+            />
+          ),
         )}
       </div>
+      <FieldMessage {...{ id, error, hint }} />
     </fieldset>
+  )
+}
+
+const partClass = (isWrong: boolean) =>
+  cx(
+    controlClass(isWrong ? 'wrong' : undefined),
+    'min-h-12 px-3 outline-none focus:border-azure disabled:bg-raised disabled:text-faint',
+  )
+
+interface MonthPartProps extends ComponentProps<'select'> {
+  isEmpty: boolean
+  isWrong: boolean
+  emptyLabel: string
+  monthNames: readonly string[]
+}
+
+function MonthPart({ isEmpty, isWrong, emptyLabel, monthNames, ...select }: MonthPartProps) {
+  return (
+    <select
+      {...select}
+      className={cx(
+        partClass(isWrong),
+        widths.month,
+        'truncate [&>option]:bg-raised [&>option]:text-text',
+        isEmpty && 'text-faint',
+      )}
+    >
+      <option value="">{emptyLabel}</option>
+      {monthNames.map((name, index) => (
+        <option key={name} value={String(index + 1).padStart(2, '0')}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export interface FieldText {
-  label: string
+  label: ReactNode
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -56,20 +56,27 @@ export function Field({
         {end}
       </div>
       {children}
-      <div aria-live="polite" data-message="">
-        {error ? (
-          <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-sm text-coral">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">{error}</span>
+      <FieldMessage {...{ id, error, hint }} />
+    </div>
+  )
+}
+
+/** The error, else the hint, below a control or a group of them; `describe` names its ids. */
+export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldText, 'error' | 'hint'>) {
+  return (
+    <div aria-live="polite" data-message="">
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-sm text-coral">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {hint}
           </p>
-        ) : (
-          hint && (
-            <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-              {hint}
-            </p>
-          )
-        )}
-      </div>
+        )
+      )}
     </div>
   )
 }
@@ -84,7 +91,7 @@ export const formClass = 'flex flex-col gap-0.5 **:data-message:min-h-8 **:data-
 export function controlClass(error?: string): string {
   return cx(
     'w-full min-w-0 rounded-control border bg-ink/70 text-base text-text transition-colors duration-150',
-    'focus-within:border-azure has-disabled:bg-raised has-disabled:text-faint',
+    'focus-within:border-azure has-[:is(input,select,textarea):disabled]:bg-raised has-[:is(input,select,textarea):disabled]:text-faint',
     error ? 'border-coral' : 'border-edge hover:border-muted',
   )
 }

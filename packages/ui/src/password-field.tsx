@@ -26,9 +26,11 @@ export function PasswordField({
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const [typed, setTyped] = useState<PasswordStrength | null>(null)
+  // Either the form holds what is typed and says so, or the element does.
+  const strength = typeof field.value === 'string' ? passwordStrength(field.value) : typed
   const measure = (event: ChangeEvent<HTMLInputElement>) => {
-    if (strengthLabels) setStrength(passwordStrength(event.target.value))
+    if (strengthLabels) setTyped(passwordStrength(event.target.value))
     return onChange?.(event)
   }
   return (

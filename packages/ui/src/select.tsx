@@ -11,6 +11,9 @@ export interface Option<Value extends string = string> {
   text?: string
   icon?: ReactNode
   end?: ReactNode
+  /** The heading under which a searched list shows it. */
+  group?: string
+  isDisabled?: boolean
 }
 
 export interface SelectProps<Value extends string> extends FieldText {
@@ -19,6 +22,11 @@ export interface SelectProps<Value extends string> extends FieldText {
   options: readonly Option<Value>[]
   placeholder?: string
   disabled?: boolean
+  required?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
+  /** Instead of the chevron, such as while its items are on their way. */
+  suffix?: ReactNode
   /** Instead of the framed control: what stands in the row, followed by a chevron. */
   inline?: ReactNode
 }
@@ -70,12 +78,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             id={id}
             aria-labelledby={`${id}-label ${id}`}
             {...describe(id, { hint, error })}
+            {...(props.required && { 'aria-required': true })}
+            {...(props.onFocus && { onFocus: props.onFocus })}
+            {...(props.onBlur && { onBlur: props.onBlur })}
             className={
               inline !== undefined
                 ? '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright'
                 : cx(
                     controlClass(error),
-                    'flex min-h-12 items-center gap-3 px-4 text-start focus-visible:border-azure',
+                    'flex min-h-12 items-center gap-3 px-4 text-start focus-visible:border-azure data-disabled:bg-raised data-disabled:text-faint',
                   )
             }
           >
@@ -87,9 +98,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 </span>
               </>
             )}
-            <Base.Icon className="shrink-0 text-muted">
-              <ChevronDown aria-hidden="true" className="size-4" />
-            </Base.Icon>
+            {props.suffix ?? (
+              <Base.Icon className="shrink-0 text-muted">
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </Base.Icon>
+            )}
           </Base.Trigger>
           <Base.Portal>
             <Base.Positioner
@@ -105,6 +118,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                       key={option.value}
                       value={option.value}
                       label={option.label}
+                      disabled={option.isDisabled === true}
                       className={optionClass}
                     >
                       {option.icon}

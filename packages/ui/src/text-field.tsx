@@ -45,10 +45,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {}
+export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
+  /** Beside the label, such as how many characters there are. */
+  end?: ReactNode
+}
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, optionalLabel, className, ...input } = props
+  const { label, hideLabel, hint, error, optionalLabel, className, end, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
   return (
@@ -56,13 +59,17 @@ export function TextArea(props: TextAreaProps) {
       {...{ id, label, hint, error, optionalLabel }}
       {...(hideLabel && { hideLabel })}
       {...(className && { className })}
+      end={end}
     >
       <textarea
         rows={3}
         {...input}
         id={id}
         {...describe(id, { hint, error })}
-        className={cx(controlClass(error), 'px-4 py-2.5 outline-none focus:border-azure')}
+        className={cx(
+          controlClass(error),
+          'block min-h-24 max-h-80 field-sizing-content resize-y px-4 py-2.5 outline-none focus:border-azure disabled:resize-none disabled:bg-raised disabled:text-faint',
+        )}
       />
     </Field>
   )

@@ -1,6 +1,5 @@
 /** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
 import type { Field, Profile } from '@fairhall/contract'
-import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
 
 export const TEXTS = [
   'firstName',
@@ -38,14 +37,6 @@ export function profileValues(profile: Profile): ProfileValues {
 /** A birth date is given once; afterwards the law wants it to stay. */
 export function isFixed(field: Field, profile: Profile): boolean {
   return !field.editable || (field.name === 'birthdate' && profile.birthdate !== null)
-}
-
-export function profileRules(fields: readonly Field[], profile: Profile): RuleTexts {
-  return Object.fromEntries(
-    profileFields(fields)
-      .filter((field) => !isFixed(field, profile))
-      .map(({ name, rules }) => [name, rules]),
-  )
 }
 
 /** Only what was changed is sent: an untouched field can never be refused. */

@@ -5,68 +5,41 @@ import { Notice } from '@fairhall/ui/notice'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
-import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
-import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
-import { ProfileField } from './profile-field.tsx'
-import {
-  changedValues,
-  isFixed,
-  type ProfileValues,
-  profileFields,
-  profileRules,
-  profileValues,
-  SWITCHES,
-} from './profile-form-values.ts'
+import { changedValues, isFixed, profileFields, profileValues, SWITCHES } from './profile-form-values.ts'
 
 export function ProfileForm({ profile, fields }: { profile: Profile; fields: readonly Field[] }) {
   const t = useTranslations('pages.profile-info')
   const tAlerts = useTranslations('alerts.player')
   const client = useClient()
   const queryClient = useQueryClient()
-  const server = useServerErrors()
-  const toMessage = useFieldMessages()
-  const resolver = useMemo(
-    () => rulesResolver<ProfileValues>(profileRules(fields, profile), toMessage),
-    [fields, profile, toMessage],
-  )
-  const form = useForm<ProfileValues>({ resolver, mode: 'onTouched', values: profileValues(profile) })
-  const { isDirty, isValid, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    server.clearAll()
-    try {
-      const body = changedValues(profileValues(profile), values)
+  const values = useMemo(() => profileValues(profile), [profile])
+  const specs = useProfileSpecs(profile, fields)
+  const form = useFieldForm({
+    specs,
+    values,
+    send: async (given) => {
+      const body = changedValues(values, given)
       queryClient.setQueryData(profileQuery(client).queryKey, await client.call('updateProfile', { body }))
       notify({ title: tAlerts('saved.title'), tone: 'success' })
-    } catch (error) {
-      if (
-        !server.take(
-          error,
-          shown.map(({ name }) => name),
-        )
-      )
-        reportFailure(error)
-    }
+    },
   })
 
-  const shown = profileFields(fields)
-  const isSwitch = ({ name }: Field) => SWITCHES.some((one) => one === name)
-  const row = (field: Field) => (
-    <ProfileField key={field.name} {...{ field, form, server }} isFixed={isFixed(field, profile)} />
-  )
-  const switches = shown.filter(isSwitch)
+  const isSwitch = ({ name }: FieldSpec) => SWITCHES.some((one) => one === name)
+  const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={form} />
+  const switches = specs.filter(isSwitch)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <Card className="p-5">
         <h2 className="mb-4 text-lg">{t('personal')}</h2>
         <div className="grid gap-x-5 gap-y-0.5 **:data-message:min-h-8 **:data-message:pb-2 md:grid-cols-2">
-          {shown.filter((field) => !isSwitch(field)).map(row)}
+          {specs.filter((spec) => !isSwitch(spec)).map(row)}
         </div>
       </Card>
       {switches.length > 0 && (
@@ -75,15 +48,34 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
           {switches.map(row)}
         </Card>
       )}
-      {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
+      {form.told !== undefined && <Notice tone="error">{form.told}</Notice>}
       <Button
         type="submit"
-        loading={isSubmitting}
-        disabled={!isDirty || !isValid || server.any}
+        loading={form.isSubmitting}
+        disabled={!form.isDirty || !form.canSubmit}
         className="self-start max-sm:w-full"
       >
         {t('save')}
       </Button>
     </form>
   )
+}
+
+/** The fields of the player's own data, with what is fixed said to be so. */
+function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[] {
+  const t = useTranslations('pages.profile-info')
+  const shown = useMemo(() => {
+    const values: Record<string, string | boolean> = profileValues(profile)
+    return profileFields(fields).map((field) => ({
+      ...field,
+      editable: !isFixed(field, profile),
+      value: values[field.name] ?? null,
+    }))
+  }, [fields, profile])
+  return useFieldSpecs(shown).map((spec): FieldSpec => {
+    // What takes effect beside the form's own button is still sent with it, but reads as a setting.
+    if (spec.type === 'checkbox') return { ...spec, type: 'toggle', setup: {} }
+    if (!spec.isEditable) return { ...spec, hint: t('fixed') }
+    return spec.name === 'birthdate' ? { ...spec, hint: t('once') } : spec
+  })
 }

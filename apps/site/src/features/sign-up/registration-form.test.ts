@@ -1,6 +1,6 @@
 import type { Field } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { firstValues, rulesOf, shownFields, toRegistration } from './registration-form.ts'
+import { firstValues, shownFields, toRegistration } from './registration-form.ts'
 
 const givenField = (name: string, change: Partial<Field> = {}): Field => ({
   name,
@@ -20,12 +20,13 @@ const fields = [
   givenField('country', { position: 2 }),
   givenField('currency', { isVisible: false }),
   givenField('locale', { position: 9 }),
+  givenField('captcha', { position: 10 }),
   givenField('receiveEmailPromo', { position: 5, value: true }),
   givenField('agreements', { position: 6, isRequired: true }),
 ]
 
 describe('the registration form', () => {
-  test('shows the visible fields in their order and never the locale', () => {
+  test('shows the visible fields in their order, never the locale and nothing for machines', () => {
     expect(shownFields(fields).map((field) => field.name)).toEqual([
       'email',
       'country',
@@ -43,16 +44,6 @@ describe('the registration form', () => {
       email: '',
       receiveEmailPromo: true,
       agreements: false,
-    })
-  })
-
-  test('judges what is shown, and asks for what is required', () => {
-    expect(rulesOf(fields)).toEqual({
-      email: ['required', 'email'],
-      country: [],
-      password: ['required', 'min:6'],
-      receiveEmailPromo: [],
-      agreements: ['required'],
     })
   })
 

@@ -1,15 +1,15 @@
 /** What the registration form starts with and what it sends, as far as the definitions of its fields say. */
 import type { Field, Init } from '@fairhall/contract'
-import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
+import { HIDDEN_FIELDS } from '../../shell/forms/field-types.ts'
 
 export type RegistrationValues = Record<string, string | boolean>
 
 const SWITCHES = new Set(['agreements', 'receiveEmailPromo', 'receiveSmsPromo'])
 
-/** In their order, without those that are not shown. The nickname and the locale are never asked here. */
+/** In their order, without those that are not shown. The locale is never asked here. */
 export function shownFields(fields: readonly Field[]): Field[] {
   return fields
-    .filter((field) => field.isVisible && field.name !== 'locale')
+    .filter(({ name, isVisible }) => isVisible && name !== 'locale' && !HIDDEN_FIELDS.has(name))
     .toSorted((left, right) => left.position - right.position)
 }
 
@@ -25,16 +25,6 @@ export function firstValues(
       const empty = SWITCHES.has(field.name) ? false : ''
       return [field.name, field.name === 'locale' ? locale : (field.value ?? ours[field.name] ?? empty)]
     }),
-  )
-}
-
-/** Only what is shown is judged here: what is hidden, the visitor could not mend. */
-export function rulesOf(fields: readonly Field[]): RuleTexts {
-  return Object.fromEntries(
-    shownFields(fields).map(({ name, rules, isRequired }) => [
-      name,
-      isRequired && !rules.includes('required') ? ['required', ...rules] : rules,
-    ]),
   )
 }
 

@@ -6,7 +6,8 @@ import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RegistrationField } from './registration-field.tsx'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
 import { useRegistration } from './use-registration.ts'
 
 interface Props {
@@ -20,22 +21,22 @@ const CODE = 'bonusCode'
 export function SignUpForm({ fields, init, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
   const registration = useRegistration(fields, init, onRegistered)
-  const { form, shown, submit, told, canSubmit } = registration
-  const code = shown.find((field) => field.name === CODE)
-  const switches = shown.filter((field) => field.name === 'agreements' || field.name.startsWith('receive'))
-  const others = shown.filter((field) => field !== code && !switches.includes(field))
-  const row = (field: Field) => <RegistrationField key={field.name} {...{ field, registration, init }} />
+  const { specs, submit, told, canSubmit, isSubmitting } = registration
+  const code = specs.find(({ name }) => name === CODE)
+  const switches = specs.filter(({ type }) => type === 'checkbox')
+  const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
+  const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
+    <form noValidate onSubmit={submit} className={formClass}>
       {others.map(row)}
-      {code && <Collapsed label={t('bonusToggle')}>{row({ ...code, isRequired: true })}</Collapsed>}
+      {code && <Collapsed label={t('bonusToggle')}>{row(code)}</Collapsed>}
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
       {told !== undefined && (
         <Notice tone="error" className="mb-4">
           {told}
         </Notice>
       )}
-      <Button type="submit" wide size="lg" loading={form.formState.isSubmitting} disabled={!canSubmit}>
+      <Button type="submit" wide size="lg" loading={isSubmitting} disabled={!canSubmit}>
         {t('submit')}
       </Button>
     </form>

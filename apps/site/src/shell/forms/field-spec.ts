@@ -1,0 +1,44 @@
+/** A field as a form shows it: what the server defined, the kind of input that fits, and what that is set up with. */
+import type { Field } from '@fairhall/contract'
+import type { InputName, InputSetups } from '@fairhall/ui/inputs'
+import type { ReactNode } from 'react'
+import type { FieldType } from './field-types.ts'
+
+interface Basics {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  isRequired: boolean
+  isEditable: boolean
+  isLoading?: boolean
+  rules: readonly string[]
+  autoComplete?: string
+  /** The field that is judged again with this one. */
+  again?: string
+}
+
+export type FieldSpec = Basics & { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
+
+/** Required is a switch of its own beside the rules. */
+export function rulesOfField({ rules, isRequired }: Pick<Field, 'isRequired' | 'rules'>): readonly string[] {
+  return isRequired && !rules.includes('required') ? ['required', ...rules] : rules
+}
+
+export function basicsOf(field: Field, { autoComplete, again }: FieldType): Basics {
+  return {
+    name: field.name,
+    label: field.description,
+    isRequired: field.isRequired,
+    isEditable: field.editable,
+    rules: rulesOfField(field),
+    ...(autoComplete !== undefined && { autoComplete }),
+    ...(again !== undefined && { again }),
+  }
+}
+
+/** The rules of a whole form. What cannot be changed is not judged: nobody could mend it. */
+export function rulesOfSpecs(specs: readonly FieldSpec[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    specs.filter(({ isEditable }) => isEditable).map(({ name, rules }) => [name, rules]),
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * What kind of input a field is, by its name: the server says which fields a form has and what holds for them, the site how
+ * they are entered. A field that is not named here is a line of text.
+ */
+import type { InputName } from '@fairhall/ui/inputs'
+
+/** Where the choices of a field come from. */
+export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'timeZones'
+
+export interface FieldType {
+  type: InputName
+  autoComplete?: string
+  choices?: ChoiceSource
+  /** The field that is judged again with this one. */
+  again?: string
+  isMeasured?: boolean
+  maxLength?: number
+}
+
+const line = (autoComplete: string): FieldType => ({ type: 'text', autoComplete })
+
+const types: Readonly<Record<string, FieldType>> = {
+  email: { type: 'text', autoComplete: 'email' },
+  phone: { type: 'phone', choices: 'countries' },
+  password: {
+    type: 'password',
+    autoComplete: 'new-password',
+    again: 'password_confirmation',
+    isMeasured: true,
+  },
+  password_confirmation: { type: 'password', autoComplete: 'new-password' },
+  currentPassword: { type: 'password', autoComplete: 'current-password' },
+  newPassword: {
+    type: 'password',
+    autoComplete: 'new-password',
+    again: 'repeatNewPassword',
+    isMeasured: true,
+  },
+  repeatNewPassword: { type: 'password', autoComplete: 'new-password' },
+  firstName: line('given-name'),
+  lastName: line('family-name'),
+  nickname: line('nickname'),
+  gender: { type: 'gender', choices: 'genders' },
+  birthdate: { type: 'birth date' },
+  age: { type: 'number' },
+  nationality: { type: 'dropdown search', choices: 'countries' },
+  country: { type: 'dropdown search', choices: 'countries', autoComplete: 'country' },
+  currency: { type: 'currencies', choices: 'currencies' },
+  city: line('address-level2'),
+  address: line('street-address'),
+  additionalAddress: line('address-line2'),
+  postalCode: { type: 'postal', autoComplete: 'postal-code' },
+  timeZone: { type: 'dropdown search', choices: 'timeZones' },
+  profession: line('organization-title'),
+  language: { type: 'dropdown', choices: 'locales' },
+  locale: { type: 'dropdown', choices: 'locales' },
+  message: { type: 'textarea', maxLength: 1000 },
+  cpf_number: { type: 'CPF number' },
+  agreements: { type: 'checkbox' },
+  receiveBonus: { type: 'checkbox' },
+  receiveEmailPromo: { type: 'checkbox' },
+  receiveSmsPromo: { type: 'checkbox' },
+}
+
+const TEXT: FieldType = { type: 'text' }
+
+export function fieldTypeOf(name: string): FieldType {
+  return types[name] ?? TEXT
+}
+
+/** Never asked of a person. */
+export const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['captcha'])

@@ -1,0 +1,84 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { type InputName, type InputProps, inputs, type Words } from '@fairhall/ui/inputs'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import type { FieldSpec } from './field-spec.ts'
+import type { FieldForm } from './use-field-form.ts'
+
+/** A part as the renderer sees it: that setup and value fit the kind of input is what `FieldSpec` promises. */
+type AnyPart = ComponentType<InputProps<unknown>>
+
+const parts = Object.fromEntries(
+  Object.entries(inputs).map(([name, load]) => [
+    name,
+    lazy(load as unknown as () => Promise<{ default: AnyPart }>),
+  ]),
+) as unknown as Record<InputName, AnyPart>
+
+interface Props<Values extends FieldValues> {
+  spec: FieldSpec
+  form: Pick<FieldForm<Values>, 'form' | 'server'>
+}
+
+/** One field of a form: its input, loaded when it is first shown, with label, hint and error, wired to the form's state. */
+export function FormField<Values extends FieldValues>({ spec, form: { form, server } }: Props<Values>) {
+  const words: Words = useTranslations('fields-settings.fields.inputs')
+  const t = useTranslations('fields-settings.fields')
+  const locale = useLocale()
+  const {
+    name,
+    label,
+    hint,
+    isRequired,
+    isEditable,
+    isLoading = false,
+    autoComplete,
+    again,
+    type,
+    setup,
+  } = spec
+  const Part = parts[type]
+  return (
+    <Suspense fallback={<FieldSkeleton type={type} />}>
+      <Controller
+        name={name as Path<Values>}
+        control={form.control}
+        rules={again === undefined ? {} : { deps: [again as Path<Values>] }}
+        render={({ field, fieldState }) => (
+          <Part
+            {...setup}
+            {...{ name, label, hint, isRequired, isLoading, locale, words }}
+            {...(autoComplete !== undefined && { autoComplete })}
+            isDisabled={!isEditable}
+            optionalLabel={isRequired ? undefined : t('optional')}
+            value={field.value}
+            onValue={(value) => {
+              // A choice is made without the focus ever being in a field.
+              server.clear(name)
+              field.onChange(value)
+            }}
+            onBlur={field.onBlur}
+            onFocus={() => server.clear(name)}
+            // Typing a password judges its repetition too; nobody is told off for a field he has not reached yet.
+            error={server.of(name) ?? (fieldState.isTouched ? fieldState.error?.message : undefined)}
+          />
+        )}
+      />
+    </Suspense>
+  )
+}
+
+const SENTENCES: ReadonlySet<InputName> = new Set(['checkbox', 'toggle'])
+
+/** Holds the place of a field whose part is on its way. */
+function FieldSkeleton({ type }: { type: InputName }) {
+  if (SENTENCES.has(type)) return <Skeleton className="my-2.5 h-6 w-3/4" />
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mb-2.5 h-4 w-24" />
+      <Skeleton className="h-12" />
+      <div data-message="" />
+    </div>
+  )
+}

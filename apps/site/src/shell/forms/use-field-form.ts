@@ -1,0 +1,67 @@
+import { CallError } from '@fairhall/client'
+import { useMemo, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { reportFailure } from '../errors/report-failure.ts'
+import { type FieldSpec, rulesOfSpecs } from './field-spec.ts'
+import { rulesResolver } from './rules-resolver.ts'
+import { useFieldMessages } from './use-field-messages.ts'
+import { useServerErrors } from './use-server-errors.ts'
+
+interface Options<Values extends FieldValues> {
+  specs: readonly FieldSpec[]
+  /** What the form starts with, and starts with anew when it changes. */
+  values: Values
+  send: (values: Values) => Promise<void>
+}
+
+/**
+ * A form by the definitions of its fields. It judges by their rules, sends nothing that they refuse, and shows what the server
+ * says of a field in place of its own words until that field is entered again. What the server says of none is told above
+ * the button; what is nobody's fault is told as a toast.
+ */
+export function useFieldForm<Values extends FieldValues>({ specs, values, send }: Options<Values>) {
+  const server = useServerErrors()
+  const [refusal, setRefusal] = useState<string>()
+  const toMessage = useFieldMessages()
+  const rules = JSON.stringify(rulesOfSpecs(specs))
+  const resolver = useMemo(
+    // The rules alone decide: labels and choices that arrive later must not judge the form anew.
+    () => rulesResolver<Values>(JSON.parse(rules) as Record<string, readonly string[]>, toMessage),
+    [rules, toMessage],
+  )
+  const form = useForm<Values>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+    values,
+  })
+  const names = specs.map(({ name }) => name)
+  const submit = form.handleSubmit(async (given) => {
+    setRefusal(undefined)
+    server.clearAll()
+    try {
+      await send(given as Values)
+    } catch (error) {
+      if (server.take(error, names)) return
+      if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
+        setRefusal(error.message)
+      else reportFailure(error)
+    }
+  })
+  const { isDirty, isSubmitting, isValid } = form.formState
+  return {
+    form,
+    server,
+    submit: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      void submit()
+    },
+    /** What was refused as a whole. */
+    told: refusal ?? server.form,
+    canSubmit: isValid && !server.any && !isSubmitting,
+    isSubmitting,
+    isDirty,
+  }
+}
+
+export type FieldForm<Values extends FieldValues = FieldValues> = ReturnType<typeof useFieldForm<Values>>

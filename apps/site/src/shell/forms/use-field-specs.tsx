@@ -1,0 +1,102 @@
+import type { Field } from '@fairhall/contract'
+import type { Choice, InputName, InputSetups } from '@fairhall/ui/inputs'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { CountryFlag } from '../market/country-flag.tsx'
+import { constantsQuery, countriesQuery, initQuery, localesQuery } from '../market/market-queries.ts'
+import { useCurrencies } from '../market/use-money.ts'
+import { basicsOf, type FieldSpec } from './field-spec.ts'
+import { type ChoiceSource, type FieldType, fieldTypeOf } from './field-types.ts'
+
+const GENDERS = ['female', 'male', 'other'] as const
+
+type Choices = { options: readonly Choice[]; isLoading: boolean }
+
+/** The fields of a form out of the server's definitions, with the choices that they need and no others loaded. */
+export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
+  const choicesOf = useChoices(fields)
+  const currencies = useCurrencies()
+  const { data: init } = useQuery(initQuery(useClient()))
+  return useMemo(
+    () =>
+      fields.map((field): FieldSpec => {
+        const type = fieldTypeOf(field.name)
+        const { options, isLoading } = choicesOf(type.choices)
+        const basics = { ...basicsOf(field, type), isLoading }
+        switch (type.type) {
+          case 'phone':
+            return { ...basics, type: 'phone', setup: { options, country: init?.country ?? '' } }
+          case 'currencies':
+            return { ...basics, type: 'currencies', setup: { currencies } }
+          case 'dropdown':
+          case 'dropdown search':
+          case 'gender':
+            return { ...basics, type: type.type, setup: { options: withPresent(options, field.value) } }
+          case 'postal':
+            return { ...basics, type: 'postal', setup: { country: init?.country } }
+          default:
+            return { ...basics, ...plainSetup(field.name, type) }
+        }
+      }),
+    [fields, choicesOf, currencies, init],
+  )
+}
+
+type SetupOfKind = { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
+
+/** Inputs that choose from nothing. */
+function plainSetup(name: string, { type, isMeasured, maxLength }: FieldType): SetupOfKind {
+  switch (type) {
+    case 'password':
+      return { type, setup: { isMeasured: isMeasured === true } }
+    case 'textarea':
+      return { type, setup: maxLength === undefined ? {} : { maxLength } }
+    case 'birth date':
+    case 'checkbox':
+    case 'CPF number':
+    case 'number':
+    case 'toggle':
+      return { type, setup: {} }
+    default:
+      return {
+        type: 'text' as const,
+        setup: name === 'email' ? ({ type: 'email', inputMode: 'email' } as const) : {},
+      }
+  }
+}
+
+/** A value that is no longer offered stays in its list: otherwise the field would look empty. */
+function withPresent(options: readonly Choice[], value: Field['value']): readonly Choice[] {
+  if (typeof value !== 'string' || value === '' || options.some((option) => option.value === value))
+    return options
+  return [{ value, label: value }, ...options]
+}
+
+function useChoices(fields: readonly Field[]): (source: ChoiceSource | undefined) => Choices {
+  const t = useTranslations('fields-settings.fields')
+  const client = useClient()
+  const wanted = new Set(fields.map(({ name }) => fieldTypeOf(name).choices))
+  const countries = useQuery({ ...countriesQuery(client), enabled: wanted.has('countries') })
+  const constants = useQuery({ ...constantsQuery(client), enabled: wanted.has('timeZones') })
+  const locales = useQuery({ ...localesQuery(client), enabled: wanted.has('locales') })
+  const [countryList, zoneList, localeList] = [countries.data, constants.data, locales.data]
+  return useMemo(() => {
+    const lists: Record<ChoiceSource, readonly Choice[] | undefined> = {
+      countries: countryList?.map(({ code, name }) => ({
+        value: code,
+        label: name,
+        icon: <CountryFlag code={code} />,
+      })),
+      currencies: [],
+      genders: GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) })),
+      locales: localeList?.map(({ code, name }) => ({ value: code, label: name })),
+      timeZones: zoneList?.player.timeZone.map(({ id, name }) => ({ value: id, label: name })),
+    }
+    return (source) => {
+      const options = source === undefined ? [] : lists[source]
+      return { options: options ?? [], isLoading: options === undefined }
+    }
+  }, [countryList, zoneList, localeList, t])
+}

@@ -1,0 +1,95 @@
+/**
+ * Days as each language writes them. A value is always `YYYY-MM-DD` of the Gregorian calendar; what is typed has the
+ * order and the separator that Intl gives the language, in Latin digits.
+ */
+import { latinDigits } from './mask.ts'
+
+export type DatePart = 'day' | 'month' | 'year'
+
+export interface DateFormat {
+  /** `['day', 'month', 'year']` in most languages. */
+  order: readonly DatePart[]
+  separator: string
+}
+
+const LENGTHS: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
+const isPart = (type: string): type is DatePart => type === 'day' || type === 'month' || type === 'year'
+
+export function dateFormatOf(locale: string): DateFormat {
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const parts = format.formatToParts(Date.UTC(2024, 1, 9))
+  const order = parts.map(({ type }) => type).filter(isPart)
+  const between = parts.slice(parts.findIndex(({ type }) => isPart(type)) + 1)
+  const literal = between.find(({ type }) => type === 'literal')?.value ?? '-'
+  // Marks of direction are for the eye and would be in the way of the fingers.
+  return { order, separator: literal.replace(/[\u200e\u200f\u061c]/g, '') }
+}
+
+/** What stands in the input after a key: digits in groups, the separator put in by itself. */
+export function typedDate(raw: string, { order, separator }: DateFormat): string {
+  let left = latinDigits(raw).replace(/\D/g, '')
+  const groups: string[] = []
+  for (const part of order) {
+    if (left === '') break
+    groups.push(left.slice(0, LENGTHS[part]))
+    left = left.slice(LENGTHS[part])
+  }
+  return groups.join(separator)
+}
+
+/** `09.02.2024` → `2024-02-09`; empty while a part is missing. Whether the day exists is for the rules to say. */
+export function toIsoDay(shown: string, { order }: DateFormat): string {
+  const digits = shown.replace(/\D/g, '')
+  if (digits.length !== 8) return ''
+  const parts = { day: '', month: '', year: '' }
+  let at = 0
+  for (const part of order) {
+    parts[part] = digits.slice(at, at + LENGTHS[part])
+    at += LENGTHS[part]
+  }
+  return `${parts.year}-${parts.month}-${parts.day}`
+}
+
+export function fromIsoDay(value: string, { order, separator }: DateFormat): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (match === null) return ''
+  const parts = { year: match[1] ?? '', month: match[2] ?? '', day: match[3] ?? '' }
+  return order.map((part) => parts[part]).join(separator)
+}
+
+/** What to type, in the language's own letters: `DD/MM/YYYY`, `TT.MM.JJJJ`. */
+export function datePattern({ order, separator }: DateFormat, letters: Record<DatePart, string>): string {
+  return order.map((part) => letters[part]).join(separator)
+}
+
+/** Monday is 1, Sunday 7. */
+export function firstWeekday(locale: string): number {
+  const info = new Intl.Locale(locale) as {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
+  return info.getWeekInfo?.().firstDay ?? info.weekInfo?.firstDay ?? 1
+}
+
+export const monthNamesOf = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)))
+}
+
+/** The days of a month in weeks, as UTC milliseconds; days of the months around it fill the first and the last week. */
+export function weeksOf(year: number, month: number, firstDay: number): number[][] {
+  const first = new Date(Date.UTC(year, month, 1))
+  const before = (first.getUTCDay() - firstDay + 7) % 7
+  const daysCount = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const weeksCount = Math.ceil((before + daysCount) / 7)
+  return Array.from({ length: weeksCount }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => Date.UTC(year, month, 1 - before + week * 7 + day)),
+  )
+}

@@ -1,0 +1,19 @@
+import { maskOf } from '../mask.ts'
+import type { InputProps } from './input-props.ts'
+import { MaskedLine } from './line.tsx'
+
+const mask = maskOf({ pattern: '###.###.###-##' }, 'en')
+
+/** The number of a Brazilian taxpayer. The value is its eleven digits; the rule `cpf_number` checks them. */
+export default function CpfNumberInput(props: InputProps) {
+  return (
+    <MaskedLine
+      placeholder="000.000.000-00"
+      {...props}
+      mask={mask}
+      inputMode="numeric"
+      dir="ltr"
+      inputClassName="tabular-nums rtl:text-end"
+    />
+  )
+}

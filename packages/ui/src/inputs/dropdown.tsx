@@ -1,0 +1,25 @@
+import { Select } from '../select.tsx'
+import type { Choice, InputProps } from './input-props.ts'
+import { Waiting } from './waiting.tsx'
+
+export interface DropdownSetup {
+  options: readonly Choice[]
+}
+
+/** One of a few, in a list that opens. */
+export default function DropdownInput({ options, ...props }: InputProps & DropdownSetup) {
+  const { label, hint, error, optionalLabel, value, onValue, words, isLoading = false } = props
+  return (
+    <Select
+      {...{ label, hint, error, options, onValue }}
+      optionalLabel={props.isRequired ? undefined : optionalLabel}
+      value={value === '' ? null : value}
+      placeholder={props.placeholder ?? words('choose')}
+      disabled={props.isDisabled === true || isLoading}
+      required={props.isRequired === true}
+      {...(props.onFocus && { onFocus: props.onFocus })}
+      {...(props.onBlur && { onBlur: props.onBlur })}
+      {...(isLoading && { suffix: <Waiting label={words('loading')} /> })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { MaskFunction } from '../mask.ts'
+import { TextField } from '../text-field.tsx'
+import { useMasked } from '../use-masked.ts'
+import { Waiting } from './waiting.tsx'
+import type { InputProps } from './input-props.ts'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'autoCapitalize'
+  | 'dir'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'readOnly'
+  | 'ref'
+  | 'spellCheck'
+  | 'type'
+>
+
+export interface LineProps extends InputProps, Native {
+  prefix?: ReactNode
+  suffix?: ReactNode
+  inputClassName?: string
+}
+
+/** What every input says of itself to the native element and to the field around it. */
+export function fieldProps(props: Omit<InputProps, 'value' | 'onValue'>) {
+  const { label, hint, error, optionalLabel, name, placeholder, autoComplete, onBlur, onFocus } = props
+  return {
+    label,
+    hint,
+    error,
+    name,
+    ...(optionalLabel !== undefined && !props.isRequired && { optionalLabel }),
+    ...(props.isRequired && { 'aria-required': true }),
+    ...(props.isLoading && { 'aria-busy': true }),
+    ...(placeholder !== undefined && { placeholder }),
+    autoComplete: autoComplete ?? 'off',
+    disabled: props.isDisabled === true,
+    ...(onBlur && { onBlur }),
+    ...(onFocus && { onFocus }),
+  }
+}
+
+/** One line of plain text: what most inputs are made of. */
+export function Line(props: LineProps) {
+  const { ref, value, onValue, isLoading = false, suffix, words } = props
+  return (
+    <TextField
+      {...fieldProps(props)}
+      {...nativeProps(props)}
+      {...(ref !== undefined && { ref })}
+      value={value}
+      readOnly={isLoading || props.readOnly === true}
+      onChange={(event) => onValue(event.target.value)}
+      suffix={isLoading ? <Waiting label={words('loading')} /> : suffix}
+    />
+  )
+}
+
+/** Of the native element's properties those that were given: a missing one must not replace a default. */
+function nativeProps(props: Omit<LineProps, 'ref'>) {
+  const {
+    type,
+    inputMode,
+    dir,
+    maxLength,
+    spellCheck,
+    autoCapitalize,
+    enterKeyHint,
+    prefix,
+    inputClassName,
+  } = props
+  return {
+    ...(type !== undefined && { type }),
+    ...(inputMode !== undefined && { inputMode }),
+    ...(dir !== undefined && { dir }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(spellCheck !== undefined && { spellCheck }),
+    ...(autoCapitalize !== undefined && { autoCapitalize }),
+    ...(enterKeyHint !== undefined && { enterKeyHint }),
+    ...(prefix !== undefined && { prefix }),
+    ...(inputClassName !== undefined && { inputClassName }),
+  }
+}
+
+export interface MaskedLineProps extends Omit<LineProps, 'ref'> {
+  mask: MaskFunction
+}
+
+export function MaskedLine({ mask, ...props }: MaskedLineProps) {
+  const { ref, value, onChange } = useMasked(mask, props.value, props.onValue)
+  const { isLoading = false, suffix, words } = props
+  return (
+    <TextField
+      {...fieldProps(props)}
+      {...nativeProps(props)}
+      spellCheck={false}
+      ref={ref}
+      value={value}
+      readOnly={isLoading}
+      onChange={onChange}
+      suffix={isLoading ? <Waiting label={words('loading')} /> : suffix}
+    />
+  )
+}

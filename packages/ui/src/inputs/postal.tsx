@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { maskOf } from '../mask.ts'
+import { freePostalCode, postalMask } from '../postal-code.ts'
+import type { InputProps } from './input-props.ts'
+import { MaskedLine } from './line.tsx'
+
+export interface PostalSetup {
+  /** Whose codes they are: ISO code, capital letters. */
+  country?: string | undefined
+}
+
+export default function PostalInput({ country, ...props }: InputProps & PostalSetup) {
+  const mask = useMemo(() => {
+    const spec = postalMask(country)
+    const of = spec && maskOf(spec, 'en')
+    return (typed: string) => {
+      const shown = of ? of(typed.toUpperCase()).shown : freePostalCode(typed)
+      return { shown, value: shown }
+    }
+  }, [country])
+  const isDigits = country !== undefined && country !== 'CA' && postalMask(country) !== null
+  return (
+    <MaskedLine
+      autoComplete="postal-code"
+      {...props}
+      mask={mask}
+      inputMode={isDigits ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      dir="ltr"
+      inputClassName="rtl:text-end"
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { TextArea } from '../text-field.tsx'
+import type { InputProps } from './input-props.ts'
+import { fieldProps } from './line.tsx'
+
+export interface TextareaSetup {
+  /** The most characters that are taken; how many there are is shown. */
+  maxLength?: number
+}
+
+export default function TextareaInput({ maxLength, ...props }: InputProps & TextareaSetup) {
+  const { value, onValue, words, isLoading = false } = props
+  return (
+    <TextArea
+      {...fieldProps(props)}
+      value={value}
+      readOnly={isLoading}
+      onChange={(event) => onValue(event.target.value)}
+      {...(maxLength !== undefined && {
+        maxLength,
+        end: (
+          <span className="text-xs text-muted tabular-nums">
+            {words('textLength', { count: value.length, max: maxLength })}
+          </span>
+        ),
+      })}
+    />
+  )
+}

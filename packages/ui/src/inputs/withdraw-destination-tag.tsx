@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { latinDigits } from '../mask.ts'
+import type { InputProps } from './input-props.ts'
+import { Line } from './line.tsx'
+
+export interface DestinationTagSetup {
+  /** A tag is a number on some networks and a memo on others. */
+  isNumber?: boolean
+  maxLength?: number
+}
+
+const CHARS_MAX = 100
+
+/** What a shared address needs beside it to find its owner. A forgotten tag is lost money, so going without is a choice of its own. */
+export default function DestinationTagInput(props: InputProps & DestinationTagSetup) {
+  const { isNumber = false, maxLength = CHARS_MAX, ...input } = props
+  const { value, onValue, words, isDisabled = false } = input
+  const [isNone, setIsNone] = useState(false)
+  return (
+    <div>
+      <Line
+        {...input}
+        value={isNone ? '' : value}
+        onValue={(typed) => onValue(isNumber ? latinDigits(typed).replace(/\D/g, '') : typed.trimStart())}
+        isDisabled={isDisabled || isNone}
+        {...(isNone && { error: undefined })}
+        maxLength={maxLength}
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        inputClassName="rtl:text-end"
+      />
+      {!input.isRequired && (
+        <Checkbox
+          label={words('tag.none')}
+          checked={isNone}
+          disabled={isDisabled}
+          onChange={(event) => {
+            setIsNone(event.target.checked)
+            if (event.target.checked && value !== '') onValue('')
+          }}
+        />
+      )}
+    </div>
+  )
+}

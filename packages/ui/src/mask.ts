@@ -1,0 +1,78 @@
+/**
+ * What may stand in a masked input. A mask shows a value in the shape that people know; the value itself stays plain:
+ * digits, letters, or a decimal with a dot.
+ */
+import { Mask } from 'maska'
+
+export type MaskSpec =
+  /** `#` a digit, `@` a letter, `*` either; everything else stands as it is. */
+  | { pattern: string | readonly string[] }
+  /** A number: what exceeds the fraction is cut off, never rounded. */
+  | { fractionDigits: number; isUnsigned?: boolean }
+
+export interface Masked {
+  shown: string
+  value: string
+}
+
+export type MaskFunction = (typed: string) => Masked
+
+/** Digits of the Arabic, Persian and Devanagari scripts are digits too. */
+export function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660
+    return String(code - zero)
+  })
+}
+
+export function maskOf(spec: MaskSpec, locale: string): MaskFunction {
+  return 'pattern' in spec ? patternMask(spec.pattern) : numberMask(spec, locale)
+}
+
+function patternMask(pattern: string | readonly string[]): MaskFunction {
+  const mask = new Mask({ mask: typeof pattern === 'string' ? pattern : [...pattern] })
+  return (typed) => {
+    const text = latinDigits(typed)
+    return { shown: mask.masked(text), value: mask.unmasked(text) }
+  }
+}
+
+function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, locale: string): MaskFunction {
+  const number = {
+    locale: `${locale}-u-nu-latn`,
+    fraction: spec.fractionDigits,
+    unsigned: spec.isUnsigned ?? false,
+  }
+  const mask = new Mask({ number })
+  const separator = decimalSeparator(locale)
+  return (typed) => {
+    const text = withDecimal(latinDigits(typed), separator)
+    const value = mask.unmasked(text)
+    return { shown: mask.masked(text), value: value === '-' ? '' : value }
+  }
+}
+
+export function decimalSeparator(locale: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}
+
+/** On a number pad there is one separator key, whichever the language wants: at the end of what is typed it starts the fraction. */
+function withDecimal(text: string, separator: '.' | ','): string {
+  return /[.,]$/.test(text) && !text.slice(0, -1).includes(separator) ? text.slice(0, -1) + separator : text
+}
+
+const isCounted = (character: string) => /[\p{L}\p{N}]/u.test(character)
+
+/** Where the caret goes: behind as many letters and digits as stood before it, wherever the mask put them. */
+export function caretAfter(typed: string, caret: number, shown: string): number {
+  if (caret >= typed.length) return shown.length
+  let left = [...latinDigits(typed.slice(0, caret))].filter(isCounted).length
+  let at = 0
+  while (left > 0 && at < shown.length) {
+    if (isCounted(shown[at] ?? '')) left -= 1
+    at += 1
+  }
+  return at
+}
