@@ -101,15 +101,25 @@ describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
       expect(player).toEqual(guest)
 
       const leadsTo = leading.get(name)
-      if (leadsTo !== undefined && layout === 'default') {
+      if (leadsTo !== undefined) {
         expect([guest.status, guest.to]).toEqual([302, prefix + filled(name, leadsTo)])
         return
       }
       expect(guest.html).toContain(`<html lang="${tag}" dir="${direction}"`)
+      expect(guest.html.includes('<aside class="drawer')).toBe(layout === 'default')
       if (layout === 'default') expectPage(name, guest, prefix)
+      else expectRestricted(name, guest)
     })
   })
 })
+
+/** Where playing is not allowed only texts can be read; every other page says so. */
+function expectRestricted(name: PageName, { status, html }: { status: number; html: string }) {
+  expect(status).toBe(missing.has(name) ? 404 : 200)
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  const isReadable = /^(static|questions|contact)/.test(name)
+  expect(html.includes('content="noindex"')).toBe(!isReadable)
+}
 
 function expectPage(name: PageName, { status, html }: { status: number; html: string }, prefix: string) {
   const rule: PageRule = pages[name]
@@ -127,3 +137,62 @@ function expectPage(name: PageName, { status, html }: { status: number; html: st
   const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
   expect(canonical).toBe(server.url + (prefix === '' ? path : prefix + path.replace(/^\/$/, '')))
 }
+
+describe('odd addresses', () => {
+  test.each([
+    '/nothing/at/all',
+    '/xx/games',
+    '/static/TERMS',
+    '/static/..%2fterms',
+    '/bonus/Rules',
+    '/questions/Turn-over',
+    '/questions/constructor',
+    '/tournaments/none',
+    '/categories/NONE',
+    '/games/%00',
+    '/games/%2e%2e/api',
+    '//evil.example/x',
+    '/auth/social/<b>/callback',
+    '/static/%D0%B0',
+    '/static/__proto__',
+    '/-',
+  ])('%s is no page', async (path) => {
+    const { status, html } = await visit(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Page Not Found')
+  })
+
+  test.each([
+    `/?${'a=b&'.repeat(2_000)}`,
+    '/?modal=nothing&modal=wallet&modal=<script>alert(1)</script>',
+    '/?a[b][c]=1&a[b][c]=2&__proto__[x]=1',
+    '/categories/{first}?search=<script>alert(1)</script>',
+    '/questions?search="><img src=x onerror=alert(1)>',
+    '/games/{first}?mode[]=demo&mode=<svg onload=alert(1)>',
+    '/?stag=%3Cscript%3Ealert(1)%3C/script%3E',
+  ])('%s is a page that repeats nothing of it as markup', async (path) => {
+    const { status, html } = await visit(filled(path.startsWith('/games') ? 'games-id' : 'index', path))
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/)
+  })
+
+  test('a slash at the end and a prefix of the default language lead to the one address', async () => {
+    expect(await visit('/static/terms/')).toMatchObject({ status: 301, to: '/static/terms' })
+    expect(await visit('/en/static/terms')).toMatchObject({ status: 301, to: '/static/terms' })
+    expect(await visit('/de/questions')).toMatchObject({ status: 301, to: '/questions' })
+    expect(await visit('/faq')).toMatchObject({ status: 301, to: '/questions' })
+  })
+
+  test('the language of the country is led to, unless another one was chosen', async () => {
+    expect(await visit('/contact?stag=a', 'AT')).toMatchObject({ status: 302, to: '/de/contact?stag=a' })
+    expect(await visit('/contact', 'BR')).toMatchObject({ status: 302, to: '/pt-br/contact' })
+    expect((await visit('/contact', 'AT', 'user-language=en')).status).toBe(200)
+    expect((await visit('/questions', 'AT')).html).toContain('<html lang="de"')
+  })
+
+  test('a page that says what it is about says it to machines', async () => {
+    const { html } = await visit(filled('games-id', '/games/{first}'))
+    expect(html).toContain('"@type":"VideoGame"')
+    expect((await visit('/questions')).html).toContain('"@type":"FAQPage"')
+  })
+})

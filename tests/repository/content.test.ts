@@ -10,6 +10,7 @@ import {
 } from '../../packages/content/src/index.ts'
 import { toTypeSource } from '../../packages/content/src/types.ts'
 import { errors } from '../../packages/contract/src/errors.ts'
+import { languagesPage } from '../../scripts/languages.ts'
 import { read, root } from './sources.ts'
 
 const content = join(root, 'content')
@@ -79,4 +80,8 @@ test('no two errors share a number', () => {
 
 test('the types of all keys are up to date (node scripts/content-types.ts writes them)', () => {
   expect(read('packages/content/src/messages.gen.ts')).toBe(toTypeSource(readLocale(content, 'en')))
+})
+
+test('which texts each language lacks is told as it is (node scripts/languages.ts writes it)', () => {
+  expect(read('docs/languages.md')).toBe(languagesPage())
 })

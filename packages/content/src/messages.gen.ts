@@ -802,6 +802,12 @@ export type Messages = {
         closeMenu: string
         compact: string
         wide: string
+        favorites: string
+        recent: string
+        providers: string
+        tournaments: string
+        welcome: string
+        questions: string
       }
       limits: {
         title: string
@@ -858,6 +864,13 @@ export type Messages = {
         privacy: string
         responsiblePage: string
         copyright: string
+        aboutPage: string
+        accessibility: string
+        support: string
+        questions: string
+        contact: string
+        payments: string
+        aml: string
       }
     }
   }

@@ -30,17 +30,12 @@ export function LimitsPage() {
       {isError && <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Skeleton className="mt-6 h-96" />}
       {data && <Kinds limits={data.player.limit} />}
-      <Notice
-        tone="care"
-        className="mt-5"
-        action={
-          <Link to="/contact" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            {t('ask.action')}
-          </Link>
-        }
-      >
+      <Notice tone="care" className="mt-5">
         <p className="font-semibold">{t('ask.title')}</p>
         <p className="mt-0.5 text-muted">{t('ask.text')}</p>
+        <Link to="/contact" className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-3`}>
+          {t('ask.action')}
+        </Link>
       </Notice>
       <p className="mt-5 text-sm text-muted">
         {t.rich('help', {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { localesQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
 
@@ -17,16 +19,14 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
       <div className="mx-auto max-w-page px-4 pt-8 md:px-6 lg:px-8">
         <Responsible />
-        <div className="grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
           <div className="max-w-sm">
             <p className="flex items-center gap-2.5 font-display text-lg font-bold">
               <Mark className="size-7" />
               {t('brand')}
             </p>
             <p className="mt-3 text-sm text-muted">{t('footer.about')}</p>
-            <div className="mt-3 -ms-3">
-              <LanguageSwitch />
-            </div>
+            <Languages />
           </div>
           <Column title={t('footer.games')}>
             {collections.map(({ identity, title }) => (
@@ -42,6 +42,23 @@ export function Footer() {
             <Link to="/static/$page" params={{ page: 'responsible-play' }} className={link}>
               {t('footer.responsiblePage')}
             </Link>
+            <Link to="/static/$page" params={{ page: 'about' }} className={link}>
+              {t('footer.aboutPage')}
+            </Link>
+            <Link to="/$" params={{ _splat: 'accessibility' }} className={link}>
+              {t('footer.accessibility')}
+            </Link>
+          </Column>
+          <Column title={t('footer.support')}>
+            <Link to="/questions" className={link}>
+              {t('footer.questions')}
+            </Link>
+            <Link to="/contact" className={link}>
+              {t('footer.contact')}
+            </Link>
+            <Link to="/static/$page" params={{ page: 'payments' }} className={link}>
+              {t('footer.payments')}
+            </Link>
           </Column>
           <Column title={t('footer.legal')}>
             <Link to="/static/$page" params={{ page: 'terms' }} className={link}>
@@ -50,11 +67,33 @@ export function Footer() {
             <Link to="/static/$page" params={{ page: 'privacy' }} className={link}>
               {t('footer.privacy')}
             </Link>
+            <Link to="/static/$page" params={{ page: 'aml' }} className={link}>
+              {t('footer.aml')}
+            </Link>
           </Column>
         </div>
         <p className="border-t border-line pt-5 text-xs text-muted">{t('footer.copyright')}</p>
       </div>
     </footer>
+  )
+}
+
+/** Folded to the language one reads: the others are many. It opens without any script. */
+function Languages() {
+  const t = useTranslations('layout.shell.language')
+  const { page } = useRouteContext({ from: '__root__' })
+  const { data: locales = [] } = useQuery(localesQuery(useClient()))
+  const language = locales.find(({ code }) => code === page.locale.code)?.name ?? page.locale.code
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control text-sm font-medium text-muted hover:text-text">
+        <Globe aria-hidden="true" className="size-4.5" />
+        {t('open', { language })}
+      </summary>
+      <div className="-ms-3">
+        <LanguageSwitch />
+      </div>
+    </details>
   )
 }
 

@@ -1,7 +1,19 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { HeartHandshake, History, House, ShieldCheck, Wallet } from 'lucide-react'
+import {
+  Boxes,
+  CircleHelp,
+  Clock,
+  Gift,
+  Heart,
+  HeartHandshake,
+  History,
+  House,
+  ShieldCheck,
+  Trophy,
+  Wallet,
+} from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
@@ -61,6 +73,23 @@ export function Navigation() {
         ))}
       </Group>
       <Group>
+        <Item to="/favorites" icon={Heart} isPlayers>
+          {t('favorites')}
+        </Item>
+        <Item to="/recently-played" icon={Clock} isPlayers>
+          {t('recent')}
+        </Item>
+        <Item to="/providers" icon={Boxes}>
+          {t('providers')}
+        </Item>
+        <Item to="/tournaments" icon={Trophy}>
+          {t('tournaments')}
+        </Item>
+        <Item to="/welcome-package" icon={Gift}>
+          {t('welcome')}
+        </Item>
+      </Group>
+      <Group>
         <Item to="/profile/wallet" icon={Wallet} isPlayers>
           {t('wallet')}
         </Item>
@@ -69,6 +98,9 @@ export function Navigation() {
         </Item>
         <Item to="/fairness" icon={ShieldCheck}>
           {t('fairness')}
+        </Item>
+        <Item to="/questions" icon={CircleHelp}>
+          {t('questions')}
         </Item>
         <Item to="/static/$page" params={{ page: 'responsible-play' }} icon={HeartHandshake}>
           {t('responsible')}

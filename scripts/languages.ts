@@ -1,0 +1,42 @@
+// Writes docs/languages.md: which languages are registered, and how many texts each of them still lacks.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { leavesOf, readLocale } from '../packages/content/src/index.ts'
+
+const root = join(import.meta.dirname, '..')
+type Locale = { code: string; tag: string; name: string; direction: string; fallback?: string }
+
+/** The page as it should be, from the settings and the content. */
+export function languagesPage(): string {
+  const { locales } = JSON.parse(readFileSync(join(root, 'config/locales.json'), 'utf8')) as {
+    locales: Locale[]
+  }
+  const texts = (code: string) =>
+    new Set([...leavesOf(readLocale(join(root, 'content'), code))].map(([key]) => key))
+  const english = texts('en')
+  const rows = locales.map(({ code, tag, name, direction, fallback = 'en' }) => {
+    const own = texts(code)
+    const missing = [...english].filter((key) => !own.has(key))
+    const documents = new Set(missing.map((key) => key.split('.').slice(0, 2).join('/')))
+    const state =
+      missing.length === 0
+        ? 'complete'
+        : own.size === 0
+          ? `all stand in \`${fallback}\``
+          : `${missing.length} in ${documents.size} documents`
+    return `| \`${code}\` | ${name} | \`${tag}\` | ${direction} | ${state} |`
+  })
+  return [
+    '# Languages',
+    '',
+    'Every language that is registered in `config/locales.json`, and what its content still lacks. A missing text stands in',
+    'the fallback language. `node scripts/languages.ts` writes this page.',
+    '',
+    '| Code | Name | Tag | Direction | Missing texts |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) writeFileSync(join(root, 'docs/languages.md'), languagesPage())
