@@ -1,7 +1,7 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { localisedPath } from '../locale/locale.ts'
@@ -9,14 +9,14 @@ import { rememberLocale } from '../locale/remember-locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
 
 /** Links to this page in the other languages. They load the document anew: a page has one language for its life. */
-export function LanguageSwitch() {
+export function LanguageList() {
   const t = useTranslations('layout.shell.language')
   const { page } = useRouteContext({ from: '__root__' })
   const { data: locales = [] } = useQuery(localesQuery(useClient()))
   const { pathname, searchStr, hash } = useLocation()
   const rest = searchStr + (hash === '' ? '' : `#${hash}`)
   return (
-    <ul aria-label={t('label')} className="flex flex-wrap gap-1">
+    <ul aria-label={t('label')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
       {locales.map((locale) => {
         const isChosen = locale.code === page.locale.code
         return (
@@ -40,5 +40,31 @@ export function LanguageSwitch() {
         )
       })}
     </ul>
+  )
+}
+
+/** The list behind the name of the present language, where it must not take the room of two dozen names. */
+export function LanguageSwitch() {
+  const t = useTranslations('layout.shell.language')
+  const { page } = useRouteContext({ from: '__root__' })
+  const { data: locales = [] } = useQuery(localesQuery(useClient()))
+  const language = locales.find(({ code }) => code === page.locale.code)?.name ?? page.locale.code
+  return (
+    <details className="group">
+      <summary
+        aria-label={t('open', { language })}
+        className="inline-flex min-h-11 list-none items-center gap-2.5 rounded-control px-3 text-sm font-medium text-muted hover:bg-raised hover:text-text [&::-webkit-details-marker]:hidden"
+      >
+        <Globe aria-hidden="true" className="size-4.5" />
+        {language}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-1">
+        <LanguageList />
+      </div>
+    </details>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useGamesCount } from '../games/use-games-count.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { Balance } from './balance.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageList } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 import { UserButton } from './user-button.tsx'
@@ -88,7 +88,7 @@ function LanguageButton() {
         closeLabel={shell('close')}
         header={<h2 className="text-xl">{t('label')}</h2>}
       >
-        {() => <LanguageSwitch />}
+        {() => <LanguageList />}
       </SidePanel>
     </>
   )
