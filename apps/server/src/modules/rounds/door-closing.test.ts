@@ -51,7 +51,7 @@ test('a currency that was switched off takes no bets and pays what was staked in
   const euro = snapshot.currencies.get('EUR')
   if (!euro) throw new Error('The configuration of tests has euros')
   const currencies = new Map(snapshot.currencies).set('EUR', { ...euro, isEnabled: false })
-  deps.settings = { current: () => ({ ...snapshot, currencies }) }
+  deps.settings = { ...settings, current: () => ({ ...snapshot, currencies }) }
   try {
     const late = open.player.betwin('r3', [bet('b3', '1.00')])
     expect(code(await acme.call('betwin', late))).toEqual([400, 154])

@@ -122,7 +122,8 @@ function compile(folder: string, texts: ReadonlyMap<string, string>, revisions: 
     const revised = revisions.get(name)
     const text = revised === undefined ? (texts.get(name) ?? '') : JSON.stringify(revised)
     digest.update(name).update(text)
-    return parseFile<z.ZodType>(folder, name, text, schemas[name]) as z.output<(typeof schemas)[Name]>
+    const place = revised === undefined ? folder : 'settings_revision'
+    return parseFile<z.ZodType>(place, name, text, schemas[name]) as z.output<(typeof schemas)[Name]>
   }
   const files = {
     currencies: read('currencies.json').currencies,
