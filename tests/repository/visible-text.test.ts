@@ -2,7 +2,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { isTest, listFiles, read } from './sources.ts'
 
-/** Attributes that a player sees or hears. */
+/** Attributes and properties that a player sees or hears. */
 const SPOKEN = new Set([
   'title',
   'alt',
@@ -12,14 +12,26 @@ const SPOKEN = new Set([
   'aria-description',
   'description',
 ])
+const WRITTEN = new Set(['textContent', 'innerText', 'title', 'ariaLabel', 'placeholder'])
+const SPOKEN_IN_MARKUP = /\s(?:title|alt|placeholder|aria-label|aria-description)="([^"]*)"/g
 const WORD = /\p{L}{2,}/u
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-test('no visible text stands in code: every word that a player reads is content', () => {
-  const wrong = listFiles(/\.tsx$/)
-    .filter((path) => !isTest(path))
-    .flatMap((path) => visibleTexts(path).map((text) => `${path}: ${text}`))
+/** The pages that are made without JSX: the games' frame builds elements, the stand-ins write templates. */
+const PAGES_OF_CODE = /^apps\/(studio\/(frame|src\/(pages|launcher))|sandbox\/src)\/.*\.ts$/
+
+test('no visible text stands in code: every word that a player reads is content', { timeout: 60_000 }, () => {
+  const paths = [...listFiles(/\.tsx$/), ...listFiles(PAGES_OF_CODE)].filter((path) => !isTest(path))
+  expect(paths.filter((path) => path.endsWith('.ts')).length).toBeGreaterThan(20)
+  const wrong = paths.flatMap((path) => textsIn(read(path)).map((text) => `${path}: ${text}`))
+  expect(wrong).toEqual([])
+})
+
+test('nor in a document that frames a page', () => {
+  const wrong = listFiles(/^(apps|packages)\/.*\.html$/).flatMap((path) =>
+    textsInMarkup(read(path)).map((text) => `${path}: ${text}`),
+  )
   expect(wrong).toEqual([])
 })
 
@@ -31,9 +43,26 @@ test('a planted word is found', () => {
   expect(textsIn('export const A = () => <p className="flex">{t("a")} · {count}</p>')).toEqual([])
 })
 
-function visibleTexts(path: string): string[] {
-  return textsIn(read(path))
-}
+test('a planted word is found in an element that is built', () => {
+  expect(textsIn("h('p', { class: 'sum', label: 'Your sum' }, 'Hello', `${count} rounds`)")).toEqual([
+    'Your sum',
+    'Hello',
+    'rounds',
+  ])
+  expect(textsIn("button.textContent = 'Play'; document.title = name; node.append('Stop')")).toEqual([
+    'Play',
+    'Stop',
+  ])
+  expect(textsIn("h('p', { class: 'sum wide', label: t('sum') }, t('hello'), `${count} ×`)")).toEqual([])
+})
+
+test('a planted word is found in a template', () => {
+  expect(textsIn('html`<p class="sum" title="Hi there">Hello ${name}</p><b>${t("a")}</b>`')).toEqual([
+    'Hi there',
+    'Hello',
+  ])
+  expect(textsIn('html`<!doctype html><p class="sum">${t("a")} · &nbsp;</p>`')).toEqual([])
+})
 
 function textsIn(source: string): string[] {
   const found: string[] = []
@@ -41,23 +70,68 @@ function textsIn(source: string): string[] {
   return found
 }
 
+/** Words between the tags and in the attributes that are spoken; styles, scripts and comments are neither. */
+function textsInMarkup(markup: string): string[] {
+  const visible = markup.replace(/<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+  const spoken = [...visible.matchAll(SPOKEN_IN_MARKUP)].map((match) => match[1] ?? '')
+  const between = visible.replace(/<[^>]*>/g, '\n').replace(/&[a-z]+;|&#\d+;/g, ' ')
+  return [...spoken, ...between.split('\n')].map((text) => text.trim()).filter((text) => WORD.test(text))
+}
+
 function visit(node: Node, found: string[]): void {
-  if (node.type === 'JSXText' && WORD.test(String(node.value))) found.push(String(node.value).trim())
-  if (node.type === 'JSXAttribute') {
-    const name = (node.name as { name?: unknown }).name
-    const value = node.value as Node | null
-    if (
-      typeof name === 'string' &&
-      SPOKEN.has(name) &&
-      value?.type === 'Literal' &&
-      WORD.test(String(value.value))
-    ) {
-      found.push(String(value.value))
-    }
+  if (node.type === 'JSXText') take(node.value, found)
+  if (node.type === 'JSXAttribute' && SPOKEN.has(nameOf(node.name))) take(textOf(node.value), found)
+  if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'html') {
+    found.push(
+      ...textsInMarkup(
+        quasisOf(node.quasi as Node)
+          .join('\u0001')
+          .replaceAll('\u0001', ''),
+      ),
+    )
   }
+  if (node.type === 'AssignmentExpression') {
+    const target = node.left as Node
+    if (target.type === 'MemberExpression' && WRITTEN.has(nameOf(target.property)))
+      take(textOf(node.right), found)
+  }
+  if (node.type === 'CallExpression') visitCall(node, found)
   for (const child of Object.values(node)) {
     for (const item of Array.isArray(child) ? child : [child]) {
       if (item !== null && typeof item === 'object' && 'type' in item) visit(item as Node, found)
     }
   }
+}
+
+/** `h(tag, properties, …children)` and `node.append(…children)`. */
+function visitCall(node: Node, found: string[]): void {
+  const callee = node.callee as Node
+  const given = node.arguments as Node[]
+  if (nameOf(callee) === 'h') {
+    const properties = (given[1]?.properties ?? []) as Node[]
+    for (const property of properties)
+      if (SPOKEN.has(nameOf(property.key))) take(textOf(property.value), found)
+    for (const child of given.slice(2)) take(textOf(child), found)
+  }
+  if (callee.type === 'MemberExpression' && ['append', 'prepend'].includes(nameOf(callee.property)))
+    for (const child of given) take(textOf(child), found)
+}
+
+function take(text: unknown, found: string[]): void {
+  if (typeof text === 'string' && WORD.test(text)) found.push(text.trim())
+}
+
+function nameOf(node: unknown): string {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown }
+  return typeof name === 'string' ? name : typeof value === 'string' ? value : ''
+}
+
+const quasisOf = (template: Node) =>
+  (template.quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '')
+
+/** The words of a literal or a template; what is put in is judged where it comes from. */
+function textOf(node: unknown): string | null {
+  const { type, value } = (node ?? {}) as { type?: string; value?: unknown }
+  if (type === 'Literal' && typeof value === 'string') return value
+  return type === 'TemplateLiteral' ? quasisOf(node as Node).join(' ') : null
 }
