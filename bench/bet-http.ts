@@ -1,0 +1,102 @@
+/**
+ * The signed bet over HTTP: bets and wins of a provider at the wallet door, beside the same bets given straight to the lanes
+ * of the same process, and what signature and JSON cost alone. It reports and has no target.
+ *
+ * `node bench/bet-http.ts [--short]`
+ */
+import { fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import path from 'node:path'
+import { Pool } from 'undici'
+import type { Ask, Ready } from './bet-http/server.ts'
+import { measure, type Measured, type Work } from './posting/load.ts'
+import { report, rounded } from './posting/report.ts'
+
+const seconds = process.argv.includes('--short') ? 3 : 8
+const CALLERS = [1, 16, 64]
+
+const child = fork(path.join(import.meta.dirname, 'bet-http/server.ts'), {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+
+let onMessage: ((message: unknown) => void) | null = null
+child.on('message', (message) => onMessage?.(message))
+child.on('exit', (code) => {
+  if (code !== 0) throw new Error(`the server ended with ${code}`)
+})
+
+function next<Message>(): Promise<Message> {
+  return new Promise((resolve) => {
+    onMessage = (message) => resolve(message as Message)
+  })
+}
+
+function ask<Answer>(question: Ask): Promise<Answer> {
+  const answer = next<Answer>()
+  child.send(question)
+  return answer
+}
+
+const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
+
+function signedBet(pool: Pool, { secret, players }: Ready): Work {
+  return async (tell) => {
+    const { accountId, sessionId } = pick(players)
+    const roundId = crypto.randomUUID()
+    for (const type of ['bet', 'win'] as const) {
+      const body = JSON.stringify({
+        account_id: accountId,
+        currency: 'EUR',
+        game_id: 'koi-river',
+        round_id: roundId,
+        session_id: sessionId,
+        finished: type === 'win',
+        transactions: [{ id_provider: `${roundId}${type}`, type, amount: type === 'bet' ? '1.00' : '0.95' }],
+      })
+      const begin = performance.now()
+      const reply = await pool.request({
+        method: 'POST',
+        path: '/provider/studio/wallet/betwin',
+        headers: {
+          'content-type': 'application/json',
+          'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
+        },
+        body,
+      })
+      const text = await reply.body.text()
+      tell(performance.now() - begin)
+      if (reply.statusCode !== 200) throw new Error(`the door answered ${reply.statusCode}: ${text}`)
+    }
+  }
+}
+
+const ready = await next<Ready>()
+const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
+const work = signedBet(pool, ready)
+const cpuOf = async () => (await ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
+// The door asks once for each account whose it is.
+await measure(work, 16, seconds)
+for (const callers of CALLERS) {
+  const before = await cpuOf()
+  const overHttp = await measure(work, callers, seconds)
+  const cpuMs = (await cpuOf()) - before
+  const beforeDirect = await cpuOf()
+  const direct = await ask<Measured>({ ask: 'direct', seconds, callers })
+  const directCpuMs = (await cpuOf()) - beforeDirect
+  report({
+    bench: 'signed bet over HTTP',
+    callers,
+    callsPerSecond: Math.round(overHttp.perSecond),
+    p99Ms: rounded(overHttp.p99, 1),
+    serverCpuUsPerCall: Math.round((cpuMs * 1000) / overHttp.calls),
+    straightToTheLane: {
+      callsPerSecond: Math.round(direct.perSecond),
+      p99Ms: rounded(direct.p99, 1),
+      cpuUsPerCall: Math.round((directCpuMs * 1000) / direct.calls),
+    },
+  })
+}
+const { signatureUs, jsonUs } = await ask<{ signatureUs: number; jsonUs: number }>({ ask: 'parts' })
+report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
+await pool.close()
+child.send({ ask: 'stop' } satisfies Ask)

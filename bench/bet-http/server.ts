@@ -1,0 +1,92 @@
+/** The wallet door in a process of its own, with players who have limits and a bonus, and what its parts cost alone. */
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { start } from '../../apps/server/src/start.ts'
+import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
+import { measure, wholeBet } from '../posting/load.ts'
+import { makeDatabase, makePlayers } from '../posting/players.ts'
+
+export interface Ready {
+  url: string
+  secret: string
+  players: { playerId: string; accountId: string; sessionId: string }[]
+}
+
+export interface Ask {
+  ask: 'cpu' | 'parts' | 'direct' | 'stop'
+  seconds?: number
+  callers?: number
+}
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bet-http-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
+const databaseUrl = await makeDatabase(database.url, 'bet_http')
+const players = await makePlayers(databaseUrl, 1_000)
+await migrateJobs(databaseUrl)
+const env = {
+  DATA_DIR: home,
+  DATABASE_URL: databaseUrl,
+  ROLES: 'api,door,studio',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+}
+const server = await start(loadConfig(env), { hasBackground: false, migrates: false })
+const { deps } = server
+await deps.catalogue.current()
+// Half of them play over HTTP, the others straight through the lanes.
+const overHttp = players.slice(0, players.length / 2)
+const direct = players.slice(players.length / 2)
+await deps.pool.query(`update game_session set game = 'koi-river' where id = any ($1)`, [
+  overHttp.map(({ sessionId }) => sessionId),
+])
+const provider = deps.catalogue.findProviderForDoor('studio')
+const secret = provider === null ? null : findProviderSecret(deps, provider)
+if (secret === null) throw new Error('The studio is not configured')
+
+process.on('message', (message: Ask) => void answer(message))
+process.send?.({ url: server.url, secret, players: overHttp } satisfies Ready)
+
+async function answer({ ask, seconds = 5, callers = 64 }: Ask) {
+  if (ask === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000 })
+  }
+  if (ask === 'parts') process.send?.(partsOf(secret ?? ''))
+  if (ask === 'direct') process.send?.(await measure(wholeBet(deps.ledger, direct), callers, seconds))
+  if (ask === 'stop') {
+    await server.stop()
+    await database.stop()
+    rmSync(home, { recursive: true, force: true })
+    process.exit(0)
+  }
+}
+
+/** Microseconds of the work on a call before it reaches the lane. */
+function partsOf(key: string) {
+  const body = Buffer.from(
+    JSON.stringify({
+      account_id: crypto.randomUUID(),
+      currency: 'EUR',
+      game_id: 'koi-river',
+      round_id: crypto.randomUUID(),
+      session_id: crypto.randomUUID(),
+      transactions: [{ id_provider: crypto.randomUUID(), type: 'bet', amount: '1.00' }],
+    }),
+  )
+  const TIMES = 20_000
+  const microsecondsOf = (work: () => unknown) => {
+    for (let time = 0; time < TIMES; time++) work()
+    const begin = performance.now()
+    for (let time = 0; time < TIMES; time++) work()
+    return ((performance.now() - begin) * 1000) / TIMES
+  }
+  return {
+    signatureUs: microsecondsOf(() => createHmac('sha256', key).update(body).digest('hex')),
+    jsonUs: microsecondsOf(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))),
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * What the server needs of memory: the whole product as `npm start` runs it, in a folder of its own, with 1,000 idle sockets
+ * of players and a minute of load on the lobby. Counted are its Node processes; PostgreSQL is told apart.
+ *
+ * `node bench/memory.ts [--short] [--soak=30m]`; the site must be built. Linux only: sizes are read from /proc.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { channels } from '@fairhall/contract/channels'
+import { report, rounded } from './posting/report.ts'
+
+const isShort = process.argv.includes('--short')
+const soak = /^--soak=(\d+)m$/m.exec(process.argv.join('\n'))?.[1]
+const SOCKETS = 1_000
+const PLAYERS = 20
+const LOAD_SECONDS = isShort ? 15 : 60
+const TARGET_MB = 450
+const SAMPLE_MS = 5_000
+const MB = 1024
+
+interface Sizes {
+  node: number
+  postgres: number
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+
+async function startServer(home: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: home,
+      PORT: String(port),
+      REQUESTS_PER_MINUTE: '1000000',
+      ATTEMPTS_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('is open at') && resolve())
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return child
+}
+
+/** The process and everything that it has started, by what each runs; resident kilobytes. */
+function sizesOf(pid: number): Sizes {
+  const parents = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(statusOf(Number(name)))?.[1] ?? 0)
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
+  }
+  const sizes: Sizes = { node: 0, postgres: 0 }
+  const add = (one: number): void => {
+    const status = statusOf(one)
+    const size = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+    const isPostgres = /^Name:\s+postgres/m.test(status)
+    sizes[isPostgres ? 'postgres' : 'node'] += size
+    for (const child of parents.get(one) ?? []) add(child)
+  }
+  add(pid)
+  return sizes
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return '' // it has ended meanwhile
+  }
+}
+
+async function givenToken(url: string, index: number): Promise<{ token: string; id: string }> {
+  const password = crypto.randomUUID()
+  const body = {
+    email: `socket.${index}@example.com`,
+    password,
+    password_confirmation: password,
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+  }
+  const registered = await fetch(`${url}/api/player/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await registered.json()) as { data: { accessToken: string } }
+  const payload = data.accessToken.split('.')[1] ?? ''
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
+  return { token: data.accessToken, id: sub }
+}
+
+/** As a page of a player does it: it connects with his token, listens to his channels, and answers pings. */
+async function openSocket(port: number, player: { token: string; id: string }): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/connection/websocket`)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+  const commands = [
+    { id: 1, connect: { token: player.token } },
+    { id: 2, subscribe: { channel: channels.accounts(player.id) } },
+    { id: 3, subscribe: { channel: channels.invoices(player.id) } },
+  ]
+  const answered = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => {
+      for (const line of String(data).split('\n')) {
+        if (line === '{}') socket.send('{}')
+        if (line.includes('"error"')) reject(new Error(line))
+        if (line.includes('"id":3')) resolve()
+      }
+    })
+  })
+  socket.send(commands.map((command) => JSON.stringify(command)).join('\n'))
+  await answered
+  return socket
+}
+
+async function openSockets(url: string, port: number): Promise<WebSocket[]> {
+  const players: { token: string; id: string }[] = []
+  for (let index = 0; index < PLAYERS; index++) players.push(await givenToken(url, index))
+  const sockets: WebSocket[] = []
+  while (sockets.length < SOCKETS) {
+    const batch = players.map((player) => openSocket(port, player))
+    sockets.push(...(await Promise.all(batch)))
+  }
+  return sockets
+}
+
+async function loadLobby(url: string, seconds: number): Promise<number> {
+  const headers = { 'accept-encoding': 'br', cookie: 'user-language=en' }
+  const result = await autocannon({ url, connections: 16, duration: seconds, headers })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+async function largestDuring(pid: number, work: Promise<unknown>): Promise<number> {
+  let isDone = false
+  let largest = 0
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    largest = Math.max(largest, sizesOf(pid).node)
+    await Promise.race([done, wait(SAMPLE_MS)])
+  }
+  await done
+  return largest
+}
+
+/** Light load all the time, and what the memory does meanwhile: the middle of the first and of the last quarter. */
+async function soakFor(minutes: number, pid: number, url: string): Promise<void> {
+  const samples: number[] = []
+  for (let minute = 0; minute < minutes; minute++) {
+    await loadLobby(url, 30)
+    await wait(30_000)
+    samples.push(sizesOf(pid).node / MB)
+  }
+  const quarter = Math.max(Math.floor(samples.length / 4), 1)
+  const meanOf = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
+  const [first, last] = [meanOf(samples.slice(0, quarter)), meanOf(samples.slice(-quarter))]
+  report({
+    bench: 'growth of memory',
+    minutes,
+    firstQuarterMb: rounded(first, 0),
+    lastQuarterMb: rounded(last, 0),
+    growth: rounded(last / first),
+  })
+}
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-memory-'))
+const port = randomInt(20_000, 30_000)
+const url = `http://127.0.0.1:${port}`
+const server = await startServer(home, port)
+const pid = server.pid ?? 0
+try {
+  const atStart = sizesOf(pid)
+  const sockets = await openSockets(url, port)
+  const withSockets = sizesOf(pid)
+  let pagesPerSecond = 0
+  const largest = await largestDuring(
+    pid,
+    loadLobby(url, LOAD_SECONDS).then((pages) => {
+      pagesPerSecond = pages
+    }),
+  )
+  const after = sizesOf(pid)
+  const isOpen = sockets.every((socket) => socket.readyState === WebSocket.OPEN)
+  const nodeMb = rounded(after.node / MB, 0)
+  report({
+    bench: 'memory',
+    sockets: SOCKETS,
+    loadSeconds: LOAD_SECONDS,
+    pagesPerSecond: rounded(pagesPerSecond, 0),
+    startMb: rounded(atStart.node / MB, 0),
+    withSocketsMb: rounded(withSockets.node / MB, 0),
+    largestMb: rounded(largest / MB, 0),
+    nodeMb,
+    postgresMb: rounded(after.postgres / MB, 0),
+    target: TARGET_MB,
+    ok: isOpen && nodeMb <= TARGET_MB,
+  })
+  if (soak !== undefined) await soakFor(Number(soak), pid, url)
+  for (const socket of sockets) socket.close()
+} finally {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  rmSync(home, { recursive: true, force: true })
+}
