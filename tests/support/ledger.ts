@@ -9,9 +9,11 @@ import {
   createLedger,
   type Command,
   type Companion,
+  insertInto,
   type LedgerOptions,
+  lookUp,
+  update,
 } from '../../packages/ledger/src/index.ts'
-import { toPlainArray, toTextArray } from '../../packages/ledger/src/arrays.ts'
 
 /** What the tests of this package share: a database with the ledger's tables alone, and a toy to post. */
 
@@ -20,27 +22,33 @@ export const pockets = ['cash', 'held'] as const
 
 type Counter = { id: string; count: bigint }
 
+const findCounters = lookUp({
+  name: 'counter_read',
+  table: 'counter',
+  select: 't.id as id, t.count::text as count',
+  by: { id: 'text' },
+})
+const insertCounters = insertInto({
+  name: 'counter_insert',
+  table: 'counter',
+  columns: { id: 'text', count: 'bigint' },
+})
+const updateCounters = update({
+  name: 'counter_update',
+  table: 'counter',
+  by: { id: 'text' },
+  set: { count: 'bigint' },
+})
+const toValues = ({ id, count }: Counter) => [id, String(count)]
+
 /** A companion in its smallest form. */
 export const counter: Companion<Counter> = {
   name: 'counter',
-  read: (keys) => ({
-    name: 'counter_read',
-    text: `select c.id as id, c.count::text as count from unnest($1::text[]) k(id)
-      cross join lateral (select * from counter where id = k.id limit 1) c`,
-    values: [toTextArray(keys)],
-  }),
+  read: (keys) => findCounters(keys.map((key) => [key])),
   toRow: ([id, count]) => ({ id: id as string, count: BigInt(count as string) }),
   keyOf: (row) => row.id,
-  insert: (rows) => ({
-    name: 'counter_insert',
-    text: 'insert into counter (id, count) select * from unnest($1::text[], $2::bigint[])',
-    values: [toTextArray(rows.map((row) => row.id)), toPlainArray(rows.map((row) => row.count))],
-  }),
-  update: (rows) => ({
-    name: 'counter_update',
-    text: `update counter c set count = k.count from unnest($1::text[], $2::bigint[]) k(id, count) where c.id = k.id`,
-    values: [toTextArray(rows.map((row) => row.id)), toPlainArray(rows.map((row) => row.count))],
-  }),
+  insert: (rows) => insertCounters(rows.map(toValues)),
+  update: (rows) => updateCounters(rows.map(toValues)),
 }
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {

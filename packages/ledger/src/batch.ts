@@ -1,8 +1,8 @@
 import { type Connection, isSqlError } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
-import type { Result } from './flight.ts'
 import { type BalanceEvent, State } from './state.ts'
 import * as statements from './statements.ts'
+import type { Columns } from './statements.ts'
 import type { Command, Companion, Statement } from './types.ts'
 
 /**
@@ -33,7 +33,7 @@ export type BatchOptions<P extends string> = {
   betweenFlights: (() => void | Promise<void>) | undefined
 }
 
-type Reader<P extends string> = { statement: Statement; take: (state: State<P>, result: Result) => void }
+type Reader<P extends string> = { statements: Statement[]; take: (state: State<P>, row: Columns) => void }
 
 /** @throws SqlError after which nothing was written; OutcomeUnknown when the connection was lost */
 export async function runBatch<P extends string>(
@@ -45,10 +45,10 @@ export async function runBatch<P extends string>(
   const now = options.now()
   await options.preparePartition(now)
   try {
-    const { state, locked } = await readFlight(connection, jobs, options, waiting)
+    const { state, locked } = await readFlight(connection, jobs, options, waiting, now)
     const outcomes = jobs.map((job) => decide(job, state, locked, waiting, now))
     await options.betweenFlights?.()
-    await writeFlight(connection, state.takeWrites(now, options.balanceEvent))
+    await writeFlight(connection, state.takeWrites(options.balanceEvent))
     return outcomes
   } catch (error) {
     if (isSqlError(error)) await connection.run([statements.rollback])
@@ -61,20 +61,26 @@ async function readFlight<P extends string>(
   jobs: readonly BatchJob<P>[],
   options: BatchOptions<P>,
   waiting: boolean,
+  now: Date,
 ) {
   const owners = [...new Set(jobs.map((job) => job.command.owner))]
   const lock = waiting ? statements.lockWaiting(owners) : statements.lockFree(owners)
   const readers = [
     balanceReader(jobs),
-    entryReader(jobs),
+    entryReader(jobs, now),
     ...companionReaders(jobs, options.companions),
   ].filter((reader) => reader !== null)
-  const sent = [statements.begin, lock, ...readers.map((reader) => reader.statement)]
-  const [, lockResult, ...results] = await connection.run(sent)
+  const reads = readers.flatMap((reader) => reader.statements)
+  const results = await connection.run([statements.begin, ...lock, ...reads])
 
+  let at = 1
+  const rowsOf = (count: number) => results.slice(at, (at += count)).flatMap((result) => result.rows)
+  const locked = new Set(rowsOf(lock.length).map((row) => row[0] as string))
   const state = new State(options.statements)
-  readers.forEach((reader, i) => reader.take(state, results[i] as Result))
-  return { state, locked: new Set(lockResult?.rows.map((row) => row[0] as string)) }
+  for (const reader of readers) {
+    for (const row of rowsOf(reader.statements.length)) reader.take(state, row)
+  }
+  return { state, locked }
 }
 
 async function writeFlight(connection: Connection, writes: readonly Statement[]): Promise<void> {
@@ -110,12 +116,12 @@ function balanceReader<P extends string>(jobs: readonly BatchJob<P>[]): Reader<P
   }
   if (keys.size === 0) return null
   return {
-    statement: statements.readBalances([...keys.values()]),
-    take: (state, result) => result.rows.forEach((row) => state.addBalance(row)),
+    statements: statements.readBalances([...keys.values()]),
+    take: (state, row) => state.addBalance(row),
   }
 }
 
-function entryReader<P extends string>(jobs: readonly BatchJob<P>[]): Reader<P> | null {
+function entryReader<P extends string>(jobs: readonly BatchJob<P>[], now: Date): Reader<P> | null {
   const keys = new Map<string, statements.EntryKey>()
   let since = Number.POSITIVE_INFINITY
   for (const { command, lookBackTo } of jobs) {
@@ -127,8 +133,8 @@ function entryReader<P extends string>(jobs: readonly BatchJob<P>[]): Reader<P> 
   }
   if (keys.size === 0) return null
   return {
-    statement: statements.readEntries([...keys.values()], new Date(since)),
-    take: (state, result) => result.rows.forEach((row) => state.addEntry(row)),
+    statements: statements.readEntries([...keys.values()], new Date(since), now),
+    take: (state, row) => state.addEntry(row),
   }
 }
 
@@ -148,8 +154,8 @@ function companionReaders<P extends string>(
     const wanted = keys.get(companion.name)
     if (wanted === undefined || wanted.size === 0) return null
     return {
-      statement: companion.read([...wanted]),
-      take: (state, result) => result.rows.forEach((row) => state.addRow(companion, row)),
+      statements: companion.read([...wanted]),
+      take: (state, row) => state.addRow(companion, row),
     }
   })
 }

@@ -22,6 +22,7 @@ export const laneSettings = [
   'enable_bitmapscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
+  'enable_memoize=off',
   'jit=off',
   'synchronous_commit=on',
   'statement_timeout=15s',

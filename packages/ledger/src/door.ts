@@ -19,9 +19,13 @@ export type DoorOptions<P extends string> = {
 
 const EVER = new Date(0)
 
-async function run(tx: Queryable, statement: Statement): Promise<Columns[]> {
-  const { rows } = await tx.query<Record<string, string | null>>(statement.text, statement.values)
-  return rows.map((row) => Object.values(row))
+async function run(tx: Queryable, statements: readonly Statement[]): Promise<Columns[]> {
+  const found: Columns[] = []
+  for (const { text, values } of statements) {
+    const { rows } = await tx.query<Record<string, string | null>>(text, values)
+    for (const row of rows) found.push(Object.values(row))
+  }
+  return found
 }
 
 export class Door<P extends string> {
@@ -51,7 +55,7 @@ export class Door<P extends string> {
   ): Promise<T> {
     await this.lockOwners(tx, [owner])
     const state = new State(this.#options.statements)
-    for (const row of await run(tx, statements.readAllBalances(owner))) state.addBalance(row)
+    for (const row of await run(tx, [statements.readAllBalances(owner)])) state.addBalance(row)
     for (const [name, keys] of reads.keys ?? []) {
       const companion = this.#options.companions.find((known) => known.name === name)
       if (companion === undefined) throw new BadPosting(`no companion ${name}`)
@@ -73,11 +77,11 @@ export class Door<P extends string> {
     }))
     if (ids.length > 0) {
       await this.#options.makePartition(tx, at)
-      const [known] = await run(tx, statements.readEntries(ids, EVER))
+      const [known] = await run(tx, statements.readEntries(ids, EVER, at))
       if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known))
     }
     const stored = state.apply(view.owner, posting, at)
-    for (const statement of state.takeWrites(at, this.#options.balanceEvent)) await run(tx, statement)
+    await run(tx, state.takeWrites(this.#options.balanceEvent))
     return stored
   }
 
@@ -86,7 +90,7 @@ export class Door<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null> {
-    const [row] = await run(tx, statements.readEntries([id], EVER))
+    const [row] = await run(tx, statements.readEntries([id], EVER, this.#options.now()))
     return row === undefined ? null : this.#options.statements.toEntry(row)
   }
 }

@@ -3,7 +3,9 @@ export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } 
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'
 export { rollUpDay } from './rollup.ts'
-export { toPlainArray, toTextArray } from './arrays.ts'
+export { toPlainArray } from './arrays.ts'
+export { idOf } from './statements.ts'
+export { insertInto, lookUp, update } from './table.ts'
 export {
   changeOf,
   type Balance,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from './connection.ts'
-import { makeStatements, readBalances, readEntries } from './statements.ts'
+import { idOf, lockFree, makeStatements, readBalances, readEntries } from './statements.ts'
 import { openTestLedger, pockets, type TestLedger, transaction } from '../../../tests/support/ledger.ts'
 import type { Statement } from './types.ts'
 
@@ -18,39 +18,67 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-async function planOf(statement: Statement): Promise<string> {
+async function planOf(statement: Statement | undefined): Promise<string> {
+  if (statement === undefined) throw new Error('nothing to plan')
   return transaction(books.pool, async (tx) => {
     for (const setting of laneSettings) {
       const [name, value] = setting.split('=')
       await tx.query(`set local ${name} = '${value}'`)
     }
-    await tx.query(`prepare probe as ${statement.text}`)
-    const values = statement.values.map((value) => tx.escapeLiteral(String(value)))
-    const { rows } = await tx.query(`explain (costs off) execute probe (${values})`)
-    await tx.query('deallocate probe')
+    const { rows } = await tx.query(`explain (generic_plan, costs off) ${statement.text}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }
 
 const owner = '00000000-0000-4000-8000-000000000001'
+const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 
-test('known ids are looked up by owner, source and id in each partition', async () => {
-  const plan = await planOf(readEntries([{ owner, source: 's', externalId: 'x' }], new Date()))
+/** As a few rows are looked up or changed, and as many are. */
+const fewAndMany = [
+  ['one', 1],
+  ['many', 20],
+] as const
+const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+
+test.each(fewAndMany)('known ids are looked up by one value in each partition: %s', async (_name, count) => {
+  const keys = repeat(count, { owner, source: 's', externalId: 'x' })
+  const plan = await planOf(readEntries(keys, new Date(0), new Date())[0])
   expect(plan).toMatch(/Index Scan using ledger_entry_\d+_\d+_id .*\n\s+Index Cond: \(\(md5/)
   expect(plan).not.toMatch(/_pkey/)
-  expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Merge Join/)
+  expect(plan).not.toMatch(scans)
 })
 
-test('balances are looked up by owner and asset', async () => {
-  const plan = await planOf(readBalances([{ owner, asset: 'EUR' }]))
+test.each(fewAndMany)('balances are looked up by owner and asset: %s', async (_name, count) => {
+  const plan = await planOf(readBalances(repeat(count, { owner, asset: 'EUR' }))[0])
   expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
-  expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Merge Join/)
+  expect(plan).not.toMatch(scans)
 })
 
-test('balances are changed by their addresses', async () => {
+test.each(fewAndMany)('owners are locked by their key: %s', async (_name, count) => {
+  const plan = await planOf(lockFree(repeat(count, owner))[0])
+  expect(plan).toMatch(/Index Scan using ledger_owner_pkey .*\n\s+Index Cond: \(owner = /)
+  expect(plan).not.toMatch(scans)
+})
+
+test.each(fewAndMany)('balances are changed by owner and asset: %s', async (_name, count) => {
   const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
-  const plan = await planOf(makeStatements(pockets).writeBalances('update', [balance]))
-  expect(plan).toMatch(/Tid Scan on ledger_balance/)
+  const plan = await planOf(makeStatements(pockets).writeBalances('update', repeat(count, balance))[0])
+  if (count > 1) expect(plan).toMatch(/Tid Scan on ledger_balance/)
   expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
-  expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Merge Join/)
+  expect(plan).not.toMatch(scans)
+})
+
+test('the id of an entry is what the database makes of it', async () => {
+  const ids = [
+    [owner, 'studio', 'a:1'],
+    [owner.toUpperCase(), 'ß', 'it\'s "so" \\ 漢'],
+  ] as const
+  for (const [of, source, externalId] of ids) {
+    const { rows } = await books.pool.query('select ledger_id($1, $2, $3)::text as id', [
+      of,
+      source,
+      externalId,
+    ])
+    expect(rows[0].id.replaceAll('-', '')).toBe(idOf(of, source, externalId))
+  }
 })

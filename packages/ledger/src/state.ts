@@ -27,8 +27,9 @@ export class State<P extends string> {
   readonly #balances = new Map<string, Balance<P>>()
   readonly #entries = new Map<string, StoredEntry<P>>()
   readonly #rows = new Map<string, Rows>()
-  /** Keys of the balances and rows that are in the database: they are updated, the others are inserted. */
-  readonly #standing = new Set<string>()
+  /** What is in the database, by key: it is updated, everything else is inserted. */
+  readonly #storedBalances = new Set<string>()
+  readonly #storedRows = new Map<string, Set<string>>()
   #newEntries: NewEntry<P>[] = []
   #changedBalances = new Map<string, BalanceKey>()
   #changes = new Map<Companion<unknown>, Rows>()
@@ -42,7 +43,7 @@ export class State<P extends string> {
     const balance = this.#statements.toBalance(columns)
     const key = balanceKey(balance.owner, balance.asset)
     this.#balances.set(key, balance)
-    this.#standing.add(key)
+    this.#storedBalances.add(key)
   }
 
   addEntry(columns: Columns): void {
@@ -54,7 +55,7 @@ export class State<P extends string> {
     const row = companion.toRow(columns)
     const key = companion.keyOf(row)
     this.#rowsOf(companion.name).set(key, row)
-    this.#standing.add(rowKey(companion, key))
+    this.#storedRowsOf(companion.name).add(key)
   }
 
   viewOf(owner: string): View<P> {
@@ -89,15 +90,17 @@ export class State<P extends string> {
   }
 
   /** The statements for all that was applied since the last call; an empty list when there is nothing. */
-  takeWrites(at: Date, balanceEvent: BalanceEvent<P> | undefined): Statement[] {
+  takeWrites(balanceEvent: BalanceEvent<P> | undefined): Statement[] {
     const statements: Statement[] = []
     const balances = [...this.#changedBalances.values()].map((key) => {
       return { ...key, ...this.#balanceOf(key.owner, key.asset) }
     })
-    if (this.#newEntries.length > 0) statements.push(this.#statements.insertEntries(this.#newEntries, at))
-    const [changed, made] = this.#split(balances, (balance) => balanceKey(balance.owner, balance.asset))
-    if (changed.length > 0) statements.push(this.#statements.writeBalances('update', changed))
-    if (made.length > 0) statements.push(this.#statements.writeBalances('insert', made))
+    if (this.#newEntries.length > 0) statements.push(...this.#statements.insertEntries(this.#newEntries))
+    const [changed, made] = split(this.#storedBalances, balances, (balance) =>
+      balanceKey(balance.owner, balance.asset),
+    )
+    if (changed.length > 0) statements.push(...this.#statements.writeBalances('update', changed))
+    if (made.length > 0) statements.push(...this.#statements.writeBalances('insert', made))
     for (const [companion, rows] of this.#changes) statements.push(...this.#writeRows(companion, rows))
     if (balanceEvent !== undefined) {
       for (const balance of balances) this.#events.push(balanceEvent(balance.owner, balance.asset, balance))
@@ -133,20 +136,12 @@ export class State<P extends string> {
   }
 
   #writeRows(companion: Companion<unknown>, rows: Rows): Statement[] {
-    const [changed, made] = this.#split([...rows], ([key]) => rowKey(companion, key))
+    const [changed, made] = split(this.#storedRowsOf(companion.name), [...rows], ([key]) => key)
     const toRows = (pairs: [string, unknown][]) => pairs.map(([, row]) => row)
     return [
-      ...(changed.length > 0 && companion.update ? [companion.update(toRows(changed))] : []),
-      ...(made.length > 0 && companion.insert ? [companion.insert(toRows(made))] : []),
+      ...(changed.length > 0 && companion.update ? companion.update(toRows(changed)) : []),
+      ...(made.length > 0 && companion.insert ? companion.insert(toRows(made)) : []),
     ]
-  }
-
-  /** What stands in the database, and what does not yet; from now on all of it does. */
-  #split<T>(all: readonly T[], keyOf: (one: T) => string): [changed: T[], made: T[]] {
-    const changed = all.filter((one) => this.#standing.has(keyOf(one)))
-    const made = all.filter((one) => !this.#standing.has(keyOf(one)))
-    for (const one of made) this.#standing.add(keyOf(one))
-    return [changed, made]
   }
 
   #requireWritable({ companion, key }: Change): void {
@@ -192,6 +187,14 @@ export class State<P extends string> {
     return stored
   }
 
+  #storedRowsOf(companion: string): Set<string> {
+    const known = this.#storedRows.get(companion)
+    if (known !== undefined) return known
+    const stored = new Set<string>()
+    this.#storedRows.set(companion, stored)
+    return stored
+  }
+
   #rowsOf(companion: string): Rows {
     const known = this.#rows.get(companion)
     if (known !== undefined) return known
@@ -201,14 +204,29 @@ export class State<P extends string> {
   }
 }
 
+/** What is stored, and what is not yet; from now on all of it is. */
+function split<T>(
+  stored: Set<string>,
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): [changed: T[], made: T[]] {
+  const changed: T[] = []
+  const made: T[] = []
+  for (const one of all) {
+    const key = keyOf(one)
+    if (stored.has(key)) changed.push(one)
+    else {
+      made.push(one)
+      stored.add(key)
+    }
+  }
+  return [changed, made]
+}
+
 function balanceKey(owner: string, asset: string): string {
   return `${owner}\u0000${asset}`
 }
 
 function entryKey(owner: string, source: string, externalId: string): string {
   return `${owner}\u0000${source}\u0000${externalId}`
-}
-
-function rowKey(companion: Companion<unknown>, key: string): string {
-  return `row\u0000${companion.name}\u0000${key}`
 }

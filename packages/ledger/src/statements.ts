@@ -1,10 +1,11 @@
-import { toBigints, toPlainArray, toTextArray } from './arrays.ts'
+import { hash } from 'node:crypto'
+import { toBigints, toPlainArray } from './arrays.ts'
+import { insertInto, lookUp, update } from './table.ts'
 import type { Balance, Entry, Json, Pockets, Statement, StoredEntry } from './types.ts'
 
 /**
  * The ledger's statements, the same for both doors. Reads cast every column to text, so that the two doors'
- * drivers may parse types as they like. Each look-up is a LATERAL … LIMIT 1 (see Companion). Column lists
- * depend on the number of pockets, so the texts are made once at construction.
+ * drivers may parse types as they like.
  */
 
 export type Columns = readonly (string | null)[]
@@ -19,43 +20,40 @@ export type NewEntry<P extends string> = Entry<P> & {
 
 export type Statements<P extends string> = ReturnType<typeof makeStatements<P>>
 
-const ENTRY_COLUMNS = `e.owner::text as owner, e.asset as asset, e.seq::text as seq,
-  extract(epoch from e.at)::text as at, e.kind as kind, e.source as source, e.external_id as external_id,
-  e.group_id::text as group_id, e.contra as contra, e.deltas::text as deltas, e.after::text as after,
-  encode(e.digest, 'hex') as digest, e.actor as actor, e.context::text as context`
+const ENTRY_COLUMNS = `t.owner::text as owner, t.asset as asset, t.seq::text as seq,
+  extract(epoch from t.at)::text as at, t.kind as kind, t.source as source, t.external_id as external_id,
+  t.group_id::text as group_id, t.contra as contra, t.deltas::text as deltas, t.after::text as after,
+  encode(t.digest, 'hex') as digest, t.actor as actor, t.context::text as context`
 
 export const begin: Statement = { name: 'ledger_begin', text: 'begin', values: [] }
 export const commit: Statement = { name: 'ledger_commit', text: 'commit', values: [] }
 export const rollback: Statement = { name: 'ledger_rollback', text: 'rollback', values: [] }
 
+const byOwner = { owner: 'uuid' }
+const ofOwner = { table: 'ledger_owner', select: 't.owner::text as owner', by: byOwner }
+const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
+const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
+
 /** Takes FOR NO KEY UPDATE on the owners that nobody else holds, and says which. */
-export function lockFree(owners: readonly string[]): Statement {
-  return {
-    name: 'ledger_lock_free',
-    text: `select l.owner::text as owner from unnest($1::uuid[]) k(owner) cross join lateral
-      (select owner from ledger_owner where owner = k.owner limit 1 for no key update skip locked) l`,
-    values: [toPlainArray(owners)],
-  }
+export function lockFree(owners: readonly string[]): Statement[] {
+  return findFree(owners.map((owner) => [owner]))
 }
 
 /** Takes FOR NO KEY UPDATE on the owners in ascending order, waiting for whoever holds one. */
-export function lockWaiting(owners: readonly string[]): Statement {
-  return {
-    name: 'ledger_lock_waiting',
-    text: `select l.owner::text as owner from unnest($1::uuid[]) k(owner) cross join lateral
-      (select owner from ledger_owner where owner = k.owner limit 1 for no key update) l`,
-    values: [toPlainArray([...owners].sort())],
-  }
+export function lockWaiting(owners: readonly string[]): Statement[] {
+  return findHeld([...owners].sort().map((owner) => [owner]))
 }
 
-export function readBalances(keys: readonly BalanceKey[]): Statement {
-  return {
-    name: 'ledger_balances',
-    text: `select b.owner::text as owner, b.asset as asset, b.pockets::text as pockets, b.seq::text as seq
-      from unnest($1::uuid[], $2::text[]) k(owner, asset) cross join lateral
-      (select * from ledger_balance where owner = k.owner and asset = k.asset limit 1) b`,
-    values: [toPlainArray(keys.map((key) => key.owner)), toTextArray(keys.map((key) => key.asset))],
-  }
+const balanceKey = { owner: 'uuid', asset: 'text' }
+const findBalances = lookUp({
+  name: 'ledger_balances',
+  table: 'ledger_balance',
+  select: 't.owner::text as owner, t.asset as asset, t.pockets::text as pockets, t.seq::text as seq',
+  by: balanceKey,
+})
+
+export function readBalances(keys: readonly BalanceKey[]): Statement[] {
+  return findBalances(keys.map((key) => [key.owner, key.asset]))
 }
 
 export function readAllBalances(owner: string): Statement {
@@ -67,22 +65,33 @@ export function readAllBalances(owner: string): Statement {
   }
 }
 
-export function readEntries(keys: readonly EntryKey[], since: Date): Statement {
-  return {
-    name: 'ledger_entries',
-    text: `select ${ENTRY_COLUMNS}
-      from unnest($1::uuid[], $2::text[], $3::text[]) k(owner, source, external_id) cross join lateral
-      (select * from ledger_entry
-        where ledger_id(owner, source, external_id) = ledger_id(k.owner, k.source, k.external_id)
-          and at >= $4::timestamptz limit 1) e
-      where e.owner = k.owner and e.source = k.source and e.external_id = k.external_id`,
-    values: [
-      toPlainArray(keys.map((key) => key.owner)),
-      toTextArray(keys.map((key) => key.source)),
-      toTextArray(keys.map((key) => key.externalId)),
-      since.toISOString(),
-    ],
-  }
+const DAY_MS = 86_400_000
+/** A clock that was set back by less than this leaves no entry where it is not looked for. */
+const LOOK_AHEAD_MS = 32 * DAY_MS
+
+const findEntries = lookUp({
+  name: 'ledger_entries',
+  table: 'ledger_entry',
+  select: ENTRY_COLUMNS,
+  by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
+  where: {
+    text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
+    types: ['timestamptz', 'timestamptz'],
+  },
+})
+
+/** Those under these ids that were written since then. The months that cannot hold one are left out. */
+export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): Statement[] {
+  const until = new Date(now.getTime() + LOOK_AHEAD_MS)
+  return findEntries(
+    keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),
+    [since.toISOString(), until.toISOString()],
+  )
+}
+
+/** As the function ledger_id of the database: one value to look up instead of three. */
+export function idOf(owner: string, source: string, externalId: string): string {
+  return hash('md5', `${owner.toLowerCase()}${source}\u001f${externalId}`)
 }
 
 export function writeEvents(events: readonly object[]): Statement {
@@ -97,45 +106,40 @@ function toJson(context: Json | undefined): string | null {
   return context === undefined ? null : JSON.stringify(context)
 }
 
-function insertEntriesText(pockets: readonly string[]): string {
-  const deltas = pockets.map((_, i) => `d${i}`)
-  const after = pockets.map((_, i) => `a${i}`)
-  const amounts = [...deltas, ...after].map((_, i) => `$${14 + i}::bigint[]`)
-  return `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, digest,
-      actor, context, note, deltas, after)
-    select owner, asset, seq, $1::timestamptz, kind, source, external_id, group_id, contra,
-      decode(digest, 'hex'), actor, context::jsonb, note, array[${deltas}], array[${after}]
-    from unnest($2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[],
-      $10::text[], $11::text[], $12::text[], $13::text[], ${amounts})
-      k(owner, asset, seq, kind, source, external_id, group_id, contra, digest, actor, context, note, ${deltas}, ${after})`
-}
-
-function balanceKeys(pockets: readonly string[]): string {
-  const names = pockets.map((_, i) => `p${i}`)
-  const arrays = pockets.map((_, i) => `$${4 + i}::bigint[]`)
-  return `select owner, asset, seq, array[${names}] as pockets
-    from unnest($1::uuid[], $2::text[], $3::bigint[], ${arrays}) k(owner, asset, seq, ${names})`
-}
-
-const insertBalancesText = (pockets: readonly string[]) =>
-  `insert into ledger_balance (owner, asset, seq, pockets) ${balanceKeys(pockets)}`
-
-/**
- * By the rows' addresses, found by the same kind of look-up as everywhere: a join would be planned by the table's size,
- * and "on conflict" would lock each row before changing it. A row cannot have moved: only the holder of the owner's lock
- * changes it.
- */
-const updateBalancesText = (pockets: readonly string[]) =>
-  `update ledger_balance b set pockets = k.pockets, seq = k.seq
-    from (select k.pockets, k.seq, x.place from (${balanceKeys(pockets)}) k
-      cross join lateral
-        (select ctid as place from ledger_balance where owner = k.owner and asset = k.asset limit 1) x) k
-    where b.ctid = k.place`
+const insertEntries = insertInto({
+  name: 'ledger_insert_entries',
+  table: 'ledger_entry',
+  columns: {
+    owner: 'uuid',
+    asset: 'text',
+    seq: 'bigint',
+    at: 'timestamptz',
+    kind: 'text',
+    source: 'text',
+    external_id: 'text',
+    group_id: 'uuid',
+    contra: 'text',
+    deltas: 'bigint[]',
+    after: 'bigint[]',
+    digest: 'bytea',
+    actor: 'text',
+    context: 'jsonb',
+    note: 'text',
+  },
+})
+const insertBalances = insertInto({
+  name: 'ledger_insert_balances',
+  table: 'ledger_balance',
+  columns: { ...balanceKey, pockets: 'bigint[]', seq: 'bigint' },
+})
+const updateBalances = update({
+  name: 'ledger_update_balances',
+  table: 'ledger_balance',
+  by: balanceKey,
+  set: { pockets: 'bigint[]', seq: 'bigint' },
+})
 
 export function makeStatements<P extends string>(pockets: readonly P[]) {
-  const insertText = insertEntriesText(pockets)
-  const insertBalances = insertBalancesText(pockets)
-  const updateBalances = updateBalancesText(pockets)
   const toPockets = (literal: string): Pockets<P> => {
     const amounts = toBigints(literal)
     const record = {} as Pockets<P>
@@ -146,43 +150,38 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
   return {
     pockets,
 
-    insertEntries(entries: readonly NewEntry<P>[], at: Date): Statement {
-      const texts = (of: (entry: NewEntry<P>) => string | null) => toTextArray(entries.map(of))
-      const plain = (of: (entry: NewEntry<P>) => string | bigint | null) => toPlainArray(entries.map(of))
-      return {
-        name: 'ledger_insert_entries',
-        text: insertText,
-        values: [
-          at.toISOString(),
-          plain((entry) => entry.owner),
-          texts((entry) => entry.asset),
-          plain((entry) => entry.seq),
-          texts((entry) => entry.kind),
-          texts((entry) => entry.source),
-          texts((entry) => entry.externalId),
-          plain((entry) => entry.groupId ?? null),
-          texts((entry) => entry.contra),
-          plain((entry) => entry.digest ?? null),
-          texts((entry) => entry.actor),
-          texts((entry) => toJson(entry.context)),
-          texts((entry) => entry.note ?? null),
-          ...pockets.map((name) => plain((entry) => entry.deltas[name] ?? 0n)),
-          ...pockets.map((name) => plain((entry) => entry.after[name])),
-        ],
-      }
+    insertEntries(entries: readonly NewEntry<P>[]): Statement[] {
+      return insertEntries(
+        entries.map((entry) => [
+          entry.owner,
+          entry.asset,
+          String(entry.seq),
+          entry.at.toISOString(),
+          entry.kind,
+          entry.source,
+          entry.externalId,
+          entry.groupId ?? null,
+          entry.contra,
+          toPlainArray(pockets.map((name) => entry.deltas[name] ?? 0n)),
+          toPlainArray(pockets.map((name) => entry.after[name])),
+          entry.digest === undefined ? null : `\\x${entry.digest}`,
+          entry.actor,
+          toJson(entry.context),
+          entry.note ?? null,
+        ]),
+      )
     },
 
-    writeBalances(how: 'insert' | 'update', balances: readonly (BalanceKey & Balance<P>)[]): Statement {
-      return {
-        name: `ledger_${how}_balances`,
-        text: how === 'insert' ? insertBalances : updateBalances,
-        values: [
-          toPlainArray(balances.map((balance) => balance.owner)),
-          toTextArray(balances.map((balance) => balance.asset)),
-          toPlainArray(balances.map((balance) => balance.seq)),
-          ...pockets.map((name) => toPlainArray(balances.map((balance) => balance.pockets[name]))),
-        ],
-      }
+    writeBalances(how: 'insert' | 'update', balances: readonly (BalanceKey & Balance<P>)[]): Statement[] {
+      const write = how === 'insert' ? insertBalances : updateBalances
+      return write(
+        balances.map((balance) => [
+          balance.owner,
+          balance.asset,
+          toPlainArray(pockets.map((name) => balance.pockets[name])),
+          String(balance.seq),
+        ]),
+      )
     },
 
     toBalance(columns: Columns): BalanceKey & Balance<P> {

@@ -48,24 +48,23 @@ export type StoredEntry<P extends string> = {
 
 export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 
-export type Statement = { name: string; text: string; values: (string | null)[] }
+/** A value is its text; arrays are in the server's own format. */
+export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
 
 /**
- * Another table that is read and written together with the money, under the same lock. `read` and `write` are
- * one statement each for a whole batch; every column that `read` selects is cast to text and named once.
- * Look-ups by keys are written `unnest(…) k cross join lateral (select … limit 1)`, or a plan made on an empty
- * table scans for ever.
+ * Another table that is read and written together with the money, under the same lock. The statements are made by
+ * lookUp, insertInto and update: every column that is selected is cast to text and named once.
  */
 export type Companion<Row> = {
   name: string
-  read(keys: readonly string[]): Statement
+  read(keys: readonly string[]): Statement[]
   /** One selected row, in the order of the columns. */
   toRow(columns: readonly (string | null)[]): Row
   keyOf(row: Row): string
   /** For rows that `read` found; where it is absent the table is only read here. */
-  update?(rows: readonly Row[]): Statement
+  update?(rows: readonly Row[]): Statement[]
   /** For rows that `read` did not find; where it is absent rows are made elsewhere. */
-  insert?(rows: readonly Row[]): Statement
+  insert?(rows: readonly Row[]): Statement[]
 }
 
 /** A new or changed row of a companion, made by changeOf. */

@@ -13,7 +13,7 @@ const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>
 
 /** The limit windows, one row each. */
 const windows = `select s.player, w.kind, w.used, to_timestamp(w.start_ms / 1000.0) as start
-  from standing s
+  from (select player, windows::bigint[], used::bigint[] from standing) s
   cross join lateral generate_series(0, coalesce(array_length(s.windows, 1), 0) / 5 - 1) n
   cross join lateral (select s.windows[n * 5 + 1] as kind, s.used[n * 2 + 1] as used,
     s.windows[n * 5 + 4] as start_ms) w`

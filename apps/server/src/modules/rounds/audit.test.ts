@@ -20,7 +20,9 @@ test('the audit finds each thing that was tampered with, and nothing before', as
 
   const other = await acme.givenGambler()
   await acme.call('betwin', other.betwin('r1', [bet('b1', '1.00')]))
-  await pool.query('update standing set used[1] = 99 where player = $1', [player.playerId])
+  await pool.query("update standing set used = '{99' || substr(used, strpos(used, ',')) where player = $1", [
+    player.playerId,
+  ])
   await pool.query("update round set counted = '{1,1,0,0}', open = false where player = $1", [
     player.playerId,
   ])

@@ -25,8 +25,8 @@ export async function listRounds(
   { page, perPage, currencies }: RoundPage,
 ): Promise<{ rounds: Round[]; total: number }> {
   const found = await queryable(db).query<Record<string, string | null>>(
-    `select ${ROUND_COLUMNS} from round r where r.player = $1 and r.asset = any ($2)
-      order by r.opened_at desc, r.id desc limit $3 offset $4`,
+    `select ${ROUND_COLUMNS} from round t where t.player = $1 and t.asset = any ($2)
+      order by t.opened_at desc, t.id desc limit $3 offset $4`,
     [playerId, currencies, perPage, (page - 1) * perPage],
   )
   const counted = await queryable(db).query<{ total: bigint }>(

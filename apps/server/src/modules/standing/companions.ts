@@ -1,9 +1,8 @@
 /**
- * The rows that are read and written together with the money. Each look-up goes by one key with one index that
- * could serve it (see the ledger's README). The statements that bets write leave alone what only the second door
+ * The rows that are read and written together with the money. The statements that bets write leave alone what only the second door
  * changes: gate, zone, country and the terms of a bonus.
  */
-import { type Companion, toPlainArray, toTextArray } from '@fairhall/ledger'
+import { type Companion, insertInto, lookUp, toPlainArray, update } from '@fairhall/ledger'
 
 export type Gate = 'open' | 'cooling off' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = 'bet' | 'loss' | 'deposit'
@@ -108,16 +107,24 @@ const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new
 const toBigint = (text: string | null | undefined) => (text == null ? null : BigInt(text))
 const uuidsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
 
+const byPlayer = { player: 'uuid' }
+const findStanding = lookUp({
+  name: 'standing_read',
+  table: 'standing',
+  select: `t.player::text as player, t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
+    t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
+  by: byPlayer,
+})
+const updateStanding = update({
+  name: 'standing_update',
+  table: 'standing',
+  by: byPlayer,
+  set: { windows: 'text', used: 'text' },
+})
+
 export const standingCompanion: Companion<Standing> = {
   name: 'standing',
-  read: (players) => ({
-    name: 'standing_read',
-    text: `select s.player::text as player, s.gate as gate, extract(epoch from s.gate_until)::text as gate_until,
-        s.zone as zone, s.country as country, s.windows::text as windows, s.used::text as used
-      from unnest($1::uuid[]) k(player)
-      cross join lateral (select * from standing where player = k.player limit 1) s`,
-    values: [toPlainArray(players)],
-  }),
+  read: (players) => findStanding(players.map((player) => [player])),
   toRow: ([player, gate, gateUntil, zone, country, windows, used]) => ({
     player: player as string,
     gate: gate as Gate,
@@ -127,24 +134,13 @@ export const standingCompanion: Companion<Standing> = {
     windows: readWindows(windows as string, used as string),
   }),
   keyOf: (row) => row.player,
-  // By the row's address, found by the same kind of look-up: a join would be planned by the tables' sizes. The row
-  // cannot have moved, since only the holder of the player's lock changes it.
-  update: (rows) => {
-    const literals = rows.map((row) => writeWindows(row.windows))
-    return {
-      name: 'standing_update',
-      text: `update standing s set windows = k.windows, used = k.used
-        from (select s.place, k.windows::bigint[] as windows, k.used::bigint[] as used
-                from unnest($1::uuid[], $2::text[], $3::text[]) k(player, windows, used)
-                cross join lateral (select ctid as place from standing where player = k.player limit 1) s) k
-        where s.ctid = k.place`,
-      values: [
-        toPlainArray(rows.map((row) => row.player)),
-        toTextArray(literals.map((literal) => literal.windows)),
-        toTextArray(literals.map((literal) => literal.used)),
-      ],
-    }
-  },
+  update: (rows) =>
+    updateStanding(
+      rows.map((row) => {
+        const { windows, used } = writeWindows(row.windows)
+        return [row.player, windows, used]
+      }),
+    ),
 }
 
 /** The key of a player's row in one currency. */
@@ -152,49 +148,66 @@ export function assetKey(player: string, asset: string): string {
   return `${player} ${asset}`
 }
 
-const ASSET_COLUMNS = `player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
-  bonus_closing, bonus_released, turn_required, turn_done, rounds_open`
+const byAsset = { player: 'uuid', asset: 'text' }
+/** The terms are written by the second door alone, when a bonus is activated. */
+const ASSET_COLUMNS = {
+  bonus_id: 'uuid',
+  bonus_max_bet: 'bigint',
+  bonus_target: 'bigint',
+  bonus_done: 'bigint',
+  bonus_cap: 'bigint',
+  bonus_open: 'int',
+  bonus_closing: 'boolean',
+  bonus_released: 'uuid[]',
+  turn_required: 'bigint',
+  turn_done: 'bigint',
+  rounds_open: 'int',
+}
+const findAssets = lookUp({
+  name: 'standing_asset_read',
+  table: 'standing_asset',
+  select: `t.player::text as player, t.asset as asset, t.bonus_id::text as bonus_id,
+    t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
+    t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
+    t.bonus_terms::text as bonus_terms, t.bonus_released::text as bonus_released,
+    t.turn_required::text as turn_required, t.turn_done::text as turn_done, t.rounds_open::text as rounds_open`,
+  by: byAsset,
+})
+const insertAssets = insertInto({
+  name: 'standing_asset_insert',
+  table: 'standing_asset',
+  columns: { ...byAsset, ...ASSET_COLUMNS },
+})
+const updateAssets = update({
+  name: 'standing_asset_update',
+  table: 'standing_asset',
+  by: byAsset,
+  set: ASSET_COLUMNS,
+})
 
-const ASSET_ROWS = `select player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open,
-    bonus_closing, bonus_released::uuid[] as bonus_released, turn_required, turn_done, rounds_open
-  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
-    $9::boolean[], $10::text[], $11::bigint[], $12::bigint[], $13::int[]) k(${ASSET_COLUMNS})`
+const toText = (value: bigint | null) => (value === null ? null : String(value))
 
-function toAssetValues(rows: readonly StandingAsset[]): string[] {
-  const plain = (of: (row: StandingAsset) => string | bigint | number | null) => toPlainArray(rows.map(of))
+function toAssetValues(row: StandingAsset): (string | null)[] {
   return [
-    plain((row) => row.player),
-    toTextArray(rows.map((row) => row.asset)),
-    plain((row) => row.bonusId),
-    plain((row) => row.bonusMaxBet),
-    plain((row) => row.bonusTarget),
-    plain((row) => row.bonusDone),
-    plain((row) => row.bonusCap),
-    plain((row) => row.bonusOpen),
-    plain((row) => String(row.isBonusClosing)),
-    toTextArray(rows.map((row) => toPlainArray(row.bonusReleased))),
-    plain((row) => row.turnRequired),
-    plain((row) => row.turnDone),
-    plain((row) => row.roundsOpen),
+    row.player,
+    row.asset,
+    row.bonusId,
+    toText(row.bonusMaxBet),
+    String(row.bonusTarget),
+    String(row.bonusDone),
+    toText(row.bonusCap),
+    String(row.bonusOpen),
+    String(row.isBonusClosing),
+    toPlainArray(row.bonusReleased),
+    String(row.turnRequired),
+    String(row.turnDone),
+    String(row.roundsOpen),
   ]
 }
 
 export const standingAssetCompanion: Companion<StandingAsset> = {
   name: 'standing_asset',
-  read: (keys) => ({
-    name: 'standing_asset_read',
-    text: `select s.player::text as player, s.asset as asset, s.bonus_id::text as bonus_id,
-        s.bonus_max_bet::text as bonus_max_bet, s.bonus_target::text as bonus_target, s.bonus_done::text as bonus_done,
-        s.bonus_cap::text as bonus_cap, s.bonus_open::text as bonus_open, s.bonus_closing::text as bonus_closing,
-        s.bonus_terms::text as bonus_terms, s.bonus_released::text as bonus_released,
-        s.turn_required::text as turn_required, s.turn_done::text as turn_done, s.rounds_open::text as rounds_open
-      from unnest($1::uuid[], $2::text[]) k(player, asset)
-      cross join lateral (select * from standing_asset where player = k.player and asset = k.asset limit 1) s`,
-    values: [
-      toPlainArray(keys.map((key) => key.slice(0, 36))),
-      toTextArray(keys.map((key) => key.slice(37))),
-    ],
-  }),
+  read: (keys) => findAssets(keys.map((key) => [key.slice(0, 36), key.slice(37)])),
   toRow: (columns) => {
     const [player, asset, bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
     const [required, turnDone, roundsOpen] = columns.slice(11)
@@ -216,34 +229,21 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
     }
   },
   keyOf: (row) => assetKey(row.player, row.asset),
-  // The terms are written by the second door alone, when a bonus is activated.
-  insert: (rows) => ({
-    name: 'standing_asset_insert',
-    text: `insert into standing_asset (${ASSET_COLUMNS}) select ${ASSET_COLUMNS} from (${ASSET_ROWS}) k`,
-    values: toAssetValues(rows),
-  }),
-  update: (rows) => ({
-    name: 'standing_asset_update',
-    text: `update standing_asset s set bonus_id = k.bonus_id, bonus_max_bet = k.bonus_max_bet,
-        bonus_target = k.bonus_target, bonus_done = k.bonus_done, bonus_cap = k.bonus_cap, bonus_open = k.bonus_open,
-        bonus_closing = k.bonus_closing, bonus_released = k.bonus_released, turn_required = k.turn_required,
-        turn_done = k.turn_done, rounds_open = k.rounds_open
-      from (select k.*, s.place from (${ASSET_ROWS}) k cross join lateral
-              (select ctid as place from standing_asset where player = k.player and asset = k.asset limit 1) s) k
-      where s.ctid = k.place`,
-    values: toAssetValues(rows),
-  }),
+  insert: (rows) => insertAssets(rows.map(toAssetValues)),
+  update: (rows) => updateAssets(rows.map(toAssetValues)),
 }
+
+const findGameSessions = lookUp({
+  name: 'game_session_read',
+  table: 'game_session',
+  select: `t.id::text as id, t.player::text as player, t.account::text as account, t.game as game,
+    extract(epoch from t.ended_at)::text as ended_at`,
+  by: { id: 'uuid' },
+})
 
 export const gameSessionCompanion: Companion<GameSession> = {
   name: 'game_session',
-  read: (ids) => ({
-    name: 'game_session_read',
-    text: `select g.id::text as id, g.player::text as player, g.account::text as account, g.game as game,
-        extract(epoch from g.ended_at)::text as ended_at
-      from unnest($1::uuid[]) k(id) cross join lateral (select * from game_session where id = k.id limit 1) g`,
-    values: [toPlainArray(ids)],
-  }),
+  read: (ids) => findGameSessions(ids.map((id) => [id])),
   toRow: ([id, player, account, game, endedAt]) => ({
     id: id as string,
     player: player as string,

@@ -18,9 +18,11 @@ export async function openStanding(
 
 /** As it stands now, without the lock: to show, never to decide. */
 export async function readStanding(db: Db | Tx, playerId: string): Promise<Standing | null> {
-  const { text, values } = standingCompanion.read([playerId])
-  const { rows } = await queryable(db).query<Record<string, string | null>>(text, values)
-  return rows[0] === undefined ? null : standingCompanion.toRow(Object.values(rows[0]))
+  for (const { text, values } of standingCompanion.read([playerId])) {
+    const { rows } = await queryable(db).query<Record<string, string | null>>(text, values)
+    if (rows[0] !== undefined) return standingCompanion.toRow(Object.values(rows[0]))
+  }
+  return null
 }
 
 /** As it stands now, without the lock: to show, never to decide. Amounts in subunits. */

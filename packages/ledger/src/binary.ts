@@ -1,0 +1,162 @@
+/**
+ * Arrays as the server has them in memory (the binary format of PostgreSQL's protocol): to read a text literal it goes
+ * through each character, which was a sixth of all its work for a batch of bets.
+ */
+
+type Writer = (into: Into, value: string) => void
+
+/** A buffer that grows, used for one array after the other. */
+class Into {
+  bytes = Buffer.allocUnsafe(16_384)
+  at = 0
+
+  reserve(more: number): void {
+    if (this.at + more <= this.bytes.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.at + more))
+    this.bytes.copy(larger, 0, 0, this.at)
+    this.bytes = larger
+  }
+
+  int32(value: number): void {
+    const { bytes, at } = this
+    bytes[at] = value >>> 24
+    bytes[at + 1] = value >>> 16
+    bytes[at + 2] = value >>> 8
+    bytes[at + 3] = value
+    this.at = at + 4
+  }
+
+  bigint64(value: bigint): void {
+    this.int32(8)
+    this.bytes.writeBigInt64BE(value, this.at)
+    this.at += 8
+  }
+
+  /** Amounts and numbers are mostly small: halves of a double are much cheaper than a bigint. */
+  number64(value: number): void {
+    this.int32(8)
+    this.int32(Math.floor(value / 2 ** 32))
+    this.int32(value >>> 0)
+  }
+
+  utf8(text: string, before = 0): void {
+    this.reserve(text.length * 3 + 5)
+    const start = this.at + 4 + before
+    const length = writeShort(this.bytes, text, start) ?? this.bytes.write(text, start, 'utf8')
+    this.int32(length + before)
+    this.at = start + length
+  }
+
+  uuid(text: string): void {
+    this.int32(16)
+    const { bytes } = this
+    let high = -1
+    for (let i = 0; i < text.length; i++) {
+      const digit = digits[text.charCodeAt(i)] as number
+      if (digit < 0) continue
+      if (high < 0) high = digit
+      else {
+        bytes[this.at++] = (high << 4) | digit
+        high = -1
+      }
+    }
+  }
+}
+
+/** The value of each character as a hexadecimal digit, or -1. */
+const digits = Int8Array.from({ length: 128 }, (_, code) => {
+  const digit = Number.parseInt(String.fromCharCode(code), 16)
+  return Number.isNaN(digit) ? -1 : digit
+})
+
+const SHORT = 64
+/** Below this many digits a number is exact as a double. */
+const EXACT_DIGITS = 15
+
+/** A short plain text is written quicker here than by a call into the runtime; null: it was not one. */
+function writeShort(bytes: Buffer, text: string, start: number): number | null {
+  if (text.length > SHORT) return null
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return null
+    bytes[start + i] = code
+  }
+  return text.length
+}
+
+const EPOCH_2000_MS = 946_684_800_000
+const JSONB_VERSION = 1
+
+/** Element types with their oids (pg_type.dat) and how one is written, its length first. */
+const types: Readonly<Record<string, readonly [oid: number, write: Writer]>> = {
+  text: [25, (into, value) => into.utf8(value)],
+  bigint: [
+    20,
+    (into, value) =>
+      value.length <= EXACT_DIGITS ? into.number64(Number(value)) : into.bigint64(BigInt(value)),
+  ],
+  int: [
+    23,
+    (into, value) => {
+      into.int32(4)
+      into.int32(Number(value))
+    },
+  ],
+  boolean: [
+    16,
+    (into, value) => {
+      into.int32(1)
+      into.bytes[into.at++] = value === 'true' ? 1 : 0
+    },
+  ],
+  uuid: [2950, (into, value) => into.uuid(value)],
+  timestamptz: [1184, (into, value) => into.number64((Date.parse(value) - EPOCH_2000_MS) * 1000)],
+  bytea: [
+    17,
+    (into, value) => {
+      const hex = value.slice(2)
+      into.int32(hex.length / 2)
+      into.reserve(hex.length + 4)
+      into.at += into.bytes.write(hex, into.at, 'hex')
+    },
+  ],
+  jsonb: [
+    3802,
+    (into, value) => {
+      into.utf8(value, 1)
+      into.bytes[into.at - Buffer.byteLength(value) - 1] = JSONB_VERSION
+    },
+  ],
+}
+
+const into = new Into()
+const HEADER_BYTES = 20
+/** More than any value of fixed length takes, with its length. */
+const FIXED_BYTES = 24
+
+/**
+ * @param type of the elements, one of those above
+ * @param values as their texts: uuid with or without dashes, bytea as `\x…`, timestamptz as ISO 8601
+ */
+export function toBinaryArray(type: string, values: readonly (string | null)[]): Buffer {
+  const [oid, write] = types[type] ?? unknown(type)
+  into.at = 0
+  into.reserve(HEADER_BYTES)
+  into.int32(values.length === 0 ? 0 : 1)
+  into.int32(values.includes(null) ? 1 : 0)
+  into.int32(oid)
+  if (values.length > 0) {
+    into.int32(values.length)
+    into.int32(1)
+  }
+  for (const value of values) {
+    into.reserve(FIXED_BYTES)
+    if (value === null) into.int32(-1)
+    else write(into, value)
+  }
+  return Buffer.from(into.bytes.subarray(0, into.at))
+}
+
+function unknown(type: string): never {
+  throw new Error(`No binary format is written for ${type}`)
+}
