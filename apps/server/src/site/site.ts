@@ -168,6 +168,7 @@ async function sendPage(
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding')
   reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
+  if (asset.policy !== null) reply.header('content-security-policy', asset.policy)
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
   reply.type(asset.type)
   if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)

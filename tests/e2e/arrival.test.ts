@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio' },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const open = () => visit(browser, { origin: server.url, viewport: desktop })
+
+test('who sent a visitor is kept from his first visit, and leaves the address', async () => {
+  const { page, context, problems, close } = await open()
+  await page.goto('/contact?stag=partner-7&x=1')
+  await page.waitForURL((url) => !url.searchParams.has('stag'))
+  expect(new URL(page.url()).search).toBe('?x=1')
+  await page.goto('/contact?stag=somebody-else')
+  await page.waitForURL((url) => !url.searchParams.has('stag'))
+  const cookies = (await context.cookies()).filter(({ name }) => name === 'affiliateTag')
+  expect(cookies).toMatchObject([{ value: 'partner-7', sameSite: 'Strict', path: '/' }])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the funnels stand in the data layer, and nothing of others is loaded without settings', async () => {
+  const { page, close } = await open()
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) outside.push(request.url())
+  })
+  await page.goto('/?sign-up=true')
+  await page.waitForFunction(() => (window as { dataLayer?: object[] }).dataLayer?.length)
+  const entries = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
+  expect(entries).toMatchObject([{ event: 'registration', funnelStep: 'open', regType: 'email' }])
+  expect(outside.filter((url) => !url.startsWith('data:'))).toEqual([])
+  await close()
+})
+
+test('without a network a visitor sees a page of ours, at the address that he wanted', async () => {
+  const { page, context, close } = await open()
+  await page.goto('/de/contact')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto('/de/providers')
+  expect(await page.title()).toBe('Sie sind offline')
+  expect(new URL(page.url()).pathname).toBe('/de/providers')
+  await close()
+})
