@@ -18,9 +18,12 @@ const english = new Map(leavesOf(readLocale(content, 'en')))
 const { locales } = JSON.parse(read('config/locales.json')) as { locales: { code: string; tag: string }[] }
 const others = readdirSync(content).filter((locale) => locale !== 'en')
 
-test.each(others)('%s has every text, and none that English lacks', (locale) => {
+/** Written together with English. The others fall back until they follow: docs/languages.md says what they lack. */
+const complete = ['de']
+
+test.each(others)('%s has no text that English lacks, and every text if it is written with it', (locale) => {
   const texts = new Map(leavesOf(readLocale(content, locale)))
-  expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
+  if (complete.includes(locale)) expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
   expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
 })
 
