@@ -29,9 +29,11 @@ declare const ART: ArtManifest
 
 const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
   dice: () => import('./games/dice.ts'),
+  keno: () => import('./games/keno/keno.ts'),
   limbo: () => import('./games/limbo/limbo.ts'),
   mines: () => import('./games/mines/mines.ts'),
   plinko: () => import('./games/plinko/plinko.ts'),
+  wheel: () => import('./games/wheel/wheel.ts'),
   slot: () => import('./games/slot/slot-view.ts'),
 }
 

@@ -589,6 +589,25 @@ export type Messages = {
         rule2: string
         rule3: string
       }
+      wheel: {
+        fields: string
+        pays: string
+        stopped: string
+        rule1: string
+        rule2: string
+        rule3: string
+      }
+      keno: {
+        card: string
+        pays: string
+        random: string
+        hits: string
+        hitsShort: string
+        drawn: string
+        rule1: string
+        rule2: string
+        rule3: string
+      }
     }
     games: {
       tile: {

@@ -25,6 +25,14 @@ export {
 } from './games.ts'
 export { type AnyOutcome, type Rules, type Volatility } from './original.ts'
 export {
+  kenoDefinition,
+  kenoPays,
+  kenoRisks,
+  type KenoChoices,
+  type KenoOutcome,
+  type KenoRisk,
+} from './originals/keno.ts'
+export {
   drawLimbo,
   limboChance,
   limboDefinition,
@@ -36,6 +44,7 @@ export {
   minesDefinition,
   minesMultiplier,
   minesSafeMax,
+  shuffleFront,
   type MinesChoices,
   type MinesMove,
   type MinesOutcome,
@@ -50,6 +59,16 @@ export {
   type PlinkoOutcome,
   type PlinkoRisk,
 } from './originals/plinko.ts'
+export {
+  wheelDefinition,
+  wheelFields,
+  wheelPays,
+  wheelRisks,
+  type WheelChoices,
+  type WheelFields,
+  type WheelOutcome,
+  type WheelRisk,
+} from './originals/wheel.ts'
 export { leastPay, payExactly, shownMultiplier } from './pay.ts'
 export { simulateSlot, simulationDraws, type Simulated } from './simulate.ts'
 export {

@@ -8,6 +8,8 @@ export const sampleChoices: Partial<Record<GameId, object>> = {
   mines: { mines: 3 },
   limbo: { target: 200 },
   plinko: { rows: 12, risk: 'medium' },
+  wheel: { fields: '20', risk: 'medium' },
+  keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }
 
 export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}

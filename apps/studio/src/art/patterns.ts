@@ -168,3 +168,31 @@ export const pinboard: Pattern = (kit, colour, reach) =>
     }) +
       el('path', { d: 'M17 30Q6 14 0 0M17 30Q28 14 34 0', 'stroke-width': 0.7, 'stroke-dasharray': '2 4' }),
   )
+
+/** Rings that are cut into fields, each turned against the one before. */
+export const segments: Pattern = (_kit, colour) =>
+  repeat(9, (index) => {
+    const r = 48 + index * 32
+    return line(circle(0, 0, r), colour, index % 2 ? 3 : 11, {
+      opacity: num(0.9 - index * 0.08),
+      'stroke-dasharray': `${num((r * Math.PI) / 5 - 5)} 5`,
+      transform: `rotate(${index * 17})`,
+    })
+  })
+
+/** Rings side by side, some of them filled: a card that was marked. */
+export const markedCard: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    72,
+    72,
+    [0, 1, 2, 3]
+      .map((index) => {
+        const [x, y] = [18 + (index % 2) * 36, 18 + Math.floor(index / 2) * 36]
+        const inner = index === 2 ? { fill: colour, 'fill-opacity': '.5' } : {}
+        return el('path', { d: circle(x, y, 12), 'stroke-width': 1.2, ...inner })
+      })
+      .join(''),
+  )

@@ -17,26 +17,30 @@ export type LimboDefinition = { targetMin: number; targetMax: number; returned: 
 
 export const limboDefinition: LimboDefinition = { targetMin: 101, targetMax: 10_000_000, returned: 99 }
 
-const RESULT_MIN = 100n
-const DIGIT = 2n ** 32n
+const RESULT_MIN = 100
+const DIGIT = 2 ** 32
 
 /** Draws a result: at least 1.00, at most the highest target. */
 export function drawLimbo(draws: Draws, { returned, targetMax }: LimboDefinition): number {
-  const most = BigInt(targetMax)
-  const bounded = (value: bigint) => (value < RESULT_MIN ? RESULT_MIN : value > most ? most : value)
-  let digits = 0n
-  let span = 1n
+  const bounded = (value: number) => Math.min(targetMax, Math.max(RESULT_MIN, value))
+  const first = draws.below(DIGIT)
+  // u lies at or above first ÷ 2³² and below (first + 1) ÷ 2³². Quotients of whole numbers this small are exact when cut off.
+  const least = bounded(Math.floor((returned * DIGIT) / (first + 1)))
+  const greatest = first === 0 ? targetMax : bounded(Math.floor((returned * DIGIT) / first))
+  if (least === greatest) return least
+
+  let digits = BigInt(first)
+  let span = BigInt(DIGIT)
   for (;;) {
-    digits = digits * DIGIT + BigInt(draws.below(2 ** 32))
-    span *= DIGIT
-    // u lies at or above digits ÷ span and below (digits + 1) ÷ span.
-    const least = bounded((BigInt(returned) * span) / (digits + 1n))
-    const greatest = digits === 0n ? most : bounded((BigInt(returned) * span) / digits)
-    if (least === greatest) return Number(least)
+    digits = digits * BigInt(DIGIT) + BigInt(draws.below(DIGIT))
+    span *= BigInt(DIGIT)
+    const low = bounded(Number((BigInt(returned) * span) / (digits + 1n)))
+    const high = digits === 0n ? targetMax : bounded(Number((BigInt(returned) * span) / digits))
+    if (low === high) return low
   }
 }
 
-/** Of 10,000,000 rounds so many reach the target, for showing. */
+/** The chance to reach the target. */
 export const limboChance = ({ target }: LimboChoices): number => limboDefinition.returned / target
 
 export const limbo = defineOriginal({

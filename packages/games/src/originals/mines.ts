@@ -66,11 +66,18 @@ export function minesSafeMax(definition: MinesDefinition, mines: number): number
 /** Lays the mines: the first `count` of a shuffle (Fisher and Yates, from the front). */
 export function layMines(draws: Draws, tiles: number, count: number): number[] {
   const places = Array.from({ length: tiles }, (_, tile) => tile)
-  for (let at = 0; at < count; at += 1) {
-    const other = at + draws.below(tiles - at)
-    ;[places[at], places[other]] = [places[other]!, places[at]!]
-  }
+  shuffleFront(draws, places, count)
   return places.slice(0, count).sort((a, b) => a - b)
+}
+
+/** Brings `count` of all places to the front, every choice and order of them equally likely. */
+export function shuffleFront(draws: Draws, places: number[], count: number): void {
+  for (let at = 0; at < count; at += 1) {
+    const other = at + draws.below(places.length - at)
+    const swapped = places[at]!
+    places[at] = places[other]!
+    places[other] = swapped
+  }
 }
 
 export const mines = defineOriginal({

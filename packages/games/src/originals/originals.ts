@@ -1,10 +1,12 @@
 import { dice } from './dice.ts'
+import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
+import { wheel } from './wheel.ts'
 
 /** The house's games that are not slots, in the order of the lobby. */
-export const originals = { dice, mines, limbo, plinko }
+export const originals = { dice, mines, limbo, plinko, wheel, keno }
 
 export type OriginalId = keyof typeof originals
 export type OriginalGame = (typeof originals)[OriginalId]

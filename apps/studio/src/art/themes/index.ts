@@ -1,6 +1,7 @@
 import type { Theme } from '../theme.ts'
 import { dice } from './dice.ts'
 import { goldenNoon } from './golden-noon.ts'
+import { keno } from './keno.ts'
 import { koiRiver } from './koi-river.ts'
 import { lastCrown } from './last-crown.ts'
 import { lotusCourt } from './lotus-court.ts'
@@ -9,6 +10,7 @@ import { masquerade } from './masquerade.ts'
 import { mines } from './mines.ts'
 import { nightOrchard } from './night-orchard.ts'
 import { plinko } from './plinko.ts'
+import { wheel } from './wheel.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -16,6 +18,8 @@ export const themes: readonly Theme[] = [
   mines,
   limbo,
   plinko,
+  wheel,
+  keno,
   koiRiver,
   lastCrown,
   nightOrchard,

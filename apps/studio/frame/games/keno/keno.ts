@@ -1,0 +1,92 @@
+/** Keno: mark up to ten of forty numbers, then ten are drawn one after the other. */
+import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createKenoFace } from './keno-face.ts'
+
+const { definition, readChoices } = originals.keno
+const FIRST: KenoChoices = { marks: [3, 11, 18, 24, 38], risk: 'medium' }
+const HURRY = 6
+const DRAW_MS = 150
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { t, store, sound, calm, purse, locale } = kit
+  const clock = createClock(() => {})
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const times = (hundredths: number) => `${one.format(hundredths / 100)} ×`
+  let choices = (readChoices(kit.session.openRound?.choices) as KenoChoices | null) ?? FIRST
+  const face = createKenoFace(kit, {
+    toggle: (number) => choose({ ...choices, marks: toggled(choices.marks, number) }),
+    random: () => choose({ ...choices, marks: randomMarks(choices.marks.length) }),
+    risk: (risk) => choose({ ...choices, risk }),
+  })
+
+  /** One mark at least stays, so that there is always something to bet on. */
+  function choose(next: KenoChoices): void {
+    const fitting = readChoices(next) as KenoChoices | null
+    if (store.state.phase === 'idle' && fitting !== null) choices = fitting
+    face.settings(choices, kenoPays(definition, choices.risk, choices.marks.length).map(times))
+  }
+  choose(choices)
+
+  async function draw({ drawn }: ResultOf<'keno'>): Promise<void> {
+    let hits = 0
+    for (const number of drawn) {
+      const isHit = choices.marks.includes(number)
+      if (isHit) hits += 1
+      face.draw(number, isHit, hits)
+      if (isHit) sound.step(hits - 1)
+      else sound.tick()
+      await clock.wait(calm ? 0 : isHit ? DRAW_MS * 1.5 : DRAW_MS)
+    }
+  }
+
+  return {
+    element: face.element,
+    playWord: 'bet',
+    choices: () => choices,
+    start() {
+      clock.setRate(1)
+      face.clear()
+    },
+    async show(round) {
+      const result = round.outcome
+      if (result?.kind !== 'keno') return
+      choices = round.choices as KenoChoices
+      face.settings(choices, kenoPays(definition, choices.risk, choices.marks.length).map(times))
+      await draw(result)
+      const gain = purse.subunits(result.win) > purse.subunits(round.stake)
+      face.say(
+        result.pays > 0,
+        result.pays > 0
+          ? t('result.won', { amount: purse.show(result.win) })
+          : t('keno.hits', { count: result.hits }),
+      )
+      if (gain) sound.win(result.pays >= 1_000 ? 1 : 0)
+      await clock.wait(calm ? 60 : 320)
+    },
+    cancel: () => face.clear(),
+    hasten: () => clock.setRate(HURRY),
+    chip: ({ outcome }) => (outcome?.kind === 'keno' ? times(outcome.pays) : ''),
+    describe: (round) => describe(kit, round),
+    rules: () => rulesOf(kit, ['keno.rule1', 'keno.rule2', 'keno.rule3', 'exactly']),
+  }
+}
+
+const toggled = (marks: readonly number[], number: number) =>
+  marks.includes(number) ? marks.filter((mark) => mark !== number) : [...marks, number]
+
+function randomMarks(count: number): number[] {
+  const left = Array.from({ length: definition.numbers }, (_, at) => at + 1)
+  return Array.from({ length: count }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? 1)
+}
+
+function describe({ t, purse }: GameKit, { outcome, choices }: Round): string {
+  if (outcome?.kind !== 'keno') return ''
+  const marks = (choices as KenoChoices).marks
+  const hits = outcome.drawn.filter((number) => marks.includes(number))
+  const won = outcome.pays > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
+  return `${t('keno.drawn', { numbers: outcome.drawn.join(', ') })} ${t('keno.hits', { count: hits.length })} ${won}`
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { wheel, wheelDefinition, wheelFields, wheelPays, wheelRisks } from './wheel.ts'
+
+const settings = wheelRisks.flatMap((risk) => wheelFields.map((fields) => ({ risk, fields })))
+
+describe.each(settings)('a wheel of $fields fields at $risk risk', (choices) => {
+  const pays = wheelPays(wheelDefinition, choices)
+
+  test('has as many fields as it says and returns exactly 99%', () => {
+    expect(pays.length).toBe(Number(choices.fields))
+    expect(pays.reduce((sum, one) => sum + one, 0)).toBe(99 * pays.length)
+  })
+
+  test('pays the field that was drawn', () => {
+    for (const [field, hundredths] of pays.entries()) {
+      const outcome = wheel.play({ below: () => field }, 100n, choices)
+      expect(outcome).toEqual({ kind: 'wheel', field, pays: hundredths, win: BigInt(hundredths) })
+    }
+  })
+})
+
+test('never pays more than is declared', () => {
+  expect(Math.max(...settings.flatMap((one) => wheelPays(wheelDefinition, one)))).toBe(4_950)
+})
+
+test.each([{}, { fields: 10, risk: 'low' }, { fields: '15', risk: 'low' }, { fields: '10', risk: 'none' }])(
+  'has no setting %o',
+  (raw) => {
+    expect(wheel.readChoices(raw)).toBeNull()
+  },
+)
