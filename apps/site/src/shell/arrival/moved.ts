@@ -11,5 +11,6 @@ export function leaveMoved(init: Init | undefined, pathname: string, search: Rec
   if (moved === undefined) return
   if (!moved.to.startsWith('/')) throw redirect({ href: moved.to, reloadDocument: true })
   const target = targetOf(moved.to)
-  throw redirect({ ...target, search: { ...search, ...target.search } } as Parameters<typeof redirect>[0])
+  const onward = { ...target, search: { ...search, ...target.search } }
+  throw redirect(onward as unknown as Parameters<typeof redirect>[0])
 }
