@@ -15,6 +15,7 @@ import { accessTokens, createSessionGate, sessionsModule } from './modules/sessi
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -66,7 +67,8 @@ export interface OpenDeps {
 export function openDeps(surroundings: Surroundings): OpenDeps {
   const { config, databaseUrl, publicUrl, ownUrl, clock, random, log } = surroundings
   const settings = loadSettings(config.configDir)
-  const content = openContent(config.contentDir, settings.current(), log)
+  const brand = readBrand(config.configDir, config.brand)
+  const content = openContent(config.contentDir, settings.current(), log, brand.name)
   const secrets = openSecrets(config.secretsFile)
   const database = openDatabase({
     url: databaseUrl,

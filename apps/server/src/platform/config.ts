@@ -60,6 +60,11 @@ export const settings = {
     'config',
     'Currencies, countries, limits, registration and other settings of the operator.',
   ),
+  BRAND: setting(
+    z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file in CONFIG_DIR/brands, without its ending'),
+    'fairhall',
+    'Name, logo, colours, fonts and corners of the site: a file in CONFIG_DIR/brands.',
+  ),
   CONTENT_DIR: setting(z.string().min(1), 'content', 'All texts, by language.'),
   DATABASE_URL: optional(
     z.union([z.literal('embedded'), url(/^postgres(ql)?$/)]),
@@ -134,6 +139,7 @@ export interface Config {
   roles: ReadonlySet<Role>
   dataDir: string
   configDir: string
+  brand: string
   contentDir: string
   /** Null for the embedded database. */
   databaseUrl: string | null
@@ -201,6 +207,7 @@ function toConfig(values: Values): Config {
     roles: new Set(values.ROLES ?? roleNames.filter((role) => !isProduction || role !== 'sandbox')),
     dataDir,
     configDir: path.resolve(values.CONFIG_DIR),
+    brand: values.BRAND,
     contentDir: path.resolve(values.CONTENT_DIR),
     databaseUrl:
       values.DATABASE_URL === undefined || values.DATABASE_URL === 'embedded' ? null : values.DATABASE_URL,

@@ -6,6 +6,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
+import { type Brand, readBrand } from '../platform/brand.ts'
 import { inProcessHeaders } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
@@ -13,6 +14,7 @@ import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { FOR_EVER, mountSiteFiles } from './site-files.ts'
+import { mountBrand, withBrand } from './brand-files.ts'
 import { sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
@@ -47,9 +49,11 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const folders = isDevelopment ? [path.join(options.folder, 'public')] : buildFolders(dist)
   const assets = loadAssets(folders)
   const texts = createSiteTexts(() => deps.content.current())
+  const brand = readBrand(deps.config.configDir, deps.config.brand)
   const cache = createPageCache(deps.clock, options.cacheBytes ?? CACHE_BYTES)
-  const pages = createPages(app, deps, renderer, texts)
+  const pages = createPages(app, deps, renderer, texts, brand)
 
+  mountBrand(app, brand)
   mountSiteFiles(app, deps, texts, inProcessFetch(app, deps.config.defaultCountry))
   app.get('/*', async (request, reply) => {
     const { url } = request.raw
@@ -76,6 +80,7 @@ function createPages(
   deps: SiteDeps,
   renderer: Renderer,
   texts: ReturnType<typeof createSiteTexts>,
+  brand: Brand,
 ) {
   function marketOf(request: FastifyRequest) {
     return deps.settings.current().marketOf(request.client.country)
@@ -107,7 +112,7 @@ function createPages(
       }
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
       const response = await renderer.render(deps.publicUrl + shown, context)
-      const html = await response.text()
+      const html = withBrand(await response.text(), brand)
       if (response.status >= 500)
         deps.log.error({ requestId: request.id, path: shown }, 'a page could not be rendered')
       return toStoredPage(

@@ -138,8 +138,8 @@ function FileRow({ file, locale, removeLabel, isDisabled, onRemove }: FileRowPro
     <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2">
       <Preview file={file} />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-start font-medium">
-          {file.name}
+        <span className="block truncate font-medium">
+          <bdi>{file.name}</bdi>
         </span>
         <span className="block text-sm text-muted">{fileSize(file.size, locale)}</span>
       </span>

@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Texts } from '../../platform/texts.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type WatchedContent, watchContent } from './content.watch.ts'
+import { brandedContent } from './branded.ts'
 import { pickLocale } from './locale.rules.ts'
 
 export interface ContentSource {
@@ -22,8 +23,17 @@ declare module '../../platform/deps.ts' {
 }
 
 /** The content of a folder for as long as the process runs; what is changed there is seen without a restart. */
-export function openContent(folder: string, settings: SettingsSnapshot, log: Log): WatchedContent {
-  const load = () => loadContent(folder, settings.defaultLocale.code, settings.locales)
+export function openContent(
+  folder: string,
+  settings: SettingsSnapshot,
+  log: Log,
+  brandName: string | null = null,
+): WatchedContent {
+  const { code } = settings.defaultLocale
+  const load = () => {
+    const content = loadContent(folder, code, settings.locales)
+    return brandName === null ? content : brandedContent(content, brandName, code)
+  }
   return watchContent(folder, load, log)
 }
 

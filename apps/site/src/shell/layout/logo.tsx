@@ -1,7 +1,7 @@
 /** The mark: a hall's gate, arch in arch, with a light in it. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={`brand-mark ${className ?? ''}`}>
       <path
         d="M4 28V15.5a12 12 0 0 1 24 0V28"
         stroke="var(--color-brass)"

@@ -1,0 +1,76 @@
+/**
+ * The brand that a site shows: a file of names and values that override the design's tokens on every page. It is read at the
+ * start; a file that is missing or wrong stops the start with one line.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+/** What may stand in a style sheet as a value: nothing that could end it. */
+const value = z.string().regex(/^[\w\s'.,-]+$/)
+const token = z.string().regex(/^[a-z-]+$/)
+
+const brandFile = z.object({
+  name: z.string().min(1),
+  logo: z.string().regex(/^<svg\s[\s\S]*<\/svg>$/),
+  colors: z.record(token, color),
+  fonts: z.record(token, value),
+  radius: z.record(token, value),
+})
+
+export interface Brand {
+  id: string
+  name: string
+  /** An SVG document. */
+  logo: string
+  /** Overrides the tokens and shows the logo in the place of the mark. */
+  styles: string
+  /** Changes with the file. */
+  version: string
+}
+
+/** The values of the design's own style sheet are this brand's: it needs no other. */
+export const DEFAULT_BRAND = 'fairhall'
+
+export class WrongBrand extends Error {}
+
+export function readBrand(configDir: string, id: string): Brand {
+  const file = path.join(configDir, 'brands', `${id}.json`)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new WrongBrand(`BRAND is ${id}, but ${file} cannot be read.`)
+  }
+  const parsed = brandFile.safeParse(toJson(text))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new WrongBrand(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
+  }
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const { name, logo } = parsed.data
+  return { id, name, logo, version, styles: stylesOf(parsed.data, version) }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function stylesOf({ colors, fonts, radius }: z.infer<typeof brandFile>, version: string): string {
+  const lines = [
+    ...Object.entries(colors).map(([name, given]) => `--color-${name}: ${given};`),
+    ...Object.entries(fonts).map(([name, given]) => `--font-${name}: ${given}, system-ui, sans-serif;`),
+    ...Object.entries(radius).map(([name, given]) => `--radius-${name}: ${given};`),
+  ]
+  return [
+    `:root {\n  ${lines.join('\n  ')}\n}`,
+    `.brand-mark {\n  background: url(/brand/${version}.svg) center / contain no-repeat;\n}`,
+    '.brand-mark > * {\n  display: none;\n}\n',
+  ].join('\n')
+}
