@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+
+const ui = join(import.meta.dirname, '../../packages/ui')
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+type Story = { id: string; name: string }
+
+let folder: string
+let server: Server
+let browser: Browser
+let origin: string
+let stories: Story[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairhall-gallery-'))
+  await buildGallery()
+  server = createServer((request, reply) => {
+    const path = new URL(request.url ?? '/', 'http://gallery').pathname
+    readFile(join(folder, path)).then(
+      (body) =>
+        reply
+          .writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+          .end(body),
+      () => reply.writeHead(404).end(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, Story>
+  }
+  stories = Object.values(index.entries)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function buildGallery(): Promise<void> {
+  const storybook = join(ui, 'node_modules/storybook/dist/bin/dispatcher.js')
+  const args = [storybook, 'build', '-c', 'gallery/config', '-o', folder, '--disable-telemetry', '--quiet']
+  const build = spawn(process.execPath, args, { cwd: ui, stdio: ['ignore', 'pipe', 'pipe'] })
+  let told = ''
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (part: Buffer) => (told += part.toString()))
+  const [code] = (await once(build, 'close')) as [number]
+  expect(code, told.slice(-2000)).toBe(0)
+}
+
+test('the gallery shows every input and the controls', () => {
+  expect(stories.filter(({ id }) => id.startsWith('inputs--')).length).toBe(26)
+  expect(stories.filter(({ id }) => id.startsWith('controls--')).length).toBeGreaterThan(3)
+})
+
+type Preview = { channel: { emit(event: string, value: object): void } }
+
+/** Changes the story within the page, as the gallery itself does: a load for each would take minutes. */
+async function show(page: Page, { id, name }: Story): Promise<void> {
+  await page.evaluate((storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview }
+    preview.channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  }, id)
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}$`, 'i') }).waitFor()
+  await page.locator('main section').first().waitFor()
+  // The parts of an input are loaded when it is first shown.
+  await page.waitForFunction(() => document.querySelector('[data-state]:empty') === null)
+}
+
+test.each([
+  { language: 'en', brand: 'fairhall', viewport: desktop },
+  { language: 'fa', brand: 'fairhall', viewport: phone },
+  { language: 'en', brand: 'northlight', viewport: phone },
+])('axe finds nothing in any state: $language, $brand', { timeout: 600_000 }, async (look) => {
+  const { language, brand, viewport } = look
+  const { page, problems, close } = await visit(browser, { origin, viewport, reducedMotion: true })
+  await page.goto(
+    `/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=language:${language};brand:${brand}`,
+  )
+  await page.locator('main section').first().waitFor()
+  const found: Record<string, string[]> = {}
+  for (const story of stories) {
+    await show(page, story)
+    const wrong = await accessibilityProblems(page)
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (isWide) wrong.push('scrolls sideways')
+    if (wrong.length > 0) found[story.id] = wrong
+  }
+  expect(found).toEqual({})
+  expect(problems).toEqual([])
+  await close()
+})
