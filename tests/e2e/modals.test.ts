@@ -1,0 +1,230 @@
+/** All modals, as visitors and players meet them: by their address, by a press, by Back, and on top of each other. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  definitionOf,
+  mayOpen,
+  type ModalName,
+  modals,
+} from '../../apps/site/src/shell/modals/modal-names.ts'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const names = Object.keys(modals) as ModalName[]
+const GAME = 'dice'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Role = 'guest' | 'player'
+
+async function open(role: Role, { viewport = desktop, country = 'IE' } = {}) {
+  const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
+  if (role === 'player') await signIn(visited.context)
+  return visited
+}
+
+async function signIn(context: BrowserContext) {
+  const { token } = await givenPlayer(server)
+  await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+}
+
+/** The query that opens a modal. */
+function queryOf(name: ModalName): string {
+  const { values, params = [] } = definitionOf(name)
+  const query = new URLSearchParams(values === undefined ? { modal: name } : { [name]: values[0] })
+  if (params.includes('game')) query.set('game', GAME)
+  return `?${query}`
+}
+
+/** As if the page itself had pushed the address. */
+const push = (page: Page, query: string) =>
+  page.evaluate((search) => history.pushState(null, '', search), query)
+
+const dialogs = (page: Page): Locator => page.getByRole('dialog')
+const PATIENCE = { timeout: 20_000 }
+const expectFocusIn = (dialog: Locator, name: string) =>
+  expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), {
+      ...PATIENCE,
+      message: name,
+    })
+    .toBe(true)
+
+async function faultsIn(page: Page, name: ModalName): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+describe.each<[Role, string, typeof phone]>([
+  ['guest', 'en', desktop],
+  ['guest', 'fa', phone],
+  ['player', 'en', phone],
+  ['player', 'fa', desktop],
+])('a %s in %s', (role, locale, viewport) => {
+  test('opens all modals that are for him, and none that is not', { timeout: 300_000 }, async () => {
+    const { page, problems } = await open(role, { viewport })
+    await page.goto(locale === 'en' ? '/' : `/${locale}`)
+    const faults: string[] = []
+    const closed = names.filter((name) => !mayOpen(name, role))
+    for (const name of names.filter((other) => mayOpen(other, role))) {
+      await push(page, queryOf(name))
+      const dialog = dialogs(page).first()
+      await dialog.waitFor()
+      await expectFocusIn(dialog, name)
+      await page.locator('[role=dialog] [aria-busy=true]').first().waitFor({ state: 'detached' })
+      faults.push(...(await faultsIn(page, name)))
+      const wide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+      if (wide > 0) faults.push(`${name}: ${wide} px too wide`)
+      await page.goBack()
+      await dialogs(page).first().waitFor({ state: 'detached' })
+    }
+    // One that is for everybody comes after those that must stay closed: when it is there, they would be too.
+    await push(page, `?${closed.map((name) => queryOf(name).slice(1)).join('&')}&modal=loyalty-earn`)
+    await dialogs(page).first().waitFor()
+    expect(await dialogs(page).count()).toBe(1)
+    expect(faults).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the way in and out', () => {
+  const signInLink = (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: content.text('en', 'layout.shell.signIn') })
+  const word = (key: string) => content.text('en', `modals.${key}`)
+
+  test('focus goes into a modal and back to what opened it', async () => {
+    const { page } = await open('guest')
+    await page.goto('/')
+    await signInLink(page).click()
+    const dialog = page.getByRole('dialog', { name: word('sign-in.title') })
+    await dialog.waitFor()
+    await expectFocusIn(dialog, 'sign-in')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => signInLink(page).evaluate((link) => link === document.activeElement), PATIENCE)
+      .toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('Back closes a modal, and Forward opens it again', async () => {
+    const { page } = await open('guest')
+    await page.goto('/')
+    await signInLink(page).click()
+    await dialogs(page).waitFor()
+    await page.goBack()
+    await dialogs(page).waitFor({ state: 'detached' })
+    await page.goForward()
+    await dialogs(page).waitFor()
+  })
+
+  test('Back never finds a modal that was left for good', async () => {
+    const { page } = await open('guest')
+    await page.goto('/fairness')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: content.text('en', 'layout.shell.signUp') })
+      .click()
+    const form = page.getByRole('dialog', { name: word('sign-up.title') })
+    await form.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: word('sign-up-cancel.leave') }).click()
+    await dialogs(page).first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/fairness')
+    expect(await page.evaluate(() => (history.state as { modalDepth?: number }).modalDepth ?? 0)).toBe(0)
+  })
+
+  test('a deep link to a player’s modal waits for the sign-in', async () => {
+    const player = await givenPlayer(server)
+    const { page } = await open('guest')
+    await page.goto('/?wallet=deposit')
+    await signInLink(page).click()
+    const form = page.getByRole('dialog', { name: word('sign-in.title') })
+    await form.getByLabel(word('sign-in.login'), { exact: true }).fill(player.email)
+    await form.getByLabel(word('sign-in.password'), { exact: true }).fill('correct horse battery')
+    await form.getByRole('button', { name: word('sign-in.submit') }).click()
+    await page.getByRole('dialog', { name: word('wallet.title') }).waitFor()
+    await form.waitFor({ state: 'detached' })
+  })
+
+  test('while one modal is on its way, no other opens', async () => {
+    const { page } = await open('guest')
+    await page.goto('/')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/sign-in-modal*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await signInLink(page).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: content.text('en', 'layout.shell.signUp') })
+      .click()
+    held.resolve()
+    await page.getByRole('dialog', { name: word('sign-in.title') }).waitFor()
+    expect(await dialogs(page).count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?sign-in=true')
+  })
+
+  test('each modal lies two above the one below it', async () => {
+    const { page } = await open('player')
+    await page.goto('/?wallet=deposit&modal=wallet-region&modal=loyalty-earn')
+    // Those below are hidden from who cannot see them, so they have no role for a while.
+    const all = page.locator('[role=dialog]')
+    await expect.poll(() => all.count(), PATIENCE).toBe(3)
+    const levels = await all.evaluateAll((elements) =>
+      elements.map((dialog) => Number(getComputedStyle(dialog.parentElement as Element).zIndex)),
+    )
+    expect(levels).toEqual([1000, 1002, 1004])
+  })
+
+  test('a modal that does not exist leaves the address', async () => {
+    const { page } = await open('guest')
+    await page.goto('/?modal=nonsense&stag=a')
+    await expect.poll(() => page.url(), PATIENCE).not.toContain('nonsense')
+  })
+})
+
+describe('where the law says no', () => {
+  test.each(['sign-in', 'sign-up'])('%s is replaced by the word about it', async (name) => {
+    const { page } = await open('guest', { country: 'GB' })
+    await page.goto(`/?${name}=true`)
+    await page.getByRole('dialog', { name: content.text('en', 'modals.geo-restricted-type.title') }).waitFor()
+  })
+
+  test('a country of the first kind gets the restricted layout on every page but the legal ones', async () => {
+    const { page, problems } = await open('guest', { country: 'KP' })
+    await page.goto('/games/dice?sign-in=true')
+    const title = content.text('en', 'layout.geo-restricted.title')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('link', { name: content.text('en', 'layout.shell.footer.terms') }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' })
+    expect(await dialogs(page).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
