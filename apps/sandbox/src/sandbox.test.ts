@@ -168,6 +168,35 @@ test('the inbox shows what was sent, escaped, with its links, by recipient', asy
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+test('the inbox shows text messages, and the HTML of a mail only where it can do nothing', async () => {
+  const post = (letter: object) =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: '/sandbox/inbox/messages',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(letter),
+    })
+  await post({ kind: 'sms', to: '+4915112345678', text: '123456 is your code' })
+  const list = await sandbox.app.inject('/sandbox/inbox?to=%2B4915112345678')
+  expect(list.body).toContain('123456 is your code')
+  expect(list.body).toContain('Text message')
+
+  await post({
+    kind: 'mail',
+    to: 'eve@example.com',
+    subject: 'x',
+    text: 'plain',
+    html: '<b>rich</b><script>1</script>',
+  })
+  const letter =
+    /\/sandbox\/inbox\/\d+/.exec((await sandbox.app.inject('/sandbox/inbox?to=eve@example.com')).body)?.[0] ??
+    ''
+  expect((await sandbox.app.inject(letter)).body).not.toContain('<b>rich')
+  const framed = await sandbox.app.inject(`${letter}/html`)
+  expect(framed.body).toContain('<b>rich</b>')
+  expect(framed.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
+})
+
 test('pages say that they stand in, in the language of the payment', async () => {
   const deposit = await placeDeposit('50.00', { locale: 'de' })
   const page = await sandbox.app.inject(deposit.page)

@@ -53,6 +53,7 @@ create table if not exists sandbox.mail (
   received_at timestamptz not null
 );
 comment on table sandbox.mail is 'What the inbox shows instead of sending it';
+alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 `
 

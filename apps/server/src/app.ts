@@ -24,7 +24,8 @@ import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import type { Log } from './platform/log.ts'
-import { sandboxMail, smtpMail } from './platform/mail/mail.ts'
+import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
+import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import type { Random } from './platform/random.ts'
@@ -78,10 +79,6 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   })
   const { db, pool } = database
   const ledger = openBooks({ databaseUrl, clock })
-  const mail =
-    config.smtpUrl === null
-      ? sandboxMail(() => sandboxUrlOf(config, publicUrl), config.mailFrom)
-      : smtpMail(config.smtpUrl, config.mailFrom)
   const sessionGate = createSessionGate({ config, clock, db, secrets })
   const deps: Deps = {
     config,
@@ -95,7 +92,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     random,
     log,
     secrets,
-    mail,
+    ...openPost(config, publicUrl),
     settings,
     content,
     ledger,
@@ -124,6 +121,16 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await database.close()
   }
   return { deps, close }
+}
+
+/** The ways out to a player's mailbox and phone. */
+function openPost(config: Config, publicUrl: string): { mail: Mail; sms: Sms | null } {
+  const { smtpUrl, mailFrom, sms } = config
+  const sandboxUrl = () => sandboxUrlOf(config, publicUrl)
+  return {
+    mail: smtpUrl === null ? sandboxMail(sandboxUrl, mailFrom) : smtpMail(smtpUrl, mailFrom),
+    sms: sms === 'sandbox' ? sandboxSms(sandboxUrl) : sms && httpSms(sms),
+  }
 }
 
 function sandboxUrlOf(config: Config, publicUrl: string): string {

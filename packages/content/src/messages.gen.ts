@@ -69,9 +69,16 @@ export type Messages = {
       }
     }
     mails: {
+      frame: {
+        house: string
+        hint: string
+        footer: string
+      }
       confirmation: {
         subject: string
         text: string
+        action: string
+        after: string
       }
     }
     payments: {
@@ -2271,6 +2278,9 @@ export type Messages = {
         back: string
       }
       inbox: {
+        mail: string
+        sms: string
+        html: string
         title: string
         intro: string
         filter: string

@@ -6,16 +6,24 @@ export interface Letter {
   recipient: string
   subject: string
   body: string
+  html: string | null
   receivedAt: Date
 }
 
 // The id is read as text: it is only ever shown and looked up again.
-const COLUMNS = 'id::text, kind, recipient, subject, body, received_at as "receivedAt"'
+const COLUMNS = 'id::text, kind, recipient, subject, body, html, received_at as "receivedAt"'
 
 export async function insertLetter(pool: Pool, letter: Omit<Letter, 'id'>): Promise<void> {
   await pool.query(
-    'insert into sandbox.mail (kind, recipient, subject, body, received_at) values ($1, $2, $3, $4, $5)',
-    [letter.kind, letter.recipient.toLowerCase(), letter.subject, letter.body, letter.receivedAt],
+    'insert into sandbox.mail (kind, recipient, subject, body, html, received_at) values ($1, $2, $3, $4, $5, $6)',
+    [
+      letter.kind,
+      letter.recipient.toLowerCase(),
+      letter.subject,
+      letter.body,
+      letter.html,
+      letter.receivedAt,
+    ],
   )
 }
 

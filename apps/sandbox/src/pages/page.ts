@@ -15,6 +15,8 @@ export interface PageContent {
   status?: number
   /** Origins that a form on this page may lead on to. */
   formOrigins?: readonly string[]
+  /** Shows another page of the stand-ins in a frame. */
+  framesOwn?: boolean
 }
 
 export type Translate = (key: string, values?: Record<string, string | number | Date>) => string
@@ -52,19 +54,20 @@ ${refresh}
   return reply
     .status(page.status ?? 200)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy(page.formOrigins ?? []))
+    .header('content-security-policy', policy(page.formOrigins ?? [], page.framesOwn === true))
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(document.source)
 }
 
 /** A browser also holds the redirect that follows a form against `form-action`. */
-function policy(formOrigins: readonly string[]): string {
+function policy(formOrigins: readonly string[], framesOwn: boolean): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
+    framesOwn ? "frame-src 'self'" : "frame-src 'none'",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -123,6 +123,16 @@ export const settings = {
     '`sandbox` (the inbox page), or an SMTP address such as `smtps://user:password@host`. In production it must be set.',
   ),
   MAIL_FROM: setting(z.string().min(3), 'Fairhall <no-reply@fairhall.example>', 'The sender of mails.'),
+  SMS: optional(
+    z.union([z.literal('sandbox'), url(/^https?$/)]),
+    '`sandbox` (the inbox page), or the address of a gateway that takes `{"from", "to", "text"}` by POST. Not set in production: no text messages, and nothing that needs them.',
+  ),
+  SMS_TOKEN: optional(z.string().min(1), 'Bearer token for the gateway of text messages.'),
+  SMS_FROM: setting(
+    z.string().regex(/^(\+\d{5,15}|[\w .-]{1,11})$/, 'must be a number with its + or up to 11 letters'),
+    'Fairhall',
+    'The sender of text messages.',
+  ),
   SANDBOX_URL: optional(
     url(/^https?$/),
     'Where the stand-ins run; `PUBLIC_URL/sandbox` when not set and the role `sandbox` is on.',
@@ -158,6 +168,8 @@ export interface Config {
   /** Null for the sandbox's inbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Null: text messages cannot be sent. */
+  sms: 'sandbox' | { url: string; token: string | null; from: string } | null
   sandboxUrl: string | null
   studioUrl: string | null
   stopTimeoutS: number
@@ -225,10 +237,16 @@ function toConfig(values: Values): Config {
       values.REALTIME === 'embedded' ? null : { url: values.REALTIME, apiKey: values.REALTIME_API_KEY ?? '' },
     smtpUrl: values.MAIL === undefined || values.MAIL === 'sandbox' ? null : values.MAIL,
     mailFrom: values.MAIL_FROM,
+    sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),
     studioUrl: withoutSlash(values.STUDIO_URL),
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }
+}
+
+function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {
+  if (SMS === undefined) return isProduction ? null : 'sandbox'
+  return SMS === 'sandbox' ? SMS : { url: SMS, token: SMS_TOKEN ?? null, from: SMS_FROM }
 }
 
 function withoutSlash(address: string | undefined): string | null {

@@ -9,6 +9,7 @@ import type { Db } from './database/database.ts'
 import type { SessionGate } from './http/auth.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Sms } from './mail/sms.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   log: Log
   secrets: Secrets
   mail: Mail
+  /** Null where no gateway is set. */
+  sms: Sms | null
   metrics: Metrics
   texts: Texts
   sessionGate: SessionGate

@@ -47,7 +47,8 @@ function initOf(deps: Deps, country: string): Init {
   const market = settings.marketOf(country)
   const restrictType = isClosedTo(settings, country) ? 2 : market.restrictType
   const { types, tab, ageMin } = settings.registration
-  const isSandboxShown = deps.config.roles.has('sandbox') && deps.config.smtpUrl === null
+  const isSandboxShown =
+    deps.config.roles.has('sandbox') && (deps.config.smtpUrl === null || deps.config.sms === 'sandbox')
   return {
     country,
     market: market.id,

@@ -1,6 +1,7 @@
 /** Mails to players. The code is made here, when the mail goes out: neither the queue nor the database ever holds it. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { writeLetter } from './letters.ts'
 import { findConfirmation, findPlayer, setConfirmationCode } from './players.queries.ts'
 import { hashCode } from './players.service.ts'
 
@@ -15,12 +16,10 @@ export const sendConfirmation = defineJob<{ confirmationId: string }>({
 
     const code = deps.random.bytes(CODE_BYTES).toString('base64url')
     await inTransaction(deps.db, (tx) => setConfirmationCode(tx, confirmationId, hashCode(code)))
-    const text = (key: string, values: Record<string, string> = {}) =>
-      deps.content.current().text(player.locale, `alerts.mails.${key}`, values)
+    const link = `${deps.publicUrl}/verify/${code}`
     await deps.mail.send({
       to: confirmation.email,
-      subject: text('confirmation.subject'),
-      text: text('confirmation.text', { link: `${deps.publicUrl}/verify/${code}` }),
+      ...writeLetter(deps, player.locale, 'confirmation', { link }),
     })
   },
 })

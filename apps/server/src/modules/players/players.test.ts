@@ -7,16 +7,18 @@ interface Letter {
   to: string
   subject: string
   text: string
+  html: string
 }
 
 /** A stand-in for the inbox: it only keeps what it is sent. */
 const letters: Letter[] = []
+let isDown = false
 const inbox = createServer((request, reply) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
-    letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
-    reply.writeHead(204).end()
+    if (!isDown) letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
+    reply.writeHead(isDown ? 503 : 204).end()
   })
 })
 await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
@@ -54,6 +56,24 @@ test('no code lies in the database or in the queue', async () => {
   )
   expect(code).not.toBe('')
   expect(rows[0]?.all).not.toContain(code)
+})
+
+test('a mail that could not be sent is sent later, with a code that works', async () => {
+  isDown = true
+  const player = await givenPlayer(server)
+  expect(await codeFor(player.email)).toBe('')
+  isDown = false
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  const code = await codeFor(player.email)
+  expect((await server.call('confirmEmail', { body: { code } })).status).toBe(200)
+})
+
+test('a mail says the same as text and as HTML, in the frame of the house', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  const letter = letters.findLast(({ to }) => to === player.email)
+  for (const form of [letter?.text, letter?.html]) expect(form).toContain(`/verify/${code}`)
+  expect(letter?.html).toContain('<html lang="en" dir="ltr">')
 })
 
 test('a code is void after three days', async () => {

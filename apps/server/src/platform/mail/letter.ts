@@ -1,0 +1,86 @@
+/**
+ * What a mail looks like, whatever it says: one set of words becomes plain text and HTML, so that the two never differ. Nothing
+ * in it is loaded from anywhere, and every word is escaped: a name or a device may hold anything.
+ */
+
+export interface LetterWords {
+  /** BCP 47. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Who writes. */
+  house: string
+  subject: string
+  /** Paragraphs, an empty line between them. */
+  text: string
+  /** The one thing to do. `hint` stands before the address, for those whose button does not work. */
+  action?: { label: string; hint: string; link: string }
+  /** Paragraphs after the action. */
+  after?: string
+  footer: string
+}
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+export function toLetter(words: LetterWords): Letter {
+  return { subject: words.subject, text: toText(words), html: toHtml(words) }
+}
+
+function toText({ text, action, after, footer }: LetterWords): string {
+  const parts = [text, action && `${action.label}:\n${action.link}`, after, `-- \n${footer}`]
+  return parts.filter((part) => part !== undefined).join('\n\n')
+}
+
+const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
+const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#23262e'
+const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5b6270'
+const BUTTON =
+  'display:inline-block;padding:14px 26px;border-radius:12px;background:#e7b24a;color:#1b1405;font-size:16px;font-weight:700;text-decoration:none'
+
+/** Tables and styles at the elements: what the oldest mail programs understand too. */
+function toHtml(words: LetterWords): string {
+  const { language, direction, house, subject, action, footer } = words
+  const button =
+    action &&
+    `<p style="margin:24px 0"><a href="${escape(action.link)}" style="${BUTTON}">${escape(action.label)}</a></p>
+<p style="${SMALL}">${escape(action.hint)}<br><a href="${escape(action.link)}" style="color:#1f5fa8;word-break:break-all">${escape(action.link)}</a></p>`
+  return `<!doctype html>
+<html lang="${escape(language)}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#efece5;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td style="padding:20px 28px;background:#0b0e14;color:#e7b24a;font-size:20px;font-weight:700">${escape(house)}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;color:#0b0e14">${escape(subject)}</h1>
+${paragraphs(words.text)}${button ?? ''}${words.after === undefined ? '' : `<div style="padding-top:16px">${paragraphs(words.after)}</div>`}
+</td></tr>
+<tr><td style="padding:16px 28px 20px;border-top:1px solid #e4e0d6"><p style="${SMALL}">${escape(footer)}</p></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => `<p style="${PARAGRAPH}">${escape(part).replaceAll('\n', '<br>')}</p>\n`)
+    .join('')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+}
