@@ -6,17 +6,15 @@ import { constantsOf } from './constants.ts'
 import type { Currency, SettingsSnapshot } from './settings.service.ts'
 
 export function settingsRoutes(app: App, deps: Deps): void {
+  const currenciesIn = perLanguage(listCurrencies)
+  const countriesIn = perLanguage(listCountries)
+
   serve(app, deps, 'listCurrencies', ({ query, locale }) => {
-    const settings = deps.settings.current()
-    const all = [...settings.currencies.values()]
-    const shown = query.visible === '1' ? all.filter((currency) => currency.isEnabled) : all
-    return shown.map((currency) => toCurrencyReply(settings, currency, tagOf(settings, locale)))
+    const all = currenciesIn(deps.settings.current(), locale)
+    return query.visible === '1' ? all.filter((currency) => currency.isEnabled) : all
   })
   serve(app, deps, 'listLocales', () => [...deps.settings.current().locales])
-  serve(app, deps, 'listCountries', ({ locale }) => {
-    const settings = deps.settings.current()
-    return listCountries(settings, tagOf(settings, locale))
-  })
+  serve(app, deps, 'listCountries', ({ locale }) => countriesIn(deps.settings.current(), locale))
   serve(app, deps, 'getConstants', () => constantsOf(deps.settings.current()))
 }
 
@@ -25,17 +23,31 @@ function tagOf(settings: SettingsSnapshot, code: string): string {
   return settings.locales.find((locale) => locale.code === code)?.tag ?? code
 }
 
-function toCurrencyReply(settings: SettingsSnapshot, currency: Currency, locale: string): CurrencyReply {
-  const { rate, ...rest } = currency
-  return { ...rest, name: nameOfCurrency(currency, locale), rate: { rate, at: settings.rates.at } }
+/** Made once for each language of the settings: every page asks for them, and names and their order cost milliseconds. */
+function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => Item[]) {
+  const made = new WeakMap<SettingsSnapshot, Map<string, Item[]>>()
+  return (settings: SettingsSnapshot, locale: string): Item[] => {
+    const ofSettings = made.get(settings) ?? new Map<string, Item[]>()
+    made.set(settings, ofSettings)
+    const tag = tagOf(settings, locale)
+    const list = ofSettings.get(tag) ?? make(settings, tag)
+    ofSettings.set(tag, list)
+    return list
+  }
+}
+
+function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyReply[] {
+  const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' })
+  return [...settings.currencies.values()].map(({ rate, ...currency }) => ({
+    ...currency,
+    name: nameOfCurrency(currency, names),
+    rate: { rate, at: settings.rates.at },
+  }))
 }
 
 /** Intl knows the names of money in every language, but not those of crypto currencies. */
-function nameOfCurrency(currency: Currency, locale: string): string {
-  if (currency.type === 'crypto') return currency.name
-  return (
-    new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' }).of(currency.code) ?? currency.name
-  )
+function nameOfCurrency({ type, code, name }: Omit<Currency, 'rate'>, names: Intl.DisplayNames): string {
+  return type === 'crypto' ? name : (names.of(code) ?? name)
 }
 
 function listCountries(settings: SettingsSnapshot, locale: string): Country[] {
