@@ -2,8 +2,10 @@ import { ErrorState } from '@fairhall/ui/empty-state'
 import { Modal } from '@fairhall/ui/modal'
 import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
@@ -18,6 +20,10 @@ const SKELETON_ROWS = ['email', 'country', 'currency', 'password', 'repeat']
 export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-up'>) {
   const t = useTranslations('modals.sign-up')
   const modals = useModals()
+  const form = useRef<HTMLDivElement>(null)
+  const { fields, init } = useFormData()
+  const isReady = fields.data !== undefined && init.data !== undefined
+  useFocusWhenReady(form, isReady)
   const advantages = [
     { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
     { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
@@ -43,8 +49,16 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
         <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
           {t('title')}
         </p>
-        <SignUpBody onRegistered={() => void modals.replace('wallet', 'deposit')} />
-        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+        <div ref={form}>
+          <SignUpBody onRegistered={() => void modals.replace('wallet', 'deposit')} />
+        </div>
+        <p
+          className={cx(
+            'mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted',
+            // While the form is loading this would be the first thing to take the focus.
+            !isReady && !fields.isError && 'invisible',
+          )}
+        >
           {t('haveAccount')}
           <button
             type="button"
@@ -59,11 +73,25 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
   )
 }
 
+function useFormData() {
+  const client = useClient()
+  return { fields: useQuery(registrationFieldsQuery(client)), init: useQuery(initQuery(client)) }
+}
+
+/** The dialog is open before its fields are there; whoever types begins in the first one, as if it had waited. */
+function useFocusWhenReady(form: React.RefObject<HTMLElement | null>, isReady: boolean) {
+  useEffect(() => {
+    const dialog = form.current?.closest('[role="dialog"]')
+    // A focused field would bring up the keyboard of a phone over the form.
+    if (!isReady || !dialog?.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches)
+      return
+    form.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus()
+  }, [form, isReady])
+}
+
 function SignUpBody({ onRegistered }: { onRegistered: () => void }) {
   const t = useTranslations('modals.sign-up')
-  const client = useClient()
-  const fields = useQuery(registrationFieldsQuery(client))
-  const init = useQuery(initQuery(client))
+  const { fields, init } = useFormData()
   if (fields.data && init.data)
     return <SignUpForm fields={fields.data} init={init.data} onRegistered={onRegistered} />
   if (fields.isError || init.isError) {
