@@ -12,7 +12,13 @@ export interface Purse {
 export function createPurse(code: string, decimals: number, locale: string): Purse {
   const subunitToUnit = 10 ** decimals
   const type = Intl.supportedValuesOf('currency').includes(code) ? 'fiat' : 'crypto'
-  const currency: ShownCurrency = { code, type, subunitToUnit }
+  // As the wallet around the game writes them: bitcoin and ether in thousandths.
+  const currency: ShownCurrency = {
+    code,
+    type,
+    subunitToUnit,
+    subCurrencies: [{ code: `m${code}`, subunitToUnit: 1000 }],
+  }
   const show = (amount: string) => formatMoney({ amount, currency }, locale)
   const amount = (subunits: bigint) => toDecimal(subunits, subunitToUnit)
   return {
