@@ -40,6 +40,7 @@ export const entries: readonly string[] = [
   'apps/server/src/main.ts',
   'apps/site/src/router.tsx',
   'apps/site/build.ts',
+  'apps/site/src/shell/icon.ts',
   'apps/studio/build.ts',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',

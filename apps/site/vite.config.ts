@@ -4,7 +4,26 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
-const messagesAreCompiled = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
+const messagesAreCompiled = {
+  find: 'use-intl/format-message',
+  replacement: 'use-intl/format-message/format-only',
+}
+const leanIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: `${import.meta.dirname}/src/shell/icon.ts`,
+}
+
+/** The live connection is a WebSocket; the client's other ways through are a tenth of it and would never be taken. */
+const onlyWebSockets = {
+  name: 'only-websockets',
+  transform: {
+    filter: { id: /centrifuge\/build\/index\.mjs$/ },
+    handler(code: string) {
+      const others = /^class (?:Sockjs|HttpStream|Sse|Webtransport)Transport \{\n[\s\S]*?^\}\n/gm
+      return { code: code.replace(others, (text) => `${text.slice(0, text.indexOf('{'))}{}\n`), map: null }
+    },
+  },
+}
 
 const INITIAL: ['$initial'] = ['$initial']
 
@@ -16,7 +35,7 @@ const everyPage = [
     name: 'parts',
     test: /lucide-react|ui\/src\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3000,
+    entriesAwareMergeThreshold: 1000,
     includeDependenciesRecursively: false,
   },
 ]
@@ -27,7 +46,7 @@ const nameOfChunk = ({ name }: { name: string }) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  resolve: { alias: messagesAreCompiled },
+  resolve: { alias: command === 'build' ? [messagesAreCompiled, leanIcons] : [messagesAreCompiled] },
   // One bundle without `node_modules` around it: React's build then depends on the mode, not on the machine.
   environments: {
     client: {
@@ -39,11 +58,22 @@ export default defineConfig(({ command }) => ({
     ssr: { resolve: { noExternal: command === 'build' ? true : ['use-intl'] } },
   },
   server: { warmup: { clientFiles: ['src/client.tsx'] } },
-  build: { assetsInlineLimit: 0 },
+  // A part that is not there yet fetches its own parts: their names, for every page and modal, would be on every page.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   plugins: [
     tailwindcss(),
+    onlyWebSockets,
     tanstackStart({
-      router: { entry: 'router.tsx', quoteStyle: 'single', semicolons: false, addExtensions: true },
+      router: {
+        entry: 'router.tsx',
+        quoteStyle: 'single',
+        semicolons: false,
+        addExtensions: true,
+        // What a page asks for comes with what shows it; only the first page's is in the first load.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
       client: { entry: 'client.tsx' },
       server: { entry: 'server.ts' },
       sitemap: { enabled: false },

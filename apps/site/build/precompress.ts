@@ -19,6 +19,7 @@ export async function precompress(folder: string): Promise<void> {
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_NDIRECT]: 8,
         }
         await writeFile(path.join(folder, `${file}.br`), await compress(body, { params }))
       }),

@@ -15,7 +15,7 @@ import { firstPaintScript } from '../shell/head/first-paint.ts'
 import { LivePage } from '../shell/layout/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
 import { PlayersOnly } from '../shell/layout/players-only.tsx'
-import { SiteLayout } from '../shell/layout/site-layout.tsx'
+import { RestrictedLayout, SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
@@ -23,9 +23,10 @@ import { Outside } from '../shell/outside/outside.tsx'
 import { Pwa } from '../shell/pwa/pwa.tsx'
 import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
 import { TextsProvider } from '../shell/texts/texts-provider.tsx'
-import { modalRegistry } from './-modals.ts'
 
 const RESTRICTED_LAYOUT = 1
+
+const loadModals = async () => (await import('./-modals.ts')).modalRegistry
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Keys that are not modals stay as they are: campaign and provider parameters must survive.
@@ -42,7 +43,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.ensureQueryData(localesQuery(client)),
       queryClient.ensureQueryData(collectionsQuery(client)),
     ])
-    if (restriction.restrictType === RESTRICTED_LAYOUT) await texts.load(['layout/geo-restricted'])
+    if (restriction.restrictType === RESTRICTED_LAYOUT)
+      await Promise.all([texts.load(['layout/geo-restricted']), RestrictedLayout.preload?.()])
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match }) => documentHead(match.context.page),
@@ -82,7 +84,7 @@ function Page() {
   return (
     <TextsProvider texts={texts} locale={page.locale.formats ?? page.locale.tag}>
       <AlternateLinks />
-      <SiteLayout modals={<ModalHost registry={modalRegistry} texts={texts} />}>
+      <SiteLayout modals={<ModalHost loadRegistry={loadModals} texts={texts} />}>
         <PlayersOnly>
           <Outlet />
         </PlayersOnly>

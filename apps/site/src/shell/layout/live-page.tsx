@@ -22,6 +22,8 @@ export function LivePage() {
         import('../realtime/live-layer.tsx'),
         texts.load(['alerts/invoices']),
       ])
+      // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
+      await new Promise((resolve) => setTimeout(resolve))
       if (isLeft) return
       stop = startRealtime({ client, queryClient, session })
       setLayer(() => LiveLayer)

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { CookiePopup } from '../consent/cookie-popup.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Preloader } from './preloader.tsx'
-import { RestrictedLayout } from './restricted-layout.tsx'
 import { Shell } from './shell.tsx'
 
 const RESTRICTED = 1
+
+/** Most countries never see it. The server loads it before it renders, `preload` says how. */
+export const RestrictedLayout = lazyRouteComponent(
+  () => import('./restricted-layout.tsx'),
+  'RestrictedLayout',
+)
 
 type Props = { children: ReactNode; modals: ReactNode }
 

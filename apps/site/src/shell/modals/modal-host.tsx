@@ -22,19 +22,22 @@ import { useModals } from './use-modals.tsx'
 const DOORS = new Set<ModalName>(['sign-in', 'sign-up'])
 const CLOSED_DOORS = 2
 
-export function ModalHost({ registry, texts }: { registry: ModalRegistry; texts: Texts }) {
+type Props = { loadRegistry: () => Promise<ModalRegistry>; texts: Texts }
+
+export function ModalHost({ loadRegistry, texts }: Props) {
   const search: Record<string, unknown> = useLocation().search
   const { status } = useSession()
   const isHydrated = useHydrated()
   const controls = useModals()
   const { data: init } = useQuery(initQuery(useClient()))
-  const parts = useMemo(() => modalParts(registry, texts), [registry, texts])
+  const parts = useMemo(() => modalParts(loadRegistry, texts), [loadRegistry, texts])
   const [shown, setShown] = useState<readonly ShownModal[]>([])
 
   const open = isHydrated ? openModals(search).filter(({ name }) => mayOpen(name, status)) : []
   const next = nextShown(shown, open)
   if (next !== shown) setShown(next)
 
+  useEffect(() => onFirstTouch(() => void loadRegistry().catch(() => undefined)), [loadRegistry])
   useEffect(() => {
     const clean = withoutWrongModals(search)
     if (clean !== null) controls.tidy(clean)
@@ -76,4 +79,17 @@ export function ModalHost({ registry, texts }: { registry: ModalRegistry; texts:
 function Opened({ name, children }: { name: ModalName; children: ReactNode }) {
   useEffect(() => opener.end(name), [name])
   return children
+}
+
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Nobody opens a modal without having moved first. */
+function onFirstTouch(then: () => void) {
+  const ending = new AbortController()
+  const act = () => {
+    ending.abort()
+    then()
+  }
+  for (const touch of TOUCHES) addEventListener(touch, act, { signal: ending.signal, passive: true })
+  return () => ending.abort()
 }

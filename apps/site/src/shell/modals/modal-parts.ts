@@ -6,14 +6,16 @@ import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
 export type AnyModal = ComponentType<ModalProps<ModalName>>
 
 /** The components of the modals, each with its texts. One that did not come is asked for anew the next time. */
-export function modalParts(registry: ModalRegistry, texts: Texts) {
+export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Texts) {
   const made = new Map<ModalName, AnyModal>()
   return {
     of(name: ModalName): AnyModal {
       const known = made.get(name)
       if (known !== undefined) return known
-      const { load, texts: documents } = registry[name] as ModalPart<ModalName>
-      const part = lazy(async () => (await Promise.all([load(), texts.load(documents)]))[0])
+      const part = lazy(async () => {
+        const { load, texts: documents } = (await loadRegistry())[name] as ModalPart<ModalName>
+        return (await Promise.all([load(), texts.load(documents)]))[0]
+      })
       made.set(name, part)
       return part
     },
