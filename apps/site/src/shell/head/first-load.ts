@@ -35,14 +35,15 @@ function bring(later: string, waits: Waits) {
     }
     window.fairhallNumbers = new Promise((resolve) => {
       // The tables of languages take a browser up to a tenth of a second, once: a worker reads them for the whole page.
-      const worker = new Worker('/numbers.js', { name: document.documentElement.lang })
+      const { lang, dataset } = document.documentElement
+      const worker = new Worker('/numbers.js', { name: dataset.localeFormats ?? lang })
       const end = () => {
         worker.terminate()
         resolve()
       }
       worker.onmessage = end
       worker.onerror = end
-      setTimeout(end, waits.numbers)
+      setTimeout(resolve, waits.numbers)
     })
   }
   const untilParsed = (next: () => void) =>
