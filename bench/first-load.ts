@@ -5,63 +5,15 @@
  * `node bench/first-load.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */
 import lighthouse from 'lighthouse'
-import type { Browser } from 'playwright-core'
 import { openBrowser } from '../tests/support/browser.ts'
+import { BUDGET, isWithinBudget, loadOnce } from '../tests/support/first-load.ts'
 import { median, report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const origin =
   process.argv.slice(2).find((argument) => argument.startsWith('http')) ?? 'http://127.0.0.1:3000'
 const RUNS = isShort ? 1 : 5
-const SETTLE_MS = 4_000
-const SCRIPT_BYTES_MAX = 150_000
-const STYLE_BYTES_MAX = 20_000
-const SHIFT_MAX = 0.02
 const pages = ['/', '/games/koi-river']
-
-declare global {
-  interface Window {
-    layoutShift: number
-    violations: string[]
-  }
-}
-
-type Loaded = { scripts: number; styles: number; files: number; shift: number; violations: string[] }
-
-async function loadOnce(browser: Browser, page: string): Promise<Loaded> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
-  await context.addCookies([{ name: 'user-language', value: 'en', url: origin }])
-  const tab = await context.newPage()
-  await tab.addInitScript(() => {
-    window.layoutShift = 0
-    window.violations = []
-    document.addEventListener('securitypolicyviolation', (event) =>
-      window.violations.push(event.violatedDirective),
-    )
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.layoutShift += entry.value
-    }
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-  })
-  const sizes = { script: 0, stylesheet: 0 }
-  let files = 0
-  tab.on('requestfinished', (request) => {
-    const kind = request.resourceType()
-    if (kind !== 'script' && kind !== 'stylesheet') return
-    files++
-    void request.sizes().then(({ responseBodySize }) => (sizes[kind] += responseBodySize))
-  })
-  await tab.goto(origin + page, { waitUntil: 'networkidle' })
-  // The live connection comes when the page is usable: it belongs to what a visitor loads.
-  await tab.waitForTimeout(SETTLE_MS)
-  const { shift, violations } = await tab.evaluate(() => ({
-    shift: window.layoutShift,
-    violations: window.violations,
-  }))
-  await context.close()
-  return { scripts: sizes.script, styles: sizes.stylesheet, files, shift, violations }
-}
 
 async function audit(page: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(origin + page, { port, output: 'json', logLevel: 'error' })
@@ -71,14 +23,9 @@ async function audit(page: string, port: number): Promise<Record<string, number>
 
 async function bytesOf(page: string): Promise<void> {
   const browser = await openBrowser()
-  const loaded = await loadOnce(browser, page)
+  const loaded = await loadOnce(browser, origin, page)
   await browser.close()
-  const isWithin =
-    loaded.scripts <= SCRIPT_BYTES_MAX &&
-    loaded.styles <= STYLE_BYTES_MAX &&
-    loaded.shift <= SHIFT_MAX &&
-    loaded.violations.length === 0
-  report({ bench: 'first load', page, ...loaded, ok: isWithin })
+  report({ bench: 'first load', page, ...loaded, budget: BUDGET, ok: isWithinBudget(loaded) })
 }
 
 async function lighthouseOf(page: string): Promise<void> {

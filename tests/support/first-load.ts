@@ -1,0 +1,64 @@
+/** What a page's first load takes: bytes of scripts and styles, shifts of the layout, violations of the policy. */
+import type { Browser } from 'playwright-core'
+
+const SETTLE_MS = 4_000
+
+declare global {
+  interface Window {
+    layoutShift: number
+    violations: string[]
+  }
+}
+
+export type Loaded = {
+  scripts: number
+  styles: number
+  files: number
+  shift: number
+  violations: string[]
+}
+
+/** Bytes as they were sent, compressed. */
+export const BUDGET = { scripts: 150_000, styles: 20_000, shift: 0.02 }
+
+export function isWithinBudget({ scripts, styles, shift, violations }: Loaded): boolean {
+  return (
+    scripts <= BUDGET.scripts && styles <= BUDGET.styles && shift <= BUDGET.shift && violations.length === 0
+  )
+}
+
+/** Loads a page as a guest on a phone, with an empty cache, and waits for what comes when the page is usable. */
+export async function loadOnce(browser: Browser, origin: string, page: string): Promise<Loaded> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
+  await context.addCookies([{ name: 'user-language', value: 'en', url: origin }])
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    window.layoutShift = 0
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.violations.push(event.violatedDirective),
+    )
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.layoutShift += entry.value
+    }
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  const sizes = { script: 0, stylesheet: 0 }
+  let files = 0
+  tab.on('requestfinished', (request) => {
+    const kind = request.resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    files++
+    void request.sizes().then(({ responseBodySize }) => (sizes[kind] += responseBodySize))
+  })
+  await tab.goto(origin + page, { waitUntil: 'networkidle' })
+  // The live connection comes when the page is usable: it belongs to what a visitor loads.
+  await tab.waitForTimeout(SETTLE_MS)
+  const { shift, violations } = await tab.evaluate(() => ({
+    shift: window.layoutShift,
+    violations: window.violations,
+  }))
+  await context.close()
+  return { scripts: sizes.script, styles: sizes.stylesheet, files, shift, violations }
+}
