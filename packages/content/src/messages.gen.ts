@@ -23,6 +23,8 @@ export type Messages = {
       emailAlreadyConfirmed: string
       confirmationSentTooOften: string
       registrationClosed: string
+      resetCodeInvalid: string
+      resetSentTooOften: string
       currencyNotAvailable: string
       accountHoldsMoney: string
       accountIsActive: string
@@ -80,6 +82,18 @@ export type Messages = {
         action: string
         after: string
       }
+      passwordReset: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      passwordChanged: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -115,6 +129,9 @@ export type Messages = {
       saved: {
         title: string
       }
+    }
+    sms: {
+      passwordChanged: string
     }
   }
   'fields-settings': {
@@ -1039,9 +1056,11 @@ export type Messages = {
       text: string
       login: string
       submit: string
-      subject: string
-      body: string
-      sent: string
+      sent: {
+        title: string
+        text: string
+        again: string
+      }
       back: string
       note: string
       close: string
@@ -1207,7 +1226,16 @@ export type Messages = {
     'reset-pass': {
       title: string
       text: string
-      action: string
+      submit: string
+      changed: {
+        title: string
+        text: string
+      }
+      invalid: {
+        title: string
+        text: string
+        action: string
+      }
       signIn: string
       close: string
     }
@@ -1717,8 +1745,6 @@ export type Messages = {
     'password-reset': {
       title: string
       description: string
-      contact: string
-      signIn: string
     }
     'profile-bonuses': {
       title: string

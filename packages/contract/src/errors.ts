@@ -28,6 +28,8 @@ export const errors = {
   emailAlreadyConfirmed: { code: 11009, status: 409 },
   confirmationSentTooOften: { code: 11010, status: 429 },
   registrationClosed: { code: 11011, status: 409 },
+  resetCodeInvalid: { code: 11012, status: 409 },
+  resetSentTooOften: { code: 11013, status: 429 },
 
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },

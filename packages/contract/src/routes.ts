@@ -22,6 +22,8 @@ export const routes = {
   logout: { method: 'POST', path: '/api/player/sessions/logout', access: 'player' },
   getProfile: { method: 'GET', path: '/api/player/profile', access: 'player' },
   updateProfile: { method: 'PUT', path: '/api/player/profile', access: 'player' },
+  requestPasswordReset: { method: 'POST', path: '/api/player/passwords/reset', access: 'guest' },
+  confirmPasswordReset: { method: 'POST', path: '/api/player/passwords/confirm', access: 'guest' },
   confirmEmail: { method: 'POST', path: '/api/player/profile/confirmations/email', access: 'everyone' },
   resendEmailConfirmation: {
     method: 'POST',

@@ -58,7 +58,7 @@ export const modalRegistry: ModalRegistry = {
   },
   'reset-pass': {
     load: () => import('../features/password/reset-pass-modal.tsx'),
-    texts: ['modals/reset-pass'],
+    texts: ['modals/reset-pass', 'fields-settings/fields', 'fields-settings/validation'],
   },
   'equivalent-currency': {
     load: () => import('../features/equivalent-currency/equivalent-currency-modal.tsx'),

@@ -1,11 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './retention.jobs.ts'
+import { forgetResets, sendReset } from './password-reset.jobs.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export const onboardingModule: Module = {
   name: 'onboarding',
   routes: onboardingRoutes,
-  jobs: [forgetSessions],
+  jobs: [forgetSessions, sendReset, forgetResets],
   consumers: (deps) => [placeConsumer(deps)],
 }

@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/server.ts'
 import { rulesOf } from '../players/index.ts'
 import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
+import { confirmReset, requestReset } from './password-reset.service.ts'
 import { register } from './registration.service.ts'
 import { refresh, signIn, signOut } from './sign-in.service.ts'
 
@@ -33,6 +34,26 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     deps,
     'createSession',
     ({ body, client, locale }) => signIn(deps, body, { client, locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'requestPasswordReset',
+    async ({ body }) => {
+      await requestReset(deps, body)
+      return {}
+    },
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'confirmPasswordReset',
+    async ({ body }) => {
+      await confirmReset(deps, body)
+      return {}
+    },
     attempt,
   )
   serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))

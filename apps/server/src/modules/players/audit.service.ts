@@ -1,5 +1,5 @@
 /**
- * Notes what staff did, in the transaction of the deed: there is none without its note, and no note of what did not happen.
+ * Notes what staff did, and what a player did to his own identity, in the transaction of the deed: there is none without its note, and no note of what did not happen.
  * A reason in words may speak of the player, so it lies sealed with his key.
  */
 import { queryable, type Tx } from '../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { sealFor } from './keys.service.ts'
 
 export interface AuditNote {
-  /** `staff:<id>`, or `system:<rule>`. */
+  /** `staff:<id>`, `system:<rule>` or `player:<id>`. */
   actor: string
   /** Who agreed, where two are needed. */
   secondPerson?: string

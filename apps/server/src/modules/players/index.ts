@@ -1,14 +1,18 @@
 import type { Module } from '../../platform/module.ts'
+import { sendNotice } from './notices.ts'
 import { sendConfirmation } from './players.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export { destroyKey, sealFor, unsealFor } from './keys.service.ts'
+export { writeLetter } from './letters.ts'
+export { tellPlayer } from './notices.ts'
 export {
   BRAND,
   type Credentials,
   findCredentials,
+  findLogin,
   findPlayer,
   insertAgreements,
   insertPlayer,
@@ -18,6 +22,10 @@ export {
   updatePlayer,
 } from './players.queries.ts'
 export { maySignIn, shownNickname } from './players.rules.ts'
-export { acceptIdentity, getPlayer, requestConfirmation } from './players.service.ts'
+export { acceptIdentity, getPlayer, hashCode, requestConfirmation } from './players.service.ts'
 
-export const playersModule: Module = { name: 'players', routes: playersRoutes, jobs: [sendConfirmation] }
+export const playersModule: Module = {
+  name: 'players',
+  routes: playersRoutes,
+  jobs: [sendConfirmation, sendNotice],
+}

@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
-export type LetterName = 'confirmation'
+export type LetterName = 'confirmation' | 'passwordChanged' | 'passwordReset'
 
 export interface LetterValues {
   /** Where the letter's action leads to. */

@@ -75,13 +75,22 @@ export interface Credentials {
 
 /** By e-mail, in whatever case it is typed, or by phone. */
 export async function findCredentials(db: Db, login: string): Promise<Credentials | null> {
-  const found = await db
+  return (await byLogin(db, login).select(['id', 'status', 'password_hash']).executeTakeFirst()) ?? null
+}
+
+/** Whose login it is, found as `findCredentials` does. */
+export async function findLogin(
+  db: Db | Tx,
+  login: string,
+): Promise<{ id: string; email: string | null } | null> {
+  return (await byLogin(db, login).select(['id', 'email']).executeTakeFirst()) ?? null
+}
+
+function byLogin(db: Db | Tx, login: string) {
+  return db
     .selectFrom('player')
-    .select(['id', 'status', 'password_hash'])
     .where('brand', '=', BRAND)
     .where((is) => is.or([is(sql`lower(email)`, '=', login.toLowerCase()), is('phone', '=', login)]))
-    .executeTakeFirst()
-  return found ?? null
 }
 
 export async function insertPlayer(tx: Tx, player: Insertable<PlayerTable>): Promise<void> {

@@ -1,39 +1,19 @@
-import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
-interface Letter {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-/** A stand-in for the inbox: it only keeps what it is sent. */
-const letters: Letter[] = []
-let isDown = false
-const inbox = createServer((request, reply) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    if (!isDown) letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
-    reply.writeHead(isDown ? 503 : 204).end()
-  })
-})
-await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
-const address = inbox.address()
-const port = typeof address === 'object' ? address?.port : undefined
-const server = await startTestServer({ env: { SANDBOX_URL: `http://127.0.0.1:${port}`, ROLES: 'api,jobs' } })
+const inbox = await startInbox()
+const { letters } = inbox
+const server = await startTestServer({ env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs' } })
 afterAll(async () => {
   await server.stop()
-  await new Promise((resolve) => inbox.close(resolve))
+  await inbox.close()
 })
 
 async function codeFor(email: string): Promise<string> {
   await server.settle()
-  const letter = letters.findLast(({ to }) => to === email)
-  return /\/verify\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  return inbox.find(email, /\/verify\/([\w-]+)/)
 }
 
 test('the mailed code confirms the address once', async () => {
@@ -59,10 +39,10 @@ test('no code lies in the database or in the queue', async () => {
 })
 
 test('a mail that could not be sent is sent later, with a code that works', async () => {
-  isDown = true
+  inbox.isDown = true
   const player = await givenPlayer(server)
   expect(await codeFor(player.email)).toBe('')
-  isDown = false
+  inbox.isDown = false
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   const code = await codeFor(player.email)
   expect((await server.call('confirmEmail', { body: { code } })).status).toBe(200)

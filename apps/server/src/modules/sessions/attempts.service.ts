@@ -3,7 +3,7 @@
  * was right, so that many attempts at once gain nothing. Whether the login exists changes neither answer nor time.
  */
 import { createHmac } from 'node:crypto'
-import { inTransaction } from '../../platform/database/database.ts'
+import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { forgetAttempts, lockAttempts, saveAttempts } from './sessions.queries.ts'
@@ -11,8 +11,7 @@ import { countFailure, waitOf } from './sessions.rules.ts'
 
 /** Counts an attempt; throws while the login has to wait. Returns what forgets the attempts after a right one. */
 export async function beginAttempt(deps: Deps, login: string): Promise<() => Promise<void>> {
-  const { key } = deps.secrets.current('login-attempt')
-  const loginHash = createHmac('sha256', key).update(login.toLowerCase()).digest()
+  const loginHash = hashLogin(deps, login)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const attempts = await lockAttempts(tx, loginHash, now)
@@ -21,4 +20,15 @@ export async function beginAttempt(deps: Deps, login: string): Promise<() => Pro
     await saveAttempts(tx, loginHash, countFailure(attempts.failures === 0 ? null : attempts, now))
   })
   return () => inTransaction(deps.db, (tx) => forgetAttempts(tx, loginHash))
+}
+
+/** Who has proven in another way that the login is his does not wait for what others have guessed. */
+export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login: string): Promise<void> {
+  await forgetAttempts(tx, hashLogin(deps, login))
+}
+
+/** What people type as a login is kept only so: by mistake it may be anything. */
+export function hashLogin(deps: Pick<Deps, 'secrets'>, login: string): Buffer {
+  const { key } = deps.secrets.current('login-attempt')
+  return createHmac('sha256', key).update(login.toLowerCase()).digest()
 }

@@ -2,11 +2,12 @@ import type { Module } from '../../platform/module.ts'
 import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
-export { beginAttempt } from './attempts.service.ts'
+export { beginAttempt, forgetFailures, hashLogin } from './attempts.service.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   createSessionGate,
   endSession,
+  endSessions,
   openSession,
   type Refreshed,
   refreshSession,

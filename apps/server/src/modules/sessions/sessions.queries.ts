@@ -54,6 +54,23 @@ export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, n
   return result.numUpdatedRows > 0n
 }
 
+/** Answers which ones it was that ended. */
+export async function markAllEnded(
+  tx: Tx,
+  which: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
+  now: Date,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('player_session')
+    .set({ ended_at: now, end_reason: which.reason })
+    .where('player_id', '=', which.playerId)
+    .where('ended_at', 'is', null)
+    .$if(which.keptSessionId !== undefined, (query) => query.where('id', '!=', which.keptSessionId ?? ''))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
 /** Of two attempts at once the second one sees what the first one has counted. */
 export async function lockAttempts(tx: Tx, loginHash: Buffer, now: Date): Promise<Attempts> {
   await tx

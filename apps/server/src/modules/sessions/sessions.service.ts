@@ -11,7 +11,14 @@ import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer, maySignIn } from '../players/index.ts'
-import { findSession, insertSession, lockSession, markEnded, raiseGeneration } from './sessions.queries.ts'
+import {
+  findSession,
+  insertSession,
+  lockSession,
+  markAllEnded,
+  markEnded,
+  raiseGeneration,
+} from './sessions.queries.ts'
 import { decideRefresh, isOver } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
@@ -105,6 +112,20 @@ export async function endSession(
 ): Promise<void> {
   const isEnded = await markEnded(tx, which.sessionId, which.reason, deps.clock.now())
   if (isEnded) await announce(tx, { type: 'session.ended', ...which })
+}
+
+/** Ends all of a player's sessions, or all but one; the caller holds the player's lock. */
+export async function endSessions(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  which: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
+): Promise<void> {
+  const { playerId, reason } = which
+  const ended = await markAllEnded(tx, which, deps.clock.now())
+  await announce(
+    tx,
+    ...ended.map((sessionId) => ({ type: 'session.ended' as const, playerId, sessionId, reason })),
+  )
 }
 
 async function toReply(

@@ -1,30 +1,47 @@
 import { Button } from '@fairhall/ui/button'
-import { Link2Off } from 'lucide-react'
+import { Link2Off, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { ResetPassForm } from './reset-pass-form.tsx'
 
-/** The house sends no links to new passwords yet, so whatever link leads here is no good: it says so and leads on. */
-export default function ResetPassModal({ open, level, close, onClosed }: ModalProps<'reset-pass'>) {
+/** A new password by the code of the mail. The code is judged when it is used, not before. */
+export default function ResetPassModal(props: ModalProps<'reset-pass'>) {
+  const { open, level, close, onClosed, params } = props
   const t = useTranslations('modals.reset-pass')
   const modals = useModals()
+  const [isInvalid, setIsInvalid] = useState(!params.resetCode)
+  const frame = { open, level, close, onClosed, closeLabel: t('close') }
+  const signIn = (
+    <Button wide variant="ghost" onClick={() => void modals.replace('sign-in')}>
+      {t('signIn')}
+    </Button>
+  )
+  if (!isInvalid)
+    return (
+      <MessageModal {...frame} icon={<LockKeyhole />} title={t('title')} text={t('text')} actions={signIn}>
+        <ResetPassForm
+          code={params.resetCode ?? ''}
+          onChanged={() => void modals.replace('sign-in')}
+          onInvalid={() => setIsInvalid(true)}
+        />
+      </MessageModal>
+    )
   return (
     <MessageModal
-      {...{ open, level, close, onClosed }}
+      {...frame}
       icon={<Link2Off />}
       tone="coral"
-      title={t('title')}
-      text={t('text')}
-      closeLabel={t('close')}
+      title={t('invalid.title')}
+      text={t('invalid.text')}
       actions={
         <>
           <Button wide size="lg" onClick={() => void modals.replace('forgot-pass')}>
-            {t('action')}
+            {t('invalid.action')}
           </Button>
-          <Button wide variant="ghost" onClick={() => void modals.replace('sign-in')}>
-            {t('signIn')}
-          </Button>
+          {signIn}
         </>
       }
     />

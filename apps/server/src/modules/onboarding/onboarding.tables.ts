@@ -1,0 +1,16 @@
+export interface PasswordResetTable {
+  id: string
+  login_hash: Buffer
+  player_id: string | null
+  email: string | null
+  code_hash: Buffer | null
+  requested_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    password_reset: PasswordResetTable
+  }
+}

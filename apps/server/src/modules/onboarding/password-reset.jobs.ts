@@ -1,0 +1,29 @@
+/** The code is made here, when the mail goes out: neither the queue nor the database ever holds it. */
+import { inTransaction } from '../../platform/database/database.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { findPlayer, hashCode, maySignIn, writeLetter } from '../players/index.ts'
+import { findReset, forgetOldResets, setResetCode } from './password-reset.queries.ts'
+
+const CODE_BYTES = 32
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+export const sendReset = defineJob<{ resetId: string }>({
+  name: 'onboarding.sendReset',
+  async run(deps, { resetId }) {
+    const reset = await findReset(deps.db, resetId)
+    if (!reset?.player_id || !reset.email || reset.used_at || reset.expires_at <= deps.clock.now()) return
+    const player = await findPlayer(deps.db, reset.player_id)
+    if (!player || player.email !== reset.email || !maySignIn(player.status)) return
+
+    const code = deps.random.bytes(CODE_BYTES).toString('base64url')
+    await inTransaction(deps.db, (tx) => setResetCode(tx, resetId, hashCode(code)))
+    const link = `${deps.publicUrl}/password-reset/${code}`
+    await deps.mail.send({ to: reset.email, ...writeLetter(deps, player.locale, 'passwordReset', { link }) })
+  },
+})
+
+export const forgetResets = defineJob({
+  name: 'onboarding.forgetResets',
+  cron: '41 * * * *',
+  run: (deps) => forgetOldResets(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+})

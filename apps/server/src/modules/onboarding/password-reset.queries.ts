@@ -1,0 +1,76 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PasswordResetTable } from './onboarding.tables.ts'
+
+export type PasswordReset = Selectable<PasswordResetTable>
+
+/** Of two wishes for one login at once the second one sees the first; there may be no row to lock. */
+export async function lockLogin(tx: Tx, loginHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${loginHash.readBigInt64BE()})`.execute(tx)
+}
+
+export async function countResetsSince(tx: Tx, loginHash: Buffer, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('password_reset')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('login_hash', '=', loginHash)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertReset(tx: Tx, row: Insertable<PasswordResetTable>): Promise<void> {
+  await tx.insertInto('password_reset').values(row).execute()
+}
+
+export async function findReset(db: Db, id: string): Promise<PasswordReset | null> {
+  const query = db.selectFrom('password_reset').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function setResetCode(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
+  await tx.updateTable('password_reset').set({ code_hash: codeHash }).where('id', '=', id).execute()
+}
+
+export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_reset')
+    .select('id')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Uses the code up; the row lock of the update lets only one of two at once have it. */
+export async function useReset(
+  tx: Tx,
+  codeHash: Buffer,
+  now: Date,
+): Promise<{ playerId: string; email: string } | null> {
+  const used = await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['player_id', 'email'])
+    .executeTakeFirst()
+  if (!used?.player_id || !used.email) return null
+  return { playerId: used.player_id, email: used.email }
+}
+
+/** No older mail may undo the password that was just chosen. */
+export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function forgetOldResets(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('requested_at', '<', before).execute()
+}

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from 'vitest'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const server = await startTestServer({ env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime' } })
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+})
+
+const NEW = 'a wholly new password'
+const ask = (login: string) => server.call('requestPasswordReset', { body: { login } })
+const confirm = (code: string, password = NEW) =>
+  server.call('confirmPasswordReset', { body: { code, password } })
+const signIn = (login: string, password: string) =>
+  server.call('createSession', { body: { login, password } })
+const profile = (token: string) => server.call('getProfile', { token })
+
+async function codeFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(200)
+  await server.settle()
+  return inbox.find(email, /\/password-reset\/([\w-]+)/)
+}
+
+test('the mailed code sets a new password once; every session is over, and the player is told', async () => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player.email, PASSWORD)).data.accessToken
+  const code = await codeFor(player.email.toUpperCase().toLowerCase())
+  expect(await confirm(code)).toMatchObject({ status: 200, data: {} })
+
+  expect((await signIn(player.email, PASSWORD)).status).toBe(401)
+  expect((await signIn(player.email, NEW)).status).toBe(200)
+  for (const token of [player.token, other]) {
+    expect((await profile(token)).error?.code).toBe(11002)
+    expect((await server.call('refreshSession', { token })).error?.code).toBe(11002)
+  }
+  expect(await confirm(code, 'yet another one')).toMatchObject({ status: 409, error: { code: 11012 } })
+  await server.settle()
+  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
+})
+
+test('of two uses of one code at once one counts', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  const replies = await Promise.all(['first password', 'second password'].map((word) => confirm(code, word)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a new password voids every other code', async () => {
+  const player = await givenPlayer(server)
+  const first = await codeFor(player.email)
+  const second = await codeFor(player.email)
+  expect(second).not.toBe(first)
+  expect((await confirm(second)).status).toBe(200)
+  expect((await confirm(first)).error?.code).toBe(11012)
+})
+
+test('a wish for a login that nobody has is answered alike and leaves the same traces', async () => {
+  const player = await givenPlayer(server)
+  await server.settle()
+  const count = async () =>
+    (
+      await server.database.pool.query<{ all: bigint }>(
+        `select (select count(*) from password_reset) * 1000 + (select count(*) from graphile_worker._private_jobs) as all`,
+      )
+    ).rows[0]?.all ?? 0n
+  const traces: bigint[] = []
+  const replies = []
+  for (const login of [player.email, 'nobody@example.com', '+4915112345678', 'not even a login']) {
+    const before = await count()
+    replies.push(await ask(login))
+    traces.push((await count()) - before)
+  }
+  expect(replies.map(({ status, data }) => [status, data])).toEqual(replies.map(() => [200, {}]))
+  expect(traces).toEqual(replies.map(() => 1001n))
+  const mailed = inbox.letters.length
+  await server.settle()
+  expect(inbox.letters.slice(mailed).map(({ to }) => to)).toEqual([player.email])
+})
+
+test('five wishes an hour are taken, known or not, however many come at once', async () => {
+  const player = await givenPlayer(server)
+  for (const login of [player.email, 'stranger@example.com']) {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(login)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(replies.find(({ status }) => status === 429)?.error?.code).toBe(11013)
+  }
+  server.clock.advance(3_600_001)
+  expect((await ask(player.email)).status).toBe(200)
+})
+
+test('a code is void after an hour, and when the address has changed since', async () => {
+  const late = await givenPlayer(server)
+  const code = await codeFor(late.email)
+  server.clock.advance(3_600_001)
+  expect((await confirm(code)).error?.code).toBe(11012)
+
+  const moved = await givenPlayer(server)
+  const old = await codeFor(moved.email)
+  await server.database.pool.query('update player set email = $2 where id = $1', [
+    moved.id,
+    'new@example.com',
+  ])
+  expect((await confirm(old)).error?.code).toBe(11012)
+  expect((await signIn('new@example.com', PASSWORD)).status).toBe(200)
+})
+
+test('a password that the rules refuse is told at its field and leaves the code good', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  for (const password of ['', 'short']) {
+    const { status, error } = await confirm(code, password)
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, ['password']])
+  }
+  expect((await confirm(code)).status).toBe(200)
+})
+
+test('a guessed code is refused, and neither queue nor database holds the real one', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  expect((await confirm('guess')).error?.code).toBe(11012)
+  const { rows } = await server.database.pool.query<{ all: string }>(
+    `select (select string_agg(r::text, '') from password_reset r) || coalesce((select string_agg(j::text, '') from graphile_worker._private_jobs j), '') as all`,
+  )
+  expect(code).toHaveLength(43)
+  expect(rows[0]?.all).not.toContain(code)
+})
+
+test('a blocked player gets no code, and one that he has is void', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+  const mailed = inbox.letters.length
+  await codeFor(player.email)
+  expect(inbox.letters).toHaveLength(mailed)
+  expect((await confirm(code)).error?.code).toBe(11012)
+})
+
+test('who resets his password does not wait for what others have guessed, and his address counts as confirmed', async () => {
+  const player = await givenPlayer(server)
+  for (let guess = 0; guess < 4; guess += 1) await signIn(player.email, 'guess')
+  expect((await signIn(player.email, PASSWORD)).status).toBe(429)
+  await confirm(await codeFor(player.email))
+  const { data } = await signIn(player.email, NEW)
+  expect((await profile(data.accessToken)).data.isEmailConfirmed).toBe(true)
+})
+
+test('the change stands in the journal', async () => {
+  const player = await givenPlayer(server)
+  await confirm(await codeFor(player.email))
+  const { rows } = await server.database.pool.query(
+    'select actor, action from audit_event where player_id = $1',
+    [player.id],
+  )
+  expect(rows).toEqual([{ actor: `player:${player.id}`, action: 'player.passwordChanged' }])
+})

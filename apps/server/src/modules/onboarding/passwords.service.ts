@@ -1,0 +1,41 @@
+/** A new password, however its owner came to choose it: his other sessions end, older codes are void, and he is told. */
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { faultsOfForm, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
+import { endSessions } from '../sessions/index.ts'
+import { voidResets } from './password-reset.queries.ts'
+
+/** The rules that the registration has for a password, as rule texts. */
+export function faultsOfPassword(
+  deps: Pick<Deps, 'settings' | 'clock'>,
+  password: string,
+): readonly string[] {
+  const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
+  const required = password === '' ? ['required'] : []
+  return faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
+}
+
+export interface NewPassword {
+  playerId: string
+  passwordHash: string
+  reason: 'password-reset' | 'password-change'
+  /** The session that chose it goes on. */
+  keptSessionId?: string
+}
+
+/** The caller holds the player's lock and has ended the games of the sessions that end here. */
+export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Promise<void> {
+  const { playerId, passwordHash, reason, keptSessionId } = chosen
+  const now = deps.clock.now()
+  await updatePlayer(tx, playerId, { password_hash: passwordHash })
+  await voidResets(tx, playerId, now)
+  await endSessions(deps, tx, { playerId, reason, keptSessionId })
+  await noteAudit(deps, tx, {
+    actor: `player:${playerId}`,
+    action: 'player.passwordChanged',
+    subject: `player:${playerId}`,
+    playerId,
+    reason,
+  })
+  await tellPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
+}

@@ -1,0 +1,56 @@
+import { Button } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useNavigate } from '@tanstack/react-router'
+import { Link2Off, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { session, useSession } from '../../shell/session/session.ts'
+import { ResetPassForm } from './reset-pass-form.tsx'
+
+/** Where the link of the mail leads. Every session ends with the old password, the one of this page too. */
+export function PasswordResetPage({ code }: { code: string }) {
+  const t = useTranslations('modals.reset-pass')
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const [isInvalid, setIsInvalid] = useState(false)
+  // The code must not stay in the history of this device.
+  const leadTo = (modal: 'sign-in' | 'forgot-pass') =>
+    void navigate({ to: '/', search: { [modal]: 'true' }, replace: true })
+  return (
+    <Card className="mx-auto my-10 max-w-lg">
+      {isInvalid ? (
+        <div role="alert">
+          <EmptyState
+            icon={<Link2Off />}
+            title={t('invalid.title')}
+            text={t('invalid.text')}
+            action={<Button onClick={() => leadTo('forgot-pass')}>{t('invalid.action')}</Button>}
+          />
+        </div>
+      ) : (
+        <div className="px-6 py-10">
+          <div className="flex flex-col items-center text-center">
+            <LockKeyhole aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
+            <h1 className="mt-5 text-2xl text-balance">{t('title')}</h1>
+            <p className="mt-2 mb-7 max-w-sm text-pretty text-muted">{t('text')}</p>
+          </div>
+          {/* What is typed before the page lives would be lost. */}
+          {status === 'unknown' ? (
+            <Skeleton className="h-72" />
+          ) : (
+            <ResetPassForm
+              code={code}
+              onInvalid={() => setIsInvalid(true)}
+              onChanged={() => {
+                session.over()
+                leadTo('sign-in')
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

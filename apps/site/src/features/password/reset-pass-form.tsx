@@ -1,0 +1,77 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { notify } from '@fairhall/ui/toasts'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+
+interface Props {
+  code: string
+  onChanged: () => void
+  /** The code is good for nothing (any more). */
+  onInvalid: () => void
+}
+
+const EMPTY = { password: '', password_confirmation: '' }
+
+export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
+  const t = useTranslations('modals.reset-pass')
+  const tFields = useTranslations('fields-settings.fields')
+  const client = useClient()
+  const field = {
+    isRequired: true,
+    isEditable: true,
+    autoComplete: 'new-password',
+    type: 'password',
+  } as const
+  const specs: FieldSpec[] = [
+    {
+      ...field,
+      name: 'password',
+      label: tFields('newPassword'),
+      rules: ['required', 'min:6', 'max:256'],
+      again: 'password_confirmation',
+      setup: { isMeasured: true },
+    },
+    {
+      ...field,
+      name: 'password_confirmation',
+      label: tFields('repeatNewPassword'),
+      rules: ['required', 'same:password'],
+      setup: {},
+    },
+  ]
+  const choice = useFieldForm({
+    specs,
+    values: EMPTY,
+    send: async ({ password }) => {
+      try {
+        await client.call('confirmPasswordReset', { body: { code, password } })
+      } catch (error) {
+        if (!(error instanceof CallError) || error.reason !== 'resetCodeInvalid') throw error
+        return onInvalid()
+      }
+      notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
+      onChanged()
+    },
+  })
+  return (
+    <form noValidate className={formClass} onSubmit={choice.submit}>
+      {specs.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={choice} />
+      ))}
+      {choice.told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {choice.told}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={choice.isSubmitting} disabled={!choice.canSubmit}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+/** A stand-in for mailboxes and phones: it only keeps what it is sent. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Letter {
+  kind: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+}
+
+export interface TestInbox {
+  /** For SANDBOX_URL. */
+  url: string
+  letters: Letter[]
+  /** While true it takes nothing. */
+  isDown: boolean
+  /** The last one to this address or number. */
+  lastTo(recipient: string): Letter | undefined
+  /** What the pattern's group holds in the last one; empty when there is none. */
+  find(recipient: string, pattern: RegExp): string
+  close(): Promise<void>
+}
+
+export async function startInbox(): Promise<TestInbox> {
+  const letters: Letter[] = []
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      if (!inbox.isDown) letters.push(JSON.parse(Buffer.concat(parts).toString()) as Letter)
+      reply.writeHead(inbox.isDown ? 503 : 204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const lastTo = (recipient: string) => letters.findLast(({ to }) => to === recipient)
+  const inbox: TestInbox = {
+    url: `http://127.0.0.1:${port}`,
+    letters,
+    isDown: false,
+    lastTo,
+    find: (recipient, pattern) => pattern.exec(lastTo(recipient)?.text ?? '')?.[1] ?? '',
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return inbox
+}
