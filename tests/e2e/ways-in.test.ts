@@ -1,8 +1,9 @@
 /** Every way into an account and back into one, as players go it. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -10,12 +11,18 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
 
+const config = copyConfig()
+config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+  file.tab = 'both'
+})
+
 let browser: Browser
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
     hasBackground: true,
   })
   browser = await openBrowser()
@@ -24,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  config.remove()
 })
 
 async function open(viewport: { width: number; height: number }, locale: string) {
@@ -60,8 +68,9 @@ test.each([
   await dialog(page)
     .getByRole('button', { name: say('modals.sign-in.forgot') })
     .click()
-  await dialog(page).getByLabel(say('modals.forgot-pass.login'), { exact: true }).fill(player.email)
+  await dialog(page).getByLabel(say('modals.forgot-pass.login'), { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByLabel(say('modals.forgot-pass.login'), { exact: true }).fill(player.email)
   await dialog(page)
     .getByRole('button', { name: say('modals.forgot-pass.submit') })
     .click()
@@ -83,7 +92,9 @@ test.each([
   await field('repeatNewPassword').fill(NEW)
   await page.getByRole('button', { name: say('modals.reset-pass.submit') }).click()
 
-  await dialog(page).getByLabel(say('modals.sign-in.login'), { exact: true }).fill(player.email)
+  await dialog(page)
+    .getByRole('textbox', { name: say('modals.sign-in.login'), exact: true })
+    .fill(player.email)
   await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(NEW)
   await dialog(page)
     .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
@@ -104,3 +115,83 @@ test('a link for a new password that is good for nothing says so and leads to a 
   await page.getByRole('button', { name: say('modals.reset-pass.invalid.action') }).click()
   await dialog(page).getByText(say('modals.forgot-pass.text')).waitFor()
 })
+
+test.each([
+  ['a phone', 'English', phone, 'en', '15112345671'],
+  ['a desktop', 'German', desktop, 'de', '15112345672'],
+])(
+  'on %s in %s a player registers by phone and signs in with the number',
+  async (_, __, viewport, locale, national) => {
+    const number = `+49${national}`
+    const { page, context, problems, say } = await open(viewport, locale)
+    const tab = (modal: 'sign-in' | 'sign-up') =>
+      dialog(page)
+        .getByRole('tab', { name: say(`modals.${modal}.tabs.phone`), exact: true })
+        .click()
+    const field = (name: string) =>
+      dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+    // A whole number that is pasted brings its country along.
+    const pasteNumber = (box: Locator) =>
+      box.evaluate((element, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, number)
+
+    await page.goto('/?sign-up=true')
+    await tab('sign-up')
+    await pasteNumber(
+      dialog(page).getByRole('textbox', { name: say('fields-settings.fields.phone'), exact: true }),
+    )
+    await field('password').fill(NEW)
+    await field('password_confirmation').fill(NEW)
+    await dialog(page).getByRole('checkbox').first().check()
+    await dialog(page)
+      .getByRole('button', { name: say('modals.sign-up.submit') })
+      .click()
+    await dialog(page)
+      .getByText(say('modals.sign-up.phoneVerification.text', { phone: number }))
+      .waitFor()
+    const code = dialog(page).getByRole('textbox', { name: say('modals.sign-up.phoneVerification.code') })
+    const verify = dialog(page).getByRole('button', { name: say('modals.sign-up.phoneVerification.verify') })
+    expect(await verify.isDisabled()).toBe(true)
+    expect(await accessibilityProblems(page)).toEqual([])
+    const sent = await codeSentTo(context, number)
+    await code.fill(sent === '000000' ? '111111' : '000000')
+    await verify.click()
+    await dialog(page).getByText(say('modals.sign-up.phoneVerification.invalidError')).waitFor()
+    expect(await verify.isDisabled()).toBe(true)
+    await code.fill(sent)
+    await verify.click()
+    await dialog(page).getByText(say('modals.wallet.title'), { exact: true }).first().waitFor()
+
+    await context.clearCookies({ name: 'access_token' })
+    await page.goto('/?sign-in=true')
+    await tab('sign-in')
+    await pasteNumber(dialog(page).getByRole('textbox', { name: say('modals.sign-in.phone'), exact: true }))
+    await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(NEW)
+    await dialog(page)
+      .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+      .click()
+    await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
+
+/** Read on another page, as on another device. */
+async function codeSentTo(context: BrowserContext, number: string): Promise<string> {
+  const page = await context.newPage()
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
+        code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
+        return code
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  await page.close()
+  return code
+}

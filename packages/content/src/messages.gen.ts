@@ -16,7 +16,9 @@ export type Messages = {
       mediaTypeUnsupported: string
       loginFailed: string
       sessionOver: string
+      codeWrong: string
       accountBlocked: string
+      codeSentTooOften: string
       loginTooOften: string
       countryRestricted: string
       confirmationCodeInvalid: string
@@ -132,6 +134,8 @@ export type Messages = {
     }
     sms: {
       passwordChanged: string
+      phoneCode: string
+      phoneTaken: string
     }
   }
   'fields-settings': {
@@ -1326,6 +1330,24 @@ export type Messages = {
           payout: string
           limits: string
         }
+      }
+      tabs: {
+        label: string
+        email: string
+        phone: string
+      }
+      phoneVerification: {
+        title: string
+        text: string
+        code: string
+        verify: string
+        wait: string
+        resend: string
+        resent: string
+        back: string
+        invalidError: string
+        limitError: string
+        failed: string
       }
     }
     'turn-over-wager': {

@@ -21,7 +21,9 @@ export const errors = {
 
   loginFailed: { code: 11001, status: 401 },
   sessionOver: { code: 11002, status: 401 },
+  codeWrong: { code: 11003, status: 409 },
   accountBlocked: { code: 11004, status: 403 },
+  codeSentTooOften: { code: 11005, status: 429 },
   loginTooOften: { code: 11006, status: 429 },
   countryRestricted: { code: 11007, status: 409 },
   confirmationCodeInvalid: { code: 11008, status: 422 },

@@ -17,6 +17,8 @@ export const routes = {
   getInit: { method: 'GET', path: '/api/player/init', access: 'everyone' },
   listFieldValidations: { method: 'GET', path: '/api/player/fields/validations', access: 'everyone' },
   register: { method: 'POST', path: '/api/player/register', access: 'guest' },
+  registerByPhone: { method: 'POST', path: '/api/player/register/phone', access: 'guest' },
+  sendOtp: { method: 'POST', path: '/api/player/otp/send', access: 'everyone' },
   createSession: { method: 'POST', path: '/api/player/sessions', access: 'guest' },
   refreshSession: { method: 'POST', path: '/api/player/sessions/refresh', access: 'guest' },
   logout: { method: 'POST', path: '/api/player/sessions/logout', access: 'player' },

@@ -123,6 +123,9 @@ export const playerCalls = {
     reply: z.array(field),
   },
   register: { body: registration, reply: session },
+  registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
+  /** Sends a code to a number. The reply is the same whether somebody has the number or not. */
+  sendOtp: { body: z.object({ phone: text(32), reason: z.enum(['registration']) }), reply: z.object({}) },
   createSession: {
     body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional() }),
     reply: session,

@@ -2,11 +2,14 @@ import type { Module } from '../../platform/module.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './retention.jobs.ts'
 import { forgetResets, sendReset } from './password-reset.jobs.ts'
+import { forgetPhoneCodes, sendPhoneCode } from './phone-codes.jobs.ts'
+import { requirePhoneGateway } from './phone-gateway.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export const onboardingModule: Module = {
   name: 'onboarding',
   routes: onboardingRoutes,
-  jobs: [forgetSessions, sendReset, forgetResets],
+  jobs: [forgetSessions, sendReset, forgetResets, sendPhoneCode, forgetPhoneCodes],
+  prepare: requirePhoneGateway,
   consumers: (deps) => [placeConsumer(deps)],
 }

@@ -7,7 +7,8 @@ import { rulesOf } from '../players/index.ts'
 import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
-import { register } from './registration.service.ts'
+import { requestPhoneCode } from './phone-codes.service.ts'
+import { register, registerByPhone } from './registration.service.ts'
 import { refresh, signIn, signOut } from './sign-in.service.ts'
 
 export function onboardingRoutes(app: App, deps: Deps): void {
@@ -27,6 +28,23 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     deps,
     'register',
     ({ body, client, locale }) => register(deps, body, { client, locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'registerByPhone',
+    ({ body, client, locale }) => registerByPhone(deps, body, { client, locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'sendOtp',
+    async ({ body, client, locale }) => {
+      await requestPhoneCode(deps, body.phone, { client, locale })
+      return {}
+    },
     attempt,
   )
   serve(

@@ -37,6 +37,16 @@ export function isClosedTo(settings: SettingsSnapshot, country: string): boolean
   return settings.excludedCountries.has(country) || settings.marketOf(country).restrictType === 2
 }
 
+export type RegistrationKind = 'email' | 'phone'
+
+/** By phone the number is needed and no address is asked for. */
+export function fieldsFor(kind: RegistrationKind, fields: readonly FieldDefinition[]): FieldDefinition[] {
+  if (kind === 'email') return [...fields]
+  return fields
+    .filter(({ name }) => name !== 'email')
+    .map((field) => (field.name === 'phone' ? { ...field, isRequired: true, isVisible: true } : field))
+}
+
 /** A form begins with what the visitor most likely means. */
 export function withDefaults(field: FieldDefinition, choices: Choices, isExcluded: boolean): FieldDefinition {
   if (field.name === 'country') return { ...field, value: isExcluded ? null : choices.country }

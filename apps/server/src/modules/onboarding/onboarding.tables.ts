@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface PasswordResetTable {
   id: string
   login_hash: Buffer
@@ -9,8 +11,21 @@ export interface PasswordResetTable {
   used_at: Date | null
 }
 
+export interface PhoneCodeTable {
+  id: string
+  phone_hash: Buffer
+  phone: string
+  locale: string
+  code_hash: Buffer | null
+  tries: Generated<number>
+  requested_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     password_reset: PasswordResetTable
+    phone_code: PhoneCodeTable
   }
 }

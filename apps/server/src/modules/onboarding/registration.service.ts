@@ -8,12 +8,28 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { BRAND, faultsOfForm, insertAgreements, insertPlayer, requestConfirmation } from '../players/index.ts'
+import {
+  BRAND,
+  faultsOfForm,
+  insertAgreements,
+  insertPlayer,
+  requestConfirmation,
+  toLogin,
+} from '../players/index.ts'
 import { hashPassword, openSession } from '../sessions/index.ts'
 import { isTimeZone } from '../settings/index.ts'
 import { openStanding } from '../standing/index.ts'
 import { openAccount } from '../wallet/index.ts'
-import { type Choices, choicesOf, faultsOfChoices, isClosedTo } from './onboarding.rules.ts'
+import {
+  type Choices,
+  choicesOf,
+  faultsOfChoices,
+  fieldsFor,
+  isClosedTo,
+  type RegistrationKind,
+} from './onboarding.rules.ts'
+import { useCode } from './phone-codes.queries.ts'
+import { tryPhoneCode } from './phone-codes.service.ts'
 
 export interface Visitor {
   client: Client
@@ -24,39 +40,66 @@ type Form = Body<'register'>
 
 interface NewPlayer {
   id: string
-  email: string
+  kind: RegistrationKind
+  email: string | null
+  phone: string | null
   passwordHash: string
   choices: Choices
   timeZone: string
 }
 
 export async function register(deps: Deps, form: Form, visitor: Visitor): Promise<Session> {
+  const player = await examine(deps, 'email', form, visitor)
+  return admitOnce(deps, (tx) => admit(deps, tx, player, form, visitor.client))
+}
+
+/** With the code that was sent to the number. It is used up only by a registration that succeeds. */
+export async function registerByPhone(
+  deps: Deps,
+  form: Body<'registerByPhone'>,
+  visitor: Visitor,
+): Promise<Session> {
+  if (!form.code) throw refuseFields({ code: ['required'] })
+  const player = await examine(deps, 'phone', form, visitor)
+  const codeId = await tryPhoneCode(deps, player.phone ?? '', form.code)
+  return admitOnce(deps, async (tx) => {
+    if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
+    return admit(deps, tx, player, form, visitor.client)
+  })
+}
+
+/** What the form must be before anything is made of it. */
+async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: Visitor): Promise<NewPlayer> {
   const settings = deps.settings.current()
-  const { isOpen, types } = settings.registration
-  if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
+  const { isOpen, types, registration } = settings.registration
+  if (!isOpen || !types.includes(kind)) throw refuse('registrationClosed')
   if (isClosedTo(settings, visitor.client.country)) throw refuse('countryRestricted')
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
-  const formFaults = faultsOfForm(settings.registration.registration, form, deps.clock.now())
+  const formFaults = faultsOfForm(fieldsFor(kind, registration), form, deps.clock.now())
   const faults = { ...faultsOfChoices(settings, choices), ...formFaults }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  const { email, password } = form
-  if (!email || !password)
+  const { [kind]: login, password } = form
+  if (!login || !password)
     throw refuseFields({
-      ...(email ? {} : { email: ['required'] }),
+      ...(login ? {} : { [kind]: ['required'] }),
       ...(password ? {} : { password: ['required'] }),
     })
-  const timeZone = form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC'
-  const player = {
+  return {
     id: deps.random.uuid(),
-    email,
+    kind,
+    email: kind === 'email' ? login : null,
+    phone: form.phone ? toLogin(form.phone) : null,
     passwordHash: await hashPassword(password),
     choices,
-    timeZone,
+    timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
   }
+}
+
+async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promise<Session> {
   try {
-    return await inTransaction(deps.db, (tx) => admit(deps, tx, player, form, visitor.client))
+    return await inTransaction(deps.db, work)
   } catch (error) {
     const taken = violatedUnique(error)
     if (taken === 'player_email') throw refuseFields({ email: ['taken'] })
@@ -72,7 +115,8 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     id: playerId,
     brand: BRAND,
     email: player.email,
-    phone: form.phone ? `+${form.phone.replace(/^\+/, '')}` : null,
+    phone: player.phone,
+    phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
     nickname: form.nickname?.trim() || null,
     country: choices.country,
@@ -95,7 +139,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
-  await requestConfirmation(deps, tx, playerId, player.email)
+  if (player.email !== null) await requestConfirmation(deps, tx, playerId, player.email)
   await announce(tx, { type: 'player.registered', playerId })
   return openSession(deps, tx, { playerId, client, fingerprint: form.fingerprint })
 }

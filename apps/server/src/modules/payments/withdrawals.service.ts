@@ -79,7 +79,8 @@ function requireMayWithdraw(held: Held, player: Player): void {
   if (player.status === 3 || player.status === 4 || gate === 'blocked' || gate === 'closed') {
     throw refuse('withdrawalNotAllowed')
   }
-  if (player.email_confirmed_at === null) throw refuse('emailNotConfirmed')
+  if (player.email_confirmed_at === null && player.phone_confirmed_at === null)
+    throw refuse('emailNotConfirmed')
 }
 
 async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {

@@ -21,7 +21,7 @@ export {
   type Player,
   updatePlayer,
 } from './players.queries.ts'
-export { maySignIn, shownNickname } from './players.rules.ts'
+export { maySignIn, shownNickname, toLogin } from './players.rules.ts'
 export { acceptIdentity, getPlayer, hashCode, requestConfirmation } from './players.service.ts'
 
 export const playersModule: Module = {

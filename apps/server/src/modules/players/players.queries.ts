@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { toLogin } from './players.rules.ts'
 import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from './players.tables.ts'
 
 export type Player = Omit<Selectable<PlayerTable>, 'password_hash'>
@@ -33,6 +34,7 @@ const columns = [
   'registered_at',
   'registered_from',
   'identity_checked_at',
+  'phone_confirmed_at',
 ] as const
 
 /** A day is a text: a Date would move with the time zone of the server. */
@@ -90,7 +92,7 @@ function byLogin(db: Db | Tx, login: string) {
   return db
     .selectFrom('player')
     .where('brand', '=', BRAND)
-    .where((is) => is.or([is(sql`lower(email)`, '=', login.toLowerCase()), is('phone', '=', login)]))
+    .where((is) => is.or([is(sql`lower(email)`, '=', login.toLowerCase()), is('phone', '=', toLogin(login))]))
 }
 
 export async function insertPlayer(tx: Tx, player: Insertable<PlayerTable>): Promise<void> {

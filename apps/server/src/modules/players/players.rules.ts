@@ -23,3 +23,11 @@ const NEW_FOR_MS = 24 * 60 * 60 * 1000
 export function isNewlyRegistered(registeredAt: Date, now: Date): boolean {
   return now.getTime() - registeredAt.getTime() < NEW_FOR_MS
 }
+
+/** A login as it is kept and counted: an address in small letters, a number with its + and nothing between its digits. */
+export function toLogin(given: string): string {
+  const login = given.trim()
+  if (login.includes('@')) return login.toLowerCase()
+  const digits = login.replace(/[\s()./-]/g, '').replace(/^\+|^00/, '')
+  return /^\d+$/.test(digits) ? `+${digits}` : login.toLowerCase()
+}

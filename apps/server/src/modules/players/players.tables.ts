@@ -28,6 +28,7 @@ export interface PlayerTable {
   registered_at: Date
   registered_from: string
   identity_checked_at: Generated<Date | null>
+  phone_confirmed_at: Generated<Date | null>
 }
 
 export interface PlayerAgreementTable {

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { toLogin } from '../players/index.ts'
 import { forgetAttempts, lockAttempts, saveAttempts } from './sessions.queries.ts'
 import { countFailure, waitOf } from './sessions.rules.ts'
 
@@ -30,5 +31,5 @@ export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login:
 /** What people type as a login is kept only so: by mistake it may be anything. */
 export function hashLogin(deps: Pick<Deps, 'secrets'>, login: string): Buffer {
   const { key } = deps.secrets.current('login-attempt')
-  return createHmac('sha256', key).update(login.toLowerCase()).digest()
+  return createHmac('sha256', key).update(toLogin(login)).digest()
 }

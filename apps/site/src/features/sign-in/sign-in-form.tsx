@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import type { Field } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
@@ -10,8 +11,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
 import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
 import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
@@ -30,6 +33,20 @@ const RULES = {
   phone: { login: ['required', 'phone'], password: PASSWORD },
 }
 const SHOWN = ['login', 'password']
+const NONE: readonly Field[] = []
+/** A number is entered with the prefix of its country, wherever it is asked for. */
+const PHONE: readonly Field[] = [
+  {
+    name: 'phone',
+    description: '',
+    editable: true,
+    isRequired: true,
+    isVisible: true,
+    position: 1,
+    value: null,
+    rules: RULES.phone.login,
+  },
+]
 
 export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: () => void }) {
   const t = useTranslations('modals.sign-in')
@@ -40,11 +57,13 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
   const server = useServerErrors()
   const [hint, setHint] = useState<string>()
   const resolver = useMemo(() => rulesResolver<Credentials>(RULES[kind], toMessage), [kind, toMessage])
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     resolver,
     mode: 'onTouched',
     defaultValues: { login: '', password: '' },
   })
+  const { register, handleSubmit, formState } = form
+  const [phone] = useFieldSpecs(kind === 'phone' ? PHONE : NONE)
 
   function refused(error: unknown) {
     if (error instanceof CallError && error.status === 401) setHint(t('failed'))
@@ -77,16 +96,19 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
   const told = hint ?? server.form
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
-      <TextField
-        {...field('login')}
-        label={kind === 'phone' ? t('phone') : t('login')}
-        {...(kind === 'phone'
-          ? { type: 'tel', inputMode: 'tel', dir: 'ltr' }
-          : { type: 'email', inputMode: 'email' })}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {phone ? (
+        <FormField spec={{ ...phone, name: 'login', label: t('phone') }} form={{ form, server }} />
+      ) : (
+        <TextField
+          {...field('login')}
+          label={t('login')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       <PasswordField
         {...field('password')}
         label={t('password')}

@@ -6,6 +6,16 @@ export type RegistrationValues = Record<string, string | boolean>
 
 const SWITCHES = new Set(['agreements', 'receiveEmailPromo', 'receiveSmsPromo'])
 
+export type RegistrationKind = Init['registration']['types'][number]
+
+/** By phone the number is needed and no address is asked for: the server holds the form against the same. */
+export function fieldsFor(kind: RegistrationKind, fields: readonly Field[]): Field[] {
+  if (kind === 'email') return [...fields]
+  return fields
+    .filter(({ name }) => name !== 'email')
+    .map((field) => (field.name === 'phone' ? { ...field, isRequired: true, isVisible: true } : field))
+}
+
 /** In their order, without those that are not shown. The locale is never asked here. */
 export function shownFields(fields: readonly Field[]): Field[] {
   return fields

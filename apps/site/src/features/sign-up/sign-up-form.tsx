@@ -8,24 +8,28 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { PhoneVerification } from './phone-verification.tsx'
+import type { RegistrationKind } from './registration-form.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface Props {
   fields: readonly Field[]
   init: Init
+  kind: RegistrationKind
   onRegistered: () => void
 }
 
 const CODE = 'bonusCode'
 
-export function SignUpForm({ fields, init, onRegistered }: Props) {
+export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
-  const registration = useRegistration(fields, init, onRegistered)
-  const { specs, submit, told, canSubmit, isSubmitting } = registration
+  const registration = useRegistration(fields, init, kind, onRegistered)
+  const { specs, submit, told, canSubmit, isSubmitting, verification } = registration
   const code = specs.find(({ name }) => name === CODE)
   const switches = specs.filter(({ type }) => type === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
+  if (verification) return <PhoneVerification {...verification} />
   return (
     <form noValidate onSubmit={submit} className={formClass}>
       {others.map(row)}

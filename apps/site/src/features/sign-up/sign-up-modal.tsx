@@ -2,15 +2,17 @@ import { ErrorState } from '@fairhall/ui/empty-state'
 import { Modal } from '@fairhall/ui/modal'
 import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { Tabs } from '@fairhall/ui/tabs'
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import type { RegistrationKind } from './registration-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { registrationFieldsQuery } from './sign-up-queries.ts'
 
@@ -73,6 +75,28 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
   )
 }
 
+/** Tabs only where there is a choice; each has a form of its own, so that changing begins anew. */
+function SignUpTabs({ fields, init, onRegistered }: Omit<Parameters<typeof SignUpForm>[0], 'kind'>) {
+  const t = useTranslations('modals.sign-up')
+  const [chosen, setChosen] = useState<RegistrationKind>()
+  const { types, tab } = init.registration
+  const kinds = tab === 'both' ? types : [tab]
+  const kind = chosen ?? kinds[0] ?? 'email'
+  const form = <SignUpForm key={kind} {...{ fields, init, kind, onRegistered }} />
+  if (kinds.length < 2) return form
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={kind}
+      onValue={setChosen}
+      items={kinds.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      panelClassName="mt-5"
+    >
+      {form}
+    </Tabs>
+  )
+}
+
 function useFormData() {
   const client = useClient()
   return { fields: useQuery(registrationFieldsQuery(client)), init: useQuery(initQuery(client)) }
@@ -93,7 +117,7 @@ function SignUpBody({ onRegistered }: { onRegistered: () => void }) {
   const t = useTranslations('modals.sign-up')
   const { fields, init } = useFormData()
   if (fields.data && init.data)
-    return <SignUpForm fields={fields.data} init={init.data} onRegistered={onRegistered} />
+    return <SignUpTabs fields={fields.data} init={init.data} onRegistered={onRegistered} />
   if (fields.isError || init.isError) {
     const retry = () => void Promise.all([fields.refetch(), init.refetch()])
     return (

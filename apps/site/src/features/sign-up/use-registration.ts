@@ -1,7 +1,8 @@
+import { CallError } from '@fairhall/client'
 import type { Field, Init } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -10,38 +11,89 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
-import { firstValues, type RegistrationValues, shownFields, toRegistration } from './registration-form.ts'
+import {
+  fieldsFor,
+  firstValues,
+  type RegistrationKind,
+  type RegistrationValues,
+  shownFields,
+  toRegistration,
+} from './registration-form.ts'
 import { useTermsLinks } from './terms-links.tsx'
 
 const CONSENT = 'agreements'
 
-/** The registration form by the definitions of its fields, from the first key to the open session. */
-export function useRegistration(fields: readonly Field[], init: Init, onRegistered: () => void) {
+/** What a form and the code that confirms its number are sent with. */
+type Pending = RegistrationValues & { phone: string }
+
+/**
+ * The registration form by the definitions of its fields, from the first key to the open session. By phone the form is kept
+ * while its number is confirmed, and comes back when the server finds something wrong in it.
+ */
+export function useRegistration(
+  given: readonly Field[],
+  init: Init,
+  kind: RegistrationKind,
+  onRegistered: () => void,
+) {
   const t = useTranslations('fields-settings.fields')
   const tAlerts = useTranslations('alerts.player')
+  const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
   const links = useTermsLinks()
+  const fields = useMemo(() => fieldsFor(kind, given), [kind, given])
   const shown = useMemo(() => shownFields(fields), [fields])
+  const [pending, setPending] = useState<Pending>()
   // The label of the consent is a sentence with links, which only the site knows.
   const specs = useFieldSpecs(shown).map((spec) =>
     spec.name === CONSENT ? { ...spec, label: t.rich('agreements', { age: init.ageMin, ...links }) } : spec,
   )
   const values = useMemo(() => firstValues(fields, init, page.locale.code), [fields, init, page.locale.code])
 
+  const welcome = async ({ accessToken }: { accessToken: string }) => {
+    rememberLocale(page.locale.code)
+    await session.begin(accessToken, { isNew: true })
+    notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
+    onRegistered()
+  }
+  const sendCode = (phone: string) => client.call('sendOtp', { body: { phone, reason: 'registration' } })
+
   const registration = useFieldForm<RegistrationValues>({
     specs,
     values,
-    send: async (given) => {
+    send: async (typed) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const fingerprint = await visitorId()
-      const body = { ...toRegistration(given), ...affiliateOfVisit(), timeZone, fingerprint }
-      const { accessToken } = await client.call('register', { body })
-      rememberLocale(page.locale.code)
-      await session.begin(accessToken, { isNew: true })
-      notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
-      onRegistered()
+      const body = { ...toRegistration(typed), ...affiliateOfVisit(), timeZone, fingerprint }
+      if (kind === 'email') return welcome(await client.call('register', { body }))
+
+      const phone = String(typed['phone'] ?? '')
+      try {
+        await sendCode(phone)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.reason !== 'codeSentTooOften') throw error
+        registration.form.setError('phone', { type: 'server', message: tVerification('limitError') })
+        return
+      }
+      setPending({ ...body, phone })
     },
   })
-  return { ...registration, specs }
+  const names = specs.map(({ name }) => name)
+  const verification = pending && {
+    phone: pending.phone,
+    resend: () => sendCode(pending.phone),
+    back: () => setPending(undefined),
+    async verify(code: string) {
+      try {
+        await welcome(await client.call('registerByPhone', { body: { ...pending, code } }))
+      } catch (error) {
+        if (!registration.server.take(error, names)) throw error
+        setPending(undefined)
+      }
+    },
+  }
+  return { ...registration, specs, verification }
 }
+
+export type Verification = NonNullable<ReturnType<typeof useRegistration>['verification']>

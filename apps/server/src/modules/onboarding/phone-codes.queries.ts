@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PhoneCodeTable } from './onboarding.tables.ts'
+
+export type PhoneCode = Selectable<PhoneCodeTable>
+
+export async function countCodesSince(tx: Tx, phoneHash: Buffer, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('phone_code')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('phone_hash', '=', phoneHash)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertCode(tx: Tx, row: Insertable<PhoneCodeTable>): Promise<void> {
+  await tx.insertInto('phone_code').values(row).execute()
+}
+
+export async function findCode(db: Db, id: string): Promise<PhoneCode | null> {
+  return (await db.selectFrom('phone_code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
+  await tx.updateTable('phone_code').set({ code_hash: codeHash }).where('id', '=', id).execute()
+}
+
+/** Of several codes only the last one counts. Of two tries at once the second one waits for the first. */
+export async function lockLatestCode(tx: Tx, phoneHash: Buffer): Promise<PhoneCode | null> {
+  const query = tx
+    .selectFrom('phone_code')
+    .selectAll()
+    .where('phone_hash', '=', phoneHash)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function countTry(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('phone_code')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers whether it was this use that used it up. */
+export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('phone_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('phone_code').where('requested_at', '<', before).execute()
+}

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+  file.tab = 'both'
+})
+const env = { CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' }
+const server = await startTestServer({ env: { ...env, SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime' } })
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+  config.remove()
+})
+
+let count = 0
+const newPhone = () => `+49151${12_345_000 + (count += 1)}`
+const send = (phone: string, headers = {}) =>
+  server.call('sendOtp', { body: { phone, reason: 'registration' }, headers })
+async function codeFor(phone: string): Promise<string> {
+  expect((await send(phone)).status).toBe(200)
+  await server.settle()
+  return inbox.find(phone, /^(\d{6}) /)
+}
+const formOf = (phone: string, code: string, changes = {}) => {
+  const { email: _none, ...form } = registrationOf({ phone, code, ...changes })
+  return form
+}
+const register = (phone: string, code: string, changes = {}) =>
+  server.call('registerByPhone', { body: formOf(phone, code, changes) })
+const signIn = (login: string, password = PASSWORD) =>
+  server.call('createSession', { body: { login, password } })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a number and its code make a player, who signs in with the number however he types it', async () => {
+  const phone = newPhone()
+  const { status, data } = await register(phone, await codeFor(phone))
+  expect(status).toBe(200)
+  const profile = await server.call('getProfile', { token: data.accessToken })
+  expect(profile.data).toMatchObject({ phone, email: null, shownNickname: 'Unknown' })
+  for (const login of [
+    phone,
+    phone.slice(1),
+    `00${phone.slice(1)}`,
+    phone.replace('+49', '+49 (').replace('151', '151) '),
+  ])
+    expect((await signIn(login)).status).toBe(200)
+  expect((await signIn(phone, 'not this one')).status).toBe(401)
+})
+
+test('guesses at one number are counted together, however it is typed', async () => {
+  const phone = newPhone()
+  await register(phone, await codeFor(phone))
+  for (const login of [phone, phone.slice(1), `${phone} `]) await signIn(login, 'guess')
+  expect((await signIn(phone)).error?.code).toBe(11006)
+})
+
+test('after five wrong codes the right one is refused too, however many are tried at once', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone)
+  const replies = await Promise.all(Array.from({ length: 7 }, () => register(phone, wrong(code))))
+  expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(replies.map(() => [409, 11003]))
+  expect((await register(phone, code)).error?.code).toBe(11003)
+  server.clock.advance(1000)
+  expect((await register(phone, await codeFor(phone))).status).toBe(200)
+})
+
+test('four wrong codes leave the right one good', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone)
+  for (let tries = 0; tries < 4; tries += 1) await register(phone, wrong(code))
+  expect((await register(phone, code)).status).toBe(200)
+})
+
+test('a code is void after five minutes, for another number, and once a newer one was sent', async () => {
+  const phone = newPhone()
+  const first = await codeFor(phone)
+  server.clock.advance(1000)
+  const second = await codeFor(phone)
+  if (first !== second) expect((await register(phone, first)).error?.code).toBe(11003)
+  expect((await register(newPhone(), second)).error?.code).toBe(11003)
+  server.clock.advance(5 * 60_000)
+  expect((await register(phone, second)).error?.code).toBe(11003)
+})
+
+test('of two registrations with one code at once one succeeds', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone)
+  const replies = await Promise.all([register(phone, code), register(phone, code)])
+  expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  expect((await register(phone, code)).status).not.toBe(200)
+})
+
+test('a form that is refused leaves the code good', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone)
+  const refused = await register(phone, code, { password: 'short', password_confirmation: 'short' })
+  expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['password']])
+  expect((await register(phone, '')).error?.fields).toHaveProperty('code')
+  expect((await register(phone, code)).status).toBe(200)
+})
+
+test('five codes an hour are sent to a number, however many are asked for at once', async () => {
+  const phone = newPhone()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send(phone)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(replies.find(({ status }) => status === 429)?.error?.code).toBe(11005)
+  server.clock.advance(3_600_001)
+  expect((await send(phone)).status).toBe(200)
+})
+
+test('whether somebody has a number is told to its owner alone', async () => {
+  const phone = newPhone()
+  await register(phone, await codeFor(phone))
+  const [taken, free] = [await send(phone), await send(newPhone())]
+  expect([taken.status, taken.data]).toEqual([free.status, free.data])
+  await server.settle()
+  expect(inbox.lastTo(phone)?.text).toContain('There is an account with this number already')
+  expect((await register(phone, '000000')).error?.code).toBe(11003)
+})
+
+test('neither queue nor database holds a code', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone)
+  const { rows } = await server.database.pool.query<{ all: string }>(
+    `select encode(code_hash, 'hex') || coalesce((select string_agg(j::text, '') from graphile_worker._private_jobs j), '') as all
+       from phone_code where phone = $1`,
+    [phone],
+  )
+  expect(code).toMatch(/^\d{6}$/)
+  expect(rows[0]?.all).not.toContain(code)
+})
+
+test.each([
+  ['no number', 'nonsense', {}, 422, 10007],
+  ['a visitor from a closed country', '+4915112345678', { 'cf-ipcountry': 'US' }, 409, 11007],
+])('%s gets no code', async (_, phone, headers, status, code) => {
+  expect(await send(phone, headers)).toMatchObject({ status, error: { code } })
+})
+
+test('where registration by phone is not offered no code is sent, and no number registers', async () => {
+  const mailOnly = await startTestServer()
+  const phone = newPhone()
+  const sent = await mailOnly.call('sendOtp', { body: { phone, reason: 'registration' } })
+  const registered = await mailOnly.call('registerByPhone', { body: formOf(phone, '123456') })
+  await mailOnly.stop()
+  expect([sent.error?.code, registered.error?.code]).toEqual([11011, 11011])
+})
+
+test('registration by phone without a gateway for text messages stops the start', async () => {
+  const start = startTestServer({
+    env: { ...env, NODE_ENV: 'production', PUBLIC_URL: inbox.url, MAIL: 'sandbox', SANDBOX_URL: inbox.url },
+  })
+  await expect(start).rejects.toThrow('phone needs SMS')
+})

@@ -1,0 +1,113 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import type { Verification } from './use-registration.ts'
+
+const WAIT_SECONDS = 60
+const EMPTY = { code: '' }
+const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === 'refused' && error.status < 500
+
+/** The code that was sent to the number makes the account. A new one may be asked for after a minute. */
+export function PhoneVerification({ phone, verify, resend, back }: Verification) {
+  const t = useTranslations('modals.sign-up.phoneVerification')
+  const [refused, setRefused] = useState<{ code: string; text: string }>()
+  const spec: FieldSpec = {
+    name: 'code',
+    label: t('code'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required', 'digits:6'],
+    type: 'code',
+    setup: {},
+  }
+  const check = useFieldForm({
+    specs: [spec],
+    values: EMPTY,
+    send: async ({ code }) => {
+      try {
+        await verify(code)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        const text = error.reason === 'codeWrong' ? t('invalidError') : error.message || t('failed')
+        setRefused({ code, text })
+      }
+    },
+  })
+  // A refused code is told until another one is typed.
+  const hint = refused?.code === check.form.watch('code') ? refused?.text : undefined
+  return (
+    <form noValidate onSubmit={check.submit} className={formClass}>
+      <h3 className="text-lg">{t('title')}</h3>
+      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{t('text', { phone })}</p>
+      <FormField spec={spec} form={check} />
+      {hint !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {hint}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        loading={check.isSubmitting}
+        disabled={!check.canSubmit || hint !== undefined}
+      >
+        {t('verify')}
+      </Button>
+      <Resend resend={resend} />
+      <Button wide variant="ghost" onClick={back}>
+        {t('back')}
+      </Button>
+    </form>
+  )
+}
+
+function Resend({ resend }: Pick<Verification, 'resend'>) {
+  const t = useTranslations('modals.sign-up.phoneVerification')
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS)
+  const [state, setState] = useState<'ready' | 'sending' | 'limited'>('ready')
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  const send = async () => {
+    setState('sending')
+    try {
+      await resend()
+      setState('ready')
+      setSecondsLeft(WAIT_SECONDS)
+    } catch (error) {
+      const isLimit = error instanceof CallError && error.reason === 'codeSentTooOften'
+      setState(isLimit ? 'limited' : 'ready')
+      if (!isLimit) reportFailure(error)
+    }
+  }
+  if (state === 'limited') return <p className="my-4 text-center text-sm text-muted">{t('limitError')}</p>
+  if (secondsLeft > 0)
+    return (
+      <p className="my-4 min-h-11 content-center text-center text-sm text-muted tabular-nums">
+        {t('wait', { count: secondsLeft })}
+      </p>
+    )
+  return (
+    <Button
+      wide
+      variant="secondary"
+      className="my-4"
+      loading={state === 'sending'}
+      onClick={() => void send()}
+    >
+      {t('resend')}
+    </Button>
+  )
+}
