@@ -111,6 +111,21 @@ describe.each<[Role, string, typeof phone]>([
   })
 })
 
+/** Until the page listens, its links are links: a click would load a document anew instead of opening a modal on this one. */
+async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('header a')
+          .first()
+          .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+      PATIENCE,
+    )
+    .toBe(true)
+}
+
 describe('the way in and out', () => {
   const signInLink = (page: Page) =>
     page.getByRole('banner').getByRole('link', { name: content.text('en', 'layout.shell.signIn') })
@@ -118,7 +133,7 @@ describe('the way in and out', () => {
 
   test('focus goes into a modal and back to what opened it', async () => {
     const { page } = await open('guest')
-    await page.goto('/')
+    await arrive(page, '/')
     await signInLink(page).click()
     const dialog = page.getByRole('dialog', { name: word('sign-in.title') })
     await dialog.waitFor()
@@ -133,7 +148,7 @@ describe('the way in and out', () => {
 
   test('Back closes a modal, and Forward opens it again', async () => {
     const { page } = await open('guest')
-    await page.goto('/')
+    await arrive(page, '/')
     await signInLink(page).click()
     await dialogs(page).waitFor()
     await page.goBack()
@@ -161,7 +176,7 @@ describe('the way in and out', () => {
   test('a deep link to a player’s modal waits for the sign-in', async () => {
     const player = await givenPlayer(server)
     const { page } = await open('guest')
-    await page.goto('/?wallet=deposit')
+    await arrive(page, '/?wallet=deposit')
     await signInLink(page).click()
     const form = page.getByRole('dialog', { name: word('sign-in.title') })
     await form.getByLabel(word('sign-in.login'), { exact: true }).fill(player.email)
@@ -173,7 +188,7 @@ describe('the way in and out', () => {
 
   test('while one modal is on its way, no other opens', async () => {
     const { page } = await open('guest')
-    await page.goto('/')
+    await arrive(page, '/')
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/sign-in-modal*', async (route) => {
       await held.promise
@@ -199,7 +214,8 @@ describe('the way in and out', () => {
     const levels = await all.evaluateAll((elements) =>
       elements.map((dialog) => Number(getComputedStyle(dialog.parentElement as Element).zIndex)),
     )
-    expect(levels).toEqual([1000, 1002, 1004])
+    // In the order in which their parts have arrived.
+    expect(levels.toSorted((a, b) => a - b)).toEqual([1000, 1002, 1004])
   })
 
   test('a modal that does not exist leaves the address', async () => {
