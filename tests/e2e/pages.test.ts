@@ -1,48 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
+import {
+  addresses,
+  addressOf,
+  filled,
+  missingPages as missing,
+  pageNames as names,
+} from '../support/page-addresses.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** One address of every page; what depends on the catalogue is filled in from it. */
-const addresses: Record<PageName, string> = {
-  index: '/',
-  main: '/main',
-  categories: '/categories',
-  'categories-categoryIdentity': '/categories/{first}',
-  'games-id': '/games/{first}',
-  providers: '/providers',
-  favorites: '/favorites',
-  'recently-played': '/recently-played',
-  betting: '/betting',
-  tournaments: '/tournaments',
-  'tournaments-identity': '/tournaments/rules',
-  loyalty: '/loyalty',
-  'welcome-package': '/welcome-package',
-  'bonus-pageIdentity': '/bonus/rules',
-  contact: '/contact',
-  questions: '/questions',
-  'questions-pageIdentity': '/questions/turn-over',
-  'static-pageIdentity': '/static/terms',
-  fairness: '/fairness',
-  profile: '/profile',
-  'profile-info': '/profile/info',
-  'profile-wallet': '/profile/wallet',
-  'profile-bonuses': '/profile/bonuses',
-  'profile-history': '/profile/history',
-  'profile-limits': '/profile/limits',
-  'profile-notifications': '/profile/notifications',
-  'profile-security': '/profile/security',
-  'profile-verification': '/profile/verification',
-  'profile-documents': '/profile/documents',
-  'auth-autologin': '/auth/autologin?token=12345678901234567890',
-  'auth-social-connection-callback': '/auth/social/google/callback',
-  'verify-confirmCode': '/verify/abc',
-  'password-reset-resetCode': '/password-reset/abc',
-  slug: '/accessibility',
-}
-const names = Object.keys(addresses) as PageName[]
-/** By default there is neither a sportsbook nor a loyalty programme. */
-const missing = new Set<PageName>(['betting', 'loyalty'])
 const leading = new Map<PageName, string>([
   ['categories', '/categories/{first}'],
   ['profile', '/profile/info'],
@@ -60,8 +27,7 @@ const countries = [
 
 let server: TestServer
 let token = ''
-let collection = ''
-let game = ''
+const first = { collection: '', game: '' }
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -70,13 +36,10 @@ beforeAll(async () => {
   })
   token = (await givenPlayer(server)).token
   await vi.waitFor(async () => expect((await server.call('listGames')).data).not.toEqual([]), 60_000)
-  collection = (await server.call('listCollections')).data[0]?.identity ?? ''
-  game = (await server.call('listGames')).data[0]?.id ?? ''
+  first.collection = (await server.call('listCollections')).data[0]?.identity ?? ''
+  first.game = (await server.call('listGames')).data[0]?.id ?? ''
 })
 afterAll(() => server?.stop())
-
-const filled = (name: PageName, path: string) =>
-  path.replace('{first}', name === 'games-id' ? game : collection)
 
 async function visit(path: string, country = 'IE', cookie = '') {
   const reply = await fetch(server.url + path, {
@@ -89,12 +52,7 @@ async function visit(path: string, country = 'IE', cookie = '') {
 describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
   describe.each(countries)('in a country that is $kind', ({ code, layout }) => {
     test.each(names)('%s is answered the same for guest and player', async (name) => {
-      const rule: PageRule = pages[name]
-      const hasPrefix = rule.localePrefix !== false && prefix !== ''
-      const address = filled(
-        name,
-        (hasPrefix ? prefix : '') + (hasPrefix ? addresses[name].replace(/^\/$/, '') : addresses[name]),
-      )
+      const address = addressOf(name, prefix, first)
       const chosen = `user-language=${prefix.slice(1) || 'en'}`
       const guest = await visit(address, code, chosen)
       const player = await visit(address, code, `${chosen}; access_token=${token}`)
@@ -102,7 +60,7 @@ describe.each(languages)('in $name', ({ prefix, tag, direction }) => {
 
       const leadsTo = leading.get(name)
       if (leadsTo !== undefined) {
-        expect([guest.status, guest.to]).toEqual([302, prefix + filled(name, leadsTo)])
+        expect([guest.status, guest.to]).toEqual([302, prefix + filled(name, leadsTo, first)])
         return
       }
       expect(guest.html).toContain(`<html lang="${tag}" dir="${direction}"`)
@@ -132,7 +90,7 @@ function expectPage(name: PageName, { status, html }: { status: number; html: st
   const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
   if (rule.localePrefix === false || missing.has(name)) return
   expect(alternates).toHaveLength(27)
-  const path = filled(name, addresses[name]).split('?')[0] ?? ''
+  const path = filled(name, addresses[name], first).split('?')[0] ?? ''
   expect(alternates.find(([, language]) => language === 'x-default')?.[2]).toBe(server.url + path)
   const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
   expect(canonical).toBe(server.url + (prefix === '' ? path : prefix + path.replace(/^\/$/, '')))
@@ -171,7 +129,9 @@ describe('odd addresses', () => {
     '/games/{first}?mode[]=demo&mode=<svg onload=alert(1)>',
     '/?stag=%3Cscript%3Ealert(1)%3C/script%3E',
   ])('%s is a page that repeats nothing of it as markup', async (path) => {
-    const { status, html } = await visit(filled(path.startsWith('/games') ? 'games-id' : 'index', path))
+    const { status, html } = await visit(
+      filled(path.startsWith('/games') ? 'games-id' : 'index', path, first),
+    )
     expect(status).toBe(200)
     expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/)
   })
@@ -191,7 +151,7 @@ describe('odd addresses', () => {
   })
 
   test('a page that says what it is about says it to machines', async () => {
-    const { html } = await visit(filled('games-id', '/games/{first}'))
+    const { html } = await visit(filled('games-id', '/games/{first}', first))
     expect(html).toContain('"@type":"VideoGame"')
     expect((await visit('/questions')).html).toContain('"@type":"FAQPage"')
   })

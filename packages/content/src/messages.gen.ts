@@ -654,7 +654,6 @@ export type Messages = {
       }
       rail: {
         all: string
-        allOf: string
         back: string
         forward: string
         failed: string
@@ -863,7 +862,6 @@ export type Messages = {
       balance: {
         label: string
         loading: string
-        deposit: string
         wallet: string
         panel: string
         withdrawable: string

@@ -6,12 +6,10 @@ import { useTranslations } from 'use-intl'
 export function StageBackdrop({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
-      <img
-        src={game.thumbnail}
-        alt=""
-        className="absolute inset-0 -z-2 size-full scale-110 object-cover opacity-45 blur-2xl"
-      />
-      <span className="absolute inset-0 -z-1 bg-ink/60" />
+      <span className="absolute inset-0 -z-1 overflow-hidden">
+        <img src={game.thumbnail} alt="" className="size-full scale-110 object-cover opacity-45 blur-2xl" />
+        <span className="absolute inset-0 bg-ink/60" />
+      </span>
       {children}
     </div>
   )

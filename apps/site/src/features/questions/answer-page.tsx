@@ -44,8 +44,10 @@ export function AnswerPage({ document, question }: Props) {
         </p>
       </article>
       {related.length > 0 && (
-        <aside>
-          <h2 className="text-lg">{t('related')}</h2>
+        <aside aria-labelledby="related">
+          <h2 id="related" className="text-lg">
+            {t('related')}
+          </h2>
           <ul className="mt-3.5 flex flex-col gap-3">
             {related.map(({ identity, title }) => (
               <li key={identity}>

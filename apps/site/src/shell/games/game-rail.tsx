@@ -45,7 +45,8 @@ export function GameRail({ collection, isFirst }: Props) {
         <Link
           to="/categories/$identity"
           params={{ identity: collection.identity }}
-          aria-label={t('allOf', { title, count: collection.gamesCount })}
+          id={`${headingId}all`}
+          aria-labelledby={`${headingId}all ${headingId}`}
           className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-muted hover:text-text"
         >
           {t('all', { count: collection.gamesCount })}

@@ -37,12 +37,11 @@ export function Balance() {
       <ModalLink
         modal="wallet"
         value="deposit"
-        aria-label={t('deposit')}
         className={`${buttonClass({ variant: 'primary' })} rounded-s-none! px-3.5! md:px-5!`}
       >
         <Plus aria-hidden="true" className="size-5 md:hidden" />
         <Wallet aria-hidden="true" className="size-4.5 max-md:hidden" />
-        <span className="max-md:hidden">{t('wallet')}</span>
+        <span className="max-md:sr-only">{t('wallet')}</span>
       </ModalLink>
       <SidePanel
         ref={panel}

@@ -9,15 +9,15 @@ export function UserButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={t('open')}
       onClick={onOpen}
-      className="flex size-11 shrink-0 items-center justify-center rounded-chip border-2 border-brass/70 bg-raised font-semibold uppercase transition-colors duration-150 hover:bg-lifted max-md:hidden"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-chip border-2 border-brass/70 bg-raised font-semibold uppercase transition-colors duration-150 hover:bg-lifted max-md:hidden"
     >
       {profile === undefined ? (
         <Skeleton className="size-6 rounded-chip!" />
       ) : (
-        initials(profile.shownNickname)
+        <span aria-hidden="true">{initials(profile.shownNickname)}</span>
       )}
+      <span className="sr-only">{t('open')}</span>
     </button>
   )
 }

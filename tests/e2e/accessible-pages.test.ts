@@ -1,0 +1,89 @@
+/** axe on every page as it is seen: as a visitor and as a player, in both directions of writing, large and small. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
+import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { addressOf, pageNames } from '../support/page-addresses.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+const first = { collection: '', game: '' }
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
+    hasBackground: true,
+  })
+  await vi.waitFor(async () => expect((await server.call('listGames')).data).not.toEqual([]), 60_000)
+  first.collection = (await server.call('listCollections')).data[0]?.identity ?? ''
+  first.game = (await server.call('listGames')).data[0]?.id ?? ''
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Who = { role: 'guest' | 'player'; country?: string; viewport: typeof phone }
+
+async function openAs({ role, country, viewport }: Who, locale: string) {
+  const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const { context } = visited
+  // Only where it must be: the browser sends it to a game's frame too, which may not be asked with it.
+  if (country !== undefined) await context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
+  await context.addCookies([{ name: 'user-language', value: locale, url: server.url }])
+  if (role === 'player') {
+    const { token } = await givenPlayer(server)
+    await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  }
+  return visited
+}
+
+const PATIENCE = { timeout: 20_000 }
+
+/** Nothing is on its way any more; rails that come when they are near are brought near. */
+async function settled(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForFunction(() => document.documentElement.dataset.session !== undefined)
+  const busy = page.locator('main [aria-busy=true]')
+  const awaited = () =>
+    busy.evaluateAll((found) => {
+      found[0]?.scrollIntoView()
+      return found.length
+    })
+  await expect.poll(awaited, { ...PATIENCE, message: address }).toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+async function faultsAt(page: Page, address: string): Promise<string[]> {
+  await settled(page, address)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const faults = (await accessibilityProblems(page)).map((fault) => `${address}: ${fault}`)
+  return wide > 0 ? [...faults, `${address}: ${wide} px too wide`] : faults
+}
+
+const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
+
+describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
+  ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
+  ['player', 'en', desktop, pageNames.filter(isPlayers)],
+  ['player', 'fa', phone, pageNames],
+])('a %s in %s', (role, locale, viewport, names) => {
+  test('meets no page that axe finds fault with', { timeout: 600_000 }, async () => {
+    const { page, problems } = await openAs({ role, viewport }, locale)
+    const faults: string[] = []
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    for (const name of names) faults.push(...(await faultsAt(page, addressOf(name, prefix, first))))
+    expect(faults).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+test.each(['/', '/fa'])('where playing is not allowed, %s is as accessible', async (address) => {
+  const { page } = await openAs({ role: 'guest', country: 'IR', viewport: phone }, 'en')
+  expect(await faultsAt(page, address)).toEqual([])
+})
