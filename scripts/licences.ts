@@ -58,7 +58,8 @@ writeFileSync(
 Fairhall is MIT. What it is made of, by licence, as the packages themselves declare it; \`node scripts/licences.ts\` writes
 this page. Packages that carry binaries of one platform appear as installed on the machine that wrote it.
 
-Fonts: Bricolage Grotesque and Instrument Sans (SIL Open Font License 1.1, by way of fontsource). Icons: lucide (ISC). Game art,
+Fonts: Bricolage Grotesque, Instrument Sans, Onest, Vazirmatn and Noto Sans Devanagari (SIL Open Font License 1.1, by way of
+fontsource). Icons: lucide (ISC). Game art,
 sounds, logo and pictures are drawn by our own code. Flags: country-flag-icons (MIT).
 
 ## Shipped

@@ -2,12 +2,14 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import styles from '../../styles/site.css?url'
 import type { Page } from '../page.ts'
+import { lettersOf } from './letters.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 /** What every page's head holds. */
 export function documentHead(page: Page) {
+  const letters = lettersOf(page.locale.tag)
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -19,6 +21,7 @@ export function documentHead(page: Page) {
     ],
     links: [
       { rel: 'stylesheet', href: styles },
+      ...(letters === undefined ? [] : [{ rel: 'stylesheet', href: letters.styles }, font(letters.font)]),
       font(textFont),
       font(displayFont),
       { rel: 'icon', href: '/icons/mark.svg', type: 'image/svg+xml' },
