@@ -1706,8 +1706,6 @@ export type Messages = {
       }
       notices: {
         demoOver: string
-        limitTitle: string
-        limitText: string
         errorTitle: string
         errorText: string
       }

@@ -104,13 +104,7 @@ function useAnswers({ mode, onTally, onReady }: Answering) {
         if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })
         return status === 'player' ? modals.open('wallet', 'deposit') : modals.open('sign-in')
       case 'limit.reached':
-        return notify({
-          title: t('limitTitle'),
-          text: t('limitText'),
-          tone: 'info',
-          group: 'game',
-          durationMs: 6000,
-        })
+        return modals.open('game-limit-reached')
       case 'error':
         return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })
     }

@@ -5,6 +5,8 @@ import { Notice } from '@fairhall/ui/notice'
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { walletStep } from '../../shell/outside/funnels.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
@@ -19,6 +21,7 @@ interface Props {
 export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
   const t = useTranslations('modals.wallet.deposit')
   const money = useMoneyFormat()
+  const profile = useProfile()
   const methodForm = useMethodForm(method, currency)
   const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
@@ -34,7 +37,10 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
       className="flex flex-col gap-5"
     >
       <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
-      <MethodFields {...{ method, form, server }} />
+      <MethodFields
+        {...{ method, form, server }}
+        onNetwork={() => walletStep('network', 'deposit', profile?.id)}
+      />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
         {method.processingType === 'qr' || method.processingType === 'asyncRedirect'

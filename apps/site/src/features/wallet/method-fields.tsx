@@ -6,32 +6,33 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ServerErrors } from '../../shell/forms/use-server-errors.ts'
-import { type FieldValues, wordsOf } from './method-rules.ts'
+import { type FieldValues, NETWORK, wordsOf } from './method-rules.ts'
 
 interface Props {
   method: PaymentMethod
   form: UseFormReturn<FieldValues>
   server: ServerErrors
+  onNetwork: () => void
 }
 
 /** What a payment method wants to know, as the server describes it. */
-export function MethodFields({ method, form, server }: Props) {
+export function MethodFields({ method, form, server, onNetwork }: Props) {
   if (method.fields.length === 0) return null
   return (
     <div className={formClass}>
       {method.fields.map((field) => (
-        <MethodInput key={field.key} {...{ field, form, server }} />
+        <MethodInput key={field.key} {...{ field, form, server, onNetwork }} />
       ))}
     </div>
   )
 }
 
-function MethodInput({ field, form, server }: Omit<Props, 'method'> & { field: MethodField }) {
+function MethodInput({ field, form, server, onNetwork }: Omit<Props, 'method'> & { field: MethodField }) {
   const t = useTranslations('fields-settings.fields')
   const { page } = useRouteContext({ from: '__root__' })
   const { key, fieldType, isRequired, labels, hints, options } = field
   const common = {
-    ...form.register(key),
+    ...form.register(key, key === NETWORK ? { onChange: onNetwork } : {}),
     label: wordsOf(labels, page.locale.code) || key,
     hint: wordsOf(hints, page.locale.code),
     error: server.of(key) ?? form.formState.errors[key]?.message,

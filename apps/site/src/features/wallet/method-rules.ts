@@ -4,7 +4,7 @@ import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
 
 export type FieldValues = Record<string, string>
 
-const NETWORK = 'crypto_network'
+export const NETWORK = 'crypto_network'
 const DESTINATION = 'wallet_id'
 
 function chosenOption(method: PaymentMethod, values: FieldValues) {

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { localisedPath } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { walletStep } from '../../shell/outside/funnels.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
@@ -90,6 +91,7 @@ export function useDeposit({ account, country, onStep }: Given) {
       const reply = await client.call('createDeposit', {
         body: { ...body, ...redirects, fields: form.fields() },
       })
+      walletStep('sent', 'deposit', profile?.id)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
       goOn(method, reply, wireAmount, opened)
     } catch (error) {

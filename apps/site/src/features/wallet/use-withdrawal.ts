@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { walletStep } from '../../shell/outside/funnels.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-queries.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
 import type { MethodForm } from './use-method-form.ts'
 
 /** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
@@ -15,6 +17,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const money = useMoneyFormat()
   const client = useClient()
   const queryClient = useQueryClient()
+  const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -39,6 +42,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
         accountId: account.id,
       }
       const invoice = await client.call('createWithdrawal', { body: { ...body, fields: fields() } })
+      walletStep('sent', 'withdraw', profile?.id)
       const text = t('withdrawalProcessed.text', { amount: money(invoice.amount, invoice.currency) })
       notify({ title: t('withdrawalProcessed.title'), text, tone: 'success' })
       onSent(invoice)

@@ -7,6 +7,7 @@ import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
+import { walletStep } from '../../shell/outside/funnels.ts'
 import { amountUnit } from './amount-unit.ts'
 import { useWalletMethods } from './use-wallet-methods.ts'
 import { useWalletBlock } from './wallet-block.tsx'
@@ -80,7 +81,10 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
             methods={found === undefined ? undefined : methods}
             block={block}
             chosen={method?.method ?? null}
-            onChoose={choose}
+            onChoose={(next) => {
+              walletStep('method', tab, profile?.id)
+              choose(next)
+            }}
             format={(amount) => (currency ? amountUnit(currency).format(amount, locale) : amount)}
           />
         </div>

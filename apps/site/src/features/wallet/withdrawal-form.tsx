@@ -5,6 +5,8 @@ import { Notice } from '@fairhall/ui/notice'
 import { Money } from '@fairhall/ui/money'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { walletStep } from '../../shell/outside/funnels.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { useMethodForm } from './use-method-form.ts'
@@ -22,6 +24,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const t = useTranslations('modals.wallet.withdraw')
   const locale = useLocale()
   const money = useMoneyFormat()
+  const profile = useProfile()
   const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
   const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
   const { submit, isSending, refusal } = useWithdrawal(account, country, onSent)
@@ -55,7 +58,10 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
           </button>
         </p>
       </div>
-      <MethodFields {...{ method, form, server }} />
+      <MethodFields
+        {...{ method, form, server }}
+        onNetwork={() => walletStep('network', 'withdraw', profile?.id)}
+      />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
         {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
+import { balanceOpened } from '../outside/funnels.ts'
 import { useActiveAccount } from '../player/use-player.ts'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
@@ -23,7 +24,10 @@ export function Balance() {
     <div className="flex">
       <button
         type="button"
-        onClick={() => panel.current?.open()}
+        onClick={() => {
+          balanceOpened()
+          panel.current?.open()
+        }}
         aria-label={amount === null ? t('loading') : t('label', { amount })}
         className="flex h-11 min-w-32 items-center justify-between gap-2 rounded-s-control border border-e-0 border-line bg-panel px-3.5 font-semibold transition-colors duration-150 hover:bg-raised"
       >

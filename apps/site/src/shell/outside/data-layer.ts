@@ -3,7 +3,7 @@
  * configuration and the visitor's consent. Nobody's name, address or e-mail ever stands in it.
  */
 type RegistrationStep = 'open' | 'sent' | 'otp'
-type WalletFunnelStep =
+export type WalletFunnelStep =
   | 'open'
   | 'network'
   | 'method'
@@ -13,7 +13,7 @@ type WalletFunnelStep =
   | 'close'
   | 'promoOpen'
   | 'promoSent'
-type Operation = 'deposit' | 'withdraw'
+export type Operation = 'deposit' | 'withdraw'
 type WalletType = 'fiat' | 'crypto'
 
 export type AnalyticsEntry =

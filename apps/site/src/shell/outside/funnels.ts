@@ -1,16 +1,23 @@
 /**
- * The funnels that can be read from what the site does anyway: the address opens and closes dialogs, the session begins,
- * invoices end. Nothing of a feature need know of them.
+ * The funnels. Most of them can be read from what the site does anyway: the address opens and closes dialogs, the session
+ * begins, invoices end. Only the steps between are told by the parts that take them.
  */
 import type { Invoice, Profile } from '@fairhall/contract'
 import type { Currency } from '@fairhall/contract'
-import { loadTime, track } from './data-layer.ts'
+import { loadTime, type Operation, track, type WalletFunnelStep } from './data-layer.ts'
 
 type Search = Record<string, unknown>
-type Operation = 'deposit' | 'withdraw'
 
 const isOperation = (value: unknown): value is Operation => value === 'deposit' || value === 'withdraw'
 const person = (userId: string | undefined) => (userId === undefined ? {} : { userId })
+
+export function walletStep(funnelStep: WalletFunnelStep, operationType: Operation, userId?: string) {
+  track({ event: 'wallet', funnelStep, operationType, loadTime: loadTime(), ...person(userId) })
+}
+
+export function balanceOpened() {
+  track({ event: 'balance', funnelStep: 'open' })
+}
 
 /** Call it with each address; it compares it with the one before. */
 export function watchDialogs(userId: () => string | undefined) {
@@ -23,10 +30,8 @@ export function watchDialogs(userId: () => string | undefined) {
 
     const { wallet } = search
     if (wallet === was.wallet) return
-    const step = (funnelStep: 'open' | 'close', operationType: Operation) =>
-      track({ event: 'wallet', funnelStep, operationType, loadTime: loadTime(), ...person(userId()) })
-    if (isOperation(was.wallet)) step('close', was.wallet)
-    if (isOperation(wallet)) step('open', wallet)
+    if (isOperation(was.wallet)) walletStep('close', was.wallet, userId())
+    if (isOperation(wallet)) walletStep('open', wallet, userId())
   }
 }
 
