@@ -1,9 +1,9 @@
 import { Button } from '@fairhall/ui/button'
 import { chipClass } from '@fairhall/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
@@ -27,12 +27,19 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
   const pages = hidesDocuments ? PAGES.filter(({ key }) => key !== 'documents') : PAGES
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const current = row.current?.querySelector(`[aria-current='page']`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <div className="mx-auto w-full max-w-240 pt-4 pb-16 md:pt-6">
       <div className="mb-6 flex items-center gap-2">
         <nav
+          ref={row}
           aria-label={t('nav.label')}
-          className="fade-end -mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 pe-14 scrollbar-none"
+          className="fade-end -mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto scroll-px-14 px-4 py-1 pe-14 scrollbar-none"
         >
           {pages.map(({ to, key }) => (
             <Link
