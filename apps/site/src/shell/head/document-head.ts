@@ -2,7 +2,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import styles from '../../styles/site.css?url'
 import type { Page } from '../page.ts'
-import { lettersOf } from './letters.ts'
+import { fontOfLetters, lettersOf } from './letters.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -10,6 +10,7 @@ const font = (href: string) =>
 /** What every page's head holds. */
 export function documentHead(page: Page) {
   const letters = lettersOf(page.locale.tag)
+  const lettersFont = fontOfLetters(page.locale.tag)
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -21,7 +22,8 @@ export function documentHead(page: Page) {
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      ...(letters === undefined ? [] : [{ rel: 'stylesheet', href: letters.styles }, font(letters.font)]),
+      ...(letters === undefined ? [] : [{ rel: 'stylesheet', href: letters }]),
+      ...(lettersFont === undefined ? [] : [font(lettersFont)]),
       font(textFont),
       font(displayFont),
       { rel: 'icon', href: '/icons/mark.svg', type: 'image/svg+xml' },

@@ -6,13 +6,12 @@ import cyrillic from '../../styles/letters/cyrillic.css?url'
 import devanagari from '../../styles/letters/devanagari.css?url'
 
 /** The faces of the scripts that the brand's own do not have. Only pages of a language that is written so ask for them. */
-const scripts: Record<string, { styles: string; font: string }> = {
-  Arab: { styles: arabic, font: arabicFont },
-  Cyrl: { styles: cyrillic, font: cyrillicFont },
-  Deva: { styles: devanagari, font: devanagariFont },
-}
+const styles: Record<string, string> = { Arab: arabic, Cyrl: cyrillic, Deva: devanagari }
+const fonts: Record<string, string> = { Arab: arabicFont, Cyrl: cyrillicFont, Deva: devanagariFont }
 
-export function lettersOf(tag: string) {
-  const { script } = new Intl.Locale(tag).maximize()
-  return script === undefined ? undefined : scripts[script]
-}
+const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script ?? ''
+
+export const lettersOf = (tag: string) => styles[scriptOf(tag)]
+
+/** What is fetched ahead stands in the document that the server sends: the browser need not know of it. */
+export const fontOfLetters = (tag: string) => (import.meta.env.SSR ? fonts[scriptOf(tag)] : undefined)
