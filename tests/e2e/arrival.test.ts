@@ -58,3 +58,25 @@ test('without a network a visitor sees a page of ours, at the address that he wa
   expect(new URL(page.url()).pathname).toBe('/de/providers')
   await close()
 })
+
+test('a button that is pressed before the page listens is not pressed in vain', async () => {
+  const { page, problems, close } = await open()
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/verify/no-such-code')
+  const button = page.getByRole('main').getByRole('button')
+  await button.click()
+  await button.click()
+  press()
+  await page.getByRole('main').getByRole('alert').waitFor()
+  expect(calls.filter((path) => path.includes('confirm'))).toHaveLength(1)
+  expect(problems).toEqual([])
+  await close()
+})

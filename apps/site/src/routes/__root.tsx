@@ -1,6 +1,6 @@
 import { ToastHost } from '@fairhall/ui/toast-host'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterContext } from '../router.tsx'
 import { Arrival } from '../shell/arrival/arrival.tsx'
@@ -11,6 +11,7 @@ import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
 import { NotFoundPage } from '../shell/errors/not-found-page.tsx'
 import { AlternateLinks } from '../shell/head/alternate-links.tsx'
 import { documentHead } from '../shell/head/document-head.ts'
+import { listensSoon } from '../shell/head/early-press.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
 import { LivePage } from '../shell/layout/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
@@ -57,6 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function PageDocument({ children }: { children: ReactNode }) {
   const { page } = Route.useRouteContext()
   const { locale, textsVersion } = page
+  useEffect(listensSoon, [])
   return (
     <html
       lang={locale.tag}

@@ -1,4 +1,5 @@
 import { sessionBootScript } from '../session/session-boot.ts'
+import { earlyPressScript } from './early-press.ts'
 import { firstLoadScript } from './first-load.ts'
 
 /** Applies what the browser keeps and what would otherwise move the page after its first paint. */
@@ -13,5 +14,5 @@ function applyKept() {
 
 /** A constant: its hash stands in the policy of every stored page. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${applyKept})();${sessionBootScript};${firstLoadScript}`
+  ? `(${applyKept})();${sessionBootScript};${earlyPressScript};${firstLoadScript}`
   : ''
