@@ -14,6 +14,7 @@ export type Messages = {
       idempotencyKeyReused: string
       unavailable: string
       mediaTypeUnsupported: string
+      maintenance: string
       loginFailed: string
       sessionOver: string
       codeWrong: string
@@ -27,6 +28,7 @@ export type Messages = {
       registrationClosed: string
       resetCodeInvalid: string
       resetSentTooOften: string
+      messagesTooOften: string
       currencyNotAvailable: string
       accountHoldsMoney: string
       accountIsActive: string
@@ -41,6 +43,8 @@ export type Messages = {
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string
+      depositsStopped: string
+      withdrawalsStopped: string
       depositLimitReached: string
       gameNotAvailable: string
       gameNotInCountry: string
@@ -95,6 +99,12 @@ export type Messages = {
         text: string
         action: string
         after: string
+      }
+      contactMessage: {
+        subject: string
+        text: string
+        player: string
+        guest: string
       }
     }
     payments: {
@@ -309,6 +319,7 @@ export type Messages = {
       taken: string
       notAvailable: string
       notEditable: string
+      wrongPassword: string
       amountMin: string
       amountMax: string
       iban: string
@@ -412,6 +423,7 @@ export type Messages = {
         line: string
         reel: string
         won: string
+        returned: string
       }
       free: {
         won: string
@@ -636,6 +648,7 @@ export type Messages = {
         rule2: string
         rule3: string
       }
+      waits: string
     }
     games: {
       tile: {
@@ -1568,7 +1581,18 @@ export type Messages = {
       write: {
         title: string
         text: string
-        action: string
+        byMail: string
+      }
+      form: {
+        email: string
+        emailHint: string
+        message: string
+        send: string
+        sent: {
+          title: string
+          text: string
+          another: string
+        }
       }
       before: {
         title: string

@@ -5,6 +5,7 @@ import { gameCalls } from './game.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { settingsCalls } from './settings.ts'
+import { sessionCalls } from './sessions.ts'
 import { walletCalls } from './wallet.ts'
 
 export type CallSchemas = {
@@ -21,6 +22,7 @@ export const calls = {
   ...contentCalls,
   ...playerCalls,
   ...walletCalls,
+  ...sessionCalls,
   ...paymentCalls,
   ...gameCalls,
 } satisfies Record<CallName, CallSchemas>

@@ -4,11 +4,15 @@ import { forgetSessions } from './retention.jobs.ts'
 import { forgetResets, sendReset } from './password-reset.jobs.ts'
 import { forgetPhoneCodes, sendPhoneCode } from './phone-codes.jobs.ts'
 import { requirePhoneGateway } from './phone-gateway.ts'
+import { securityRoutes } from './security.routes.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export const onboardingModule: Module = {
   name: 'onboarding',
-  routes: onboardingRoutes,
+  routes: (app, deps) => {
+    onboardingRoutes(app, deps)
+    securityRoutes(app, deps)
+  },
   jobs: [forgetSessions, sendReset, forgetResets, sendPhoneCode, forgetPhoneCodes],
   prepare: requirePhoneGateway,
   consumers: (deps) => [placeConsumer(deps)],

@@ -13,6 +13,7 @@ export {
   type Credentials,
   findCredentials,
   findLogin,
+  findPasswordHash,
   findPlayer,
   insertAgreements,
   insertPlayer,

@@ -80,6 +80,11 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   return (await byLogin(db, login).select(['id', 'status', 'password_hash']).executeTakeFirst()) ?? null
 }
 
+export async function findPasswordHash(db: Db | Tx, playerId: string): Promise<string | null> {
+  const query = db.selectFrom('player').select('password_hash').where('id', '=', playerId)
+  return (await query.executeTakeFirst())?.password_hash ?? null
+}
+
 /** Whose login it is, found as `findCredentials` does. */
 export async function findLogin(
   db: Db | Tx,

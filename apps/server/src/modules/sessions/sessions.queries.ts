@@ -43,6 +43,62 @@ export async function raiseGeneration(
     .execute()
 }
 
+/** Those that are open, the one that asks first, then those that were seen last. */
+export async function listOpenSessions(
+  db: Db,
+  whose: { playerId: string; currentId: string; seenAfter: Date },
+  part: { limit: number; offset: number },
+): Promise<PlayerSession[]> {
+  return openSessions(db, whose)
+    .selectAll()
+    .orderBy((row) => row(row.ref('id'), '=', whose.currentId), 'desc')
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+}
+
+export async function countOpenSessions(
+  db: Db,
+  whose: { playerId: string; seenAfter: Date },
+  most: number,
+): Promise<number> {
+  const found = await openSessions(db, whose).select('id').limit(most).execute()
+  return found.length
+}
+
+function openSessions(db: Db, { playerId, seenAfter }: { playerId: string; seenAfter: Date }) {
+  return db
+    .selectFrom('player_session')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('refreshed_at', '>', seenAfter)
+}
+
+/** The sign-in before this one, whatever became of it. */
+export async function findPreviousSession(
+  db: Db,
+  playerId: string,
+  sessionId: string,
+): Promise<PlayerSession | null> {
+  const found = await db
+    .selectFrom('player_session')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '!=', sessionId)
+    .where('created_at', '<=', (row) =>
+      row
+        .selectFrom('player_session as present')
+        .select('present.created_at')
+        .where('present.id', '=', sessionId),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** Answers whether it was this call that ended it. */
 export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<boolean> {
   const result = await tx

@@ -104,28 +104,30 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
   return { outcome: 'token', session }
 }
 
-/** Ends one session; the caller holds the player's lock, so that a bet is wholly before or after it. */
+/** Ends one session and answers whether it was open; the caller holds the player's lock, so that a bet is wholly before or after it. */
 export async function endSession(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   which: { playerId: string; sessionId: string; reason: SessionEnd },
-): Promise<void> {
+): Promise<boolean> {
   const isEnded = await markEnded(tx, which.sessionId, which.reason, deps.clock.now())
   if (isEnded) await announce(tx, { type: 'session.ended', ...which })
+  return isEnded
 }
 
-/** Ends all of a player's sessions, or all but one; the caller holds the player's lock. */
+/** Ends all of a player's sessions, or all but one, and answers which were open; the caller holds the player's lock. */
 export async function endSessions(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   which: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const { playerId, reason } = which
   const ended = await markAllEnded(tx, which, deps.clock.now())
   await announce(
     tx,
     ...ended.map((sessionId) => ({ type: 'session.ended' as const, playerId, sessionId, reason })),
   )
+  return ended
 }
 
 async function toReply(

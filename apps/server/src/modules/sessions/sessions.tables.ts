@@ -36,4 +36,4 @@ declare module '../../platform/outbox/events.ts' {
   }
 }
 
-export type SessionEnd = 'logout' | 'token-reused' | 'password-reset' | 'password-change'
+export type SessionEnd = 'logout' | 'token-reused' | 'password-reset' | 'password-change' | 'closed-remotely'

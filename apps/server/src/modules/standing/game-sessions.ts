@@ -21,17 +21,18 @@ export async function openGameSession(tx: Tx, launch: NewGameSession, now: Date)
   )
 }
 
-/** Ends one launch, the launches of a sign-in, or with neither named all of the player's. Takes his lock. */
+/** Ends one launch, the launches of a sign-in, of all sign-ins but one, or with none named all of the player's. Takes his lock. */
 export async function endGameSessions(
   deps: Pick<Deps, 'ledger'>,
   tx: Tx,
-  which: { playerId: string; sessionId?: string; launchId?: string },
+  which: { playerId: string; sessionId?: string; launchId?: string; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<void> {
   await deps.ledger.lockOwners(queryable(tx), [which.playerId])
   await queryable(tx).query(
     `update game_session set ended_at = $3
-      where player = $1 and ended_at is null and ($2::uuid is null or session = $2::uuid) and ($4::uuid is null or id = $4::uuid)`,
-    [which.playerId, which.sessionId ?? null, now, which.launchId ?? null],
+      where player = $1 and ended_at is null and ($2::uuid is null or session = $2::uuid) and ($4::uuid is null or id = $4::uuid)
+        and ($5::uuid is null or session <> $5::uuid)`,
+    [which.playerId, which.sessionId ?? null, now, which.launchId ?? null, which.keptSessionId ?? null],
   )
 }

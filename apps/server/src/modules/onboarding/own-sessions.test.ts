@@ -1,0 +1,147 @@
+import { channels } from '@fairhall/contract/channels'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { givenPlayer, PASSWORD, type TestPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+afterAll(() => server.stop())
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+async function signIn(player: TestPlayer, headers: Record<string, string> = {}): Promise<string> {
+  server.clock.advance(1000)
+  const body = { login: player.email, password: PASSWORD }
+  return (await server.call('createSession', { body, headers })).data.accessToken
+}
+const list = (token: string, query = {}) => server.call('listSessions', { token, query })
+const close = (token: string, id: string) => server.call('closeSession', { token, params: { id } })
+const closeOthers = (token: string) => server.call('closeOtherSessions', { token })
+const isOpen = async (token: string) => (await server.call('getProfile', { token })).status === 200
+async function idOf(token: string): Promise<string> {
+  return (await list(token)).data.find(({ isCurrent }) => isCurrent)?.id ?? ''
+}
+const journal = async (playerId: string) =>
+  (
+    await server.database.pool.query<{ action: string; subject: string }>(
+      'select action, subject from audit_event where player_id = $1 order by id',
+      [playerId],
+    )
+  ).rows
+
+test('a player sees where he is signed in, this device first, and the sign-in before this one', async () => {
+  const player = await givenPlayer(server)
+  const first = server.clock.now().toISOString()
+  const phone = await signIn(player, { 'user-agent': IPHONE, 'cf-ipcountry': 'AT' })
+  const { data, meta } = await list(phone)
+  expect(data).toMatchObject([
+    { browser: 'Safari', system: 'iOS', kind: 'phone', country: 'AT', isCurrent: true },
+    { browser: null, isCurrent: false, signedInAt: first },
+  ])
+  expect(meta).toMatchObject({ page: 1, total: 2, previousSignIn: { at: first, country: 'IE' } })
+  expect((await list(player.token)).meta).toMatchObject({ previousSignIn: null })
+  expect((await list(phone, { page: '2', perPage: '1' })).data).toMatchObject([{ isCurrent: false }])
+})
+
+test('a session that is over, or was left for 30 days, is not in the list, but still the sign-in before', async () => {
+  const player = await givenPlayer(server)
+  await server.call('logout', { token: player.token })
+  const second = await signIn(player)
+  expect((await list(second)).data).toHaveLength(1)
+  expect((await list(second)).meta).toMatchObject({ previousSignIn: { country: 'IE' } })
+  server.clock.advance(30 * 86_400_000)
+  expect((await list(await signIn(player))).data).toHaveLength(1)
+})
+
+test('a session that is closed from another device is refused at once, its live line ends, and the journal has it', async () => {
+  const player = await givenPlayer(server)
+  const lost = await signIn(player)
+  const lostId = await idOf(lost)
+  const [mine, stolen] = [await connect(player, player.token), await connect(player, lost)]
+  const closed = new Promise<number>((resolve) => {
+    stolen.once('disconnected', ({ code }) => resolve(code))
+  })
+
+  expect(await close(player.token, lostId)).toMatchObject({ status: 200, data: {} })
+  expect(await isOpen(lost)).toBe(false)
+  expect((await server.call('refreshSession', { token: lost })).error?.code).toBe(11002)
+  expect(await isOpen(player.token)).toBe(true)
+  await server.settle()
+  expect(await closed).toBe(3503)
+  expect(mine.state).toBe('connected')
+  expect(await journal(player.id)).toEqual([{ action: 'player.sessionClosed', subject: `session:${lostId}` }])
+})
+
+test('closing it again, or twice at once, changes nothing more', async () => {
+  const player = await givenPlayer(server)
+  const other = await idOf(await signIn(player))
+  const replies = await Promise.all([close(player.token, other), close(player.token, other)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect((await close(player.token, other)).status).toBe(200)
+  expect(await journal(player.id)).toHaveLength(1)
+})
+
+test('the session of another player is not found, and stays open', async () => {
+  const [player, stranger] = [await givenPlayer(server), await givenPlayer(server)]
+  const theirs = await idOf(stranger.token)
+  const nobodys = await close(player.token, '3b241101-e2bb-4255-8caf-4136c566a962')
+  const refused = await close(player.token, theirs)
+  expect([refused.status, refused.error]).toEqual([404, nobodys.error])
+  expect(await isOpen(stranger.token)).toBe(true)
+})
+
+test.each([
+  ['no session of ours', 'nonsense', 400],
+  ['somebody who is not signed in', '3b241101-e2bb-4255-8caf-4136c566a962', 401],
+])('%s closes nothing', async (_name, id, status) => {
+  const { token } = await givenPlayer(server)
+  const answer = await server.call('closeSession', {
+    token: status === 401 ? undefined : token,
+    params: { id },
+  })
+  expect(answer.status).toBe(status)
+})
+
+test('all other sessions end at once, with the games that they had open; this one and its games go on', async () => {
+  const player = await givenPlayer(server)
+  const others = [await signIn(player), await signIn(player)]
+  const mineId = await idOf(player.token)
+  const launches = await Promise.all([mineId, await idOf(others[0] ?? '')].map((id) => launch(player, id)))
+  const replies = await Promise.all([closeOthers(player.token), closeOthers(player.token)])
+  expect(replies.map(({ data }) => data.closed).toSorted()).toEqual([0, 2])
+  for (const token of others) expect(await isOpen(token)).toBe(false)
+  expect((await list(player.token)).data.map(({ id }) => id)).toEqual([mineId])
+  const { rows } = await server.database.pool.query<{ id: string; ended: boolean }>(
+    'select id, ended_at is not null as ended from game_session where player = $1',
+    [player.id],
+  )
+  expect(Object.fromEntries(rows.map(({ id, ended }) => [id, ended]))).toEqual({
+    [launches[0] ?? '']: false,
+    [launches[1] ?? '']: true,
+  })
+  expect((await closeOthers(player.token)).data).toEqual({ closed: 0 })
+  expect(await journal(player.id)).toEqual([
+    { action: 'player.otherSessionsClosed', subject: `player:${player.id}` },
+  ])
+})
+
+async function launch(player: TestPlayer, sessionId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await server.database.pool.query(
+    `insert into game_session (id, player, account, game, session, started_at)
+     select $1, $2, a.id, 'any-game', $3, now() from wallet_account a where a.player_id = $2`,
+    [id, player.id, sessionId],
+  )
+  return id
+}
+
+async function connect(player: TestPlayer, token: string): Promise<Centrifuge> {
+  const client = new Centrifuge(`${server.url.replace('http', 'ws')}/api/connection/websocket`, { token })
+  onTestFinished(() => client.disconnect())
+  client.connect()
+  const subscription = client.newSubscription(channels.accounts(player.id))
+  subscription.subscribe()
+  await subscription.ready()
+  return client
+}

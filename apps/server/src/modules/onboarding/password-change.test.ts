@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer, PASSWORD, type TestPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const server = await startTestServer({ env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime' } })
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+})
+
+const NEW = 'a wholly new password'
+const change = (token: string, currentPassword: string, newPassword = NEW, repeatNewPassword = newPassword) =>
+  server.call('changePassword', { token, body: { currentPassword, newPassword, repeatNewPassword } })
+const signIn = (player: TestPlayer, password: string) =>
+  server.call('createSession', { body: { login: player.email, password } })
+const isOpen = async (token: string) => (await server.call('getProfile', { token })).status === 200
+
+test('with the present password a new one is set; the other sessions end, this one goes on, and the player is told', async () => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player, PASSWORD)).data.accessToken
+  expect(await change(player.token, PASSWORD)).toMatchObject({ status: 200, data: {} })
+  expect([await isOpen(player.token), await isOpen(other)]).toEqual([true, false])
+  expect((await signIn(player, PASSWORD)).status).toBe(401)
+  expect((await signIn(player, NEW)).status).toBe(200)
+  await server.settle()
+  expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
+  const { rows } = await server.database.pool.query(
+    'select actor, action from audit_event where player_id = $1',
+    [player.id],
+  )
+  expect(rows).toEqual([{ actor: `player:${player.id}`, action: 'player.passwordChanged' }])
+})
+
+test.each([
+  ['a wrong present password', 'not this one', NEW, NEW, 'currentPassword'],
+  ['none', '', NEW, NEW, 'currentPassword'],
+  ['a new one that is too short', PASSWORD, 'short', 'short', 'newPassword'],
+  ['the old one once more', PASSWORD, PASSWORD, PASSWORD, 'newPassword'],
+  ['two that differ', PASSWORD, NEW, 'something else', 'repeatNewPassword'],
+])('%s is told at its field, and changes nothing', async (_name, current, wanted, repeated, field) => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player, PASSWORD)).data.accessToken
+  const { status, error } = await change(player.token, current, wanted, repeated)
+  expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
+  expect((await signIn(player, PASSWORD)).status).toBe(200)
+  expect(await isOpen(other)).toBe(true)
+})
+
+test('who holds a session cannot guess the password: entries wait longer and longer, however many come at once', async () => {
+  const player = await givenPlayer(server)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => change(player.token, 'guess')))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 429, 429, 429])
+  expect(await change(player.token, PASSWORD)).toMatchObject({ status: 429, error: { code: 11006 } })
+  expect((await signIn(player, PASSWORD)).status).toBe(200)
+  server.clock.advance(5000)
+  expect((await change(player.token, PASSWORD)).status).toBe(200)
+})
+
+test('who guesses at the login from outside does not keep its owner from a new password', async () => {
+  const player = await givenPlayer(server)
+  for (let guess = 0; guess < 4; guess += 1) await signIn(player, 'guess')
+  expect((await change(player.token, PASSWORD)).status).toBe(200)
+})
+
+test('of two changes at once one counts, and the password is that of it', async () => {
+  const player = await givenPlayer(server)
+  const wishes = ['the first of two', 'the second of two']
+  const replies = await Promise.all(wishes.map((wish) => change(player.token, PASSWORD, wish)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  for (const [index, wish] of wishes.entries())
+    expect((await signIn(player, wish)).status).toBe(replies[index]?.status === 200 ? 200 : 401)
+})
+
+test('of two devices that change it at once one is signed out', async () => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player, PASSWORD)).data.accessToken
+  const replies = await Promise.all([change(player.token, PASSWORD), change(other, PASSWORD, 'another one')])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect([await isOpen(player.token), await isOpen(other)].filter(Boolean)).toHaveLength(1)
+})
+
+test('a mail that was sent before cannot undo it', async () => {
+  const player = await givenPlayer(server)
+  await server.call('requestPasswordReset', { body: { login: player.email } })
+  await server.settle()
+  const code = inbox.find(player.email, /\/password-reset\/([\w-]+)/)
+  expect((await change(player.token, PASSWORD)).status).toBe(200)
+  const reset = await server.call('confirmPasswordReset', { body: { code, password: 'the thief’s own' } })
+  expect(reset.error?.code).toBe(11012)
+})
+
+test('without a session nobody changes anything', async () => {
+  expect((await change('', PASSWORD)).status).toBe(401)
+})

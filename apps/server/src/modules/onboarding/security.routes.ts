@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts'
+import { page, serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { closeOtherSessions, closeSession, listSessions } from './own-sessions.service.ts'
+import { changePassword } from './password-change.service.ts'
+
+/** What a player sees and does to keep his account his. */
+export function securityRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'listSessions', async ({ query, ...asker }) => {
+    const { sessions, meta } = await listSessions(deps, asker, query)
+    return page(sessions, meta)
+  })
+  serve(app, deps, 'closeSession', async ({ params, ...asker }) => {
+    await closeSession(deps, asker, params.id)
+    return {}
+  })
+  serve(app, deps, 'closeOtherSessions', async (asker) => ({ closed: await closeOtherSessions(deps, asker) }))
+  serve(
+    app,
+    deps,
+    'changePassword',
+    async ({ body, ...asker }) => {
+      await changePassword(deps, asker, body)
+      return {}
+    },
+    { isAttempt: true },
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * What a browser says of itself, as far as a player knows his devices by it. It is a hint and nothing more: anyone can send
+ * any text, so nothing is ever allowed or refused by it.
+ */
+export interface Device {
+  browser: string | null
+  system: string | null
+  kind: 'phone' | 'tablet' | 'computer' | null
+}
+
+/** The first that fits: those that also call themselves Chrome or Safari stand before these. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string, Exclude<Device['kind'], null>])[] = [
+  [/\biPhone\b|\biPod\b/, 'iOS', 'phone'],
+  [/\biPad\b/, 'iPadOS', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS', 'computer'],
+  [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
+]
+
+export function readDevice(userAgent: string): Device {
+  const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1] ?? null
+  const [, system = null, kind = null] = SYSTEMS.find(([mark]) => mark.test(userAgent)) ?? []
+  return { browser, system, kind }
+}
