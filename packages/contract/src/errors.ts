@@ -18,6 +18,7 @@ export const errors = {
   idempotencyKeyReused: { code: 10009, status: 409 },
   unavailable: { code: 10010, status: 503 },
   mediaTypeUnsupported: { code: 10011, status: 415 },
+  maintenance: { code: 10012, status: 503 },
 
   loginFailed: { code: 11001, status: 401 },
   sessionOver: { code: 11002, status: 401 },
@@ -32,6 +33,7 @@ export const errors = {
   registrationClosed: { code: 11011, status: 409 },
   resetCodeInvalid: { code: 11012, status: 409 },
   resetSentTooOften: { code: 11013, status: 429 },
+  messagesTooOften: { code: 11030, status: 429 },
 
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
@@ -48,6 +50,8 @@ export const errors = {
   withdrawalNotAllowed: { code: 13009, status: 409 },
   paymentProviderUnavailable: { code: 13010, status: 503 },
   identityCheckNeeded: { code: 13011, status: 409 },
+  depositsStopped: { code: 13020, status: 409 },
+  withdrawalsStopped: { code: 13021, status: 409 },
   depositLimitReached: { code: 13100, status: 409 },
 
   gameNotAvailable: { code: 14001, status: 409 },

@@ -5,6 +5,7 @@
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
 import { listGameRows, saveGames } from './catalogue.queries.ts'
 import { type CatalogueGame, withCollections } from './catalogue.rules.ts'
 import {
@@ -42,7 +43,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-type CatalogueDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock'>
+type CatalogueDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock' | 'settings'>
 
 const FRESH_MS = 5000
 /** Before any moment of the process's own clock, which begins at 0. */
@@ -51,9 +52,10 @@ const NEVER = Number.NEGATIVE_INFINITY
 /** `depsOf` because the address of this process is known only when it listens. */
 export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(configDir)
-  let snapshot: CatalogueSnapshot | null = null
+  let snapshot: Snapshot | null = null
+  let known: GameRows = []
   let readAt = NEVER
-  let reading: Promise<CatalogueSnapshot> | null = null
+  let reading: Promise<Snapshot> | null = null
 
   const refresh = async () => {
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
@@ -67,7 +69,8 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
       await refresh()
       rows = await listGameRows(db)
     }
-    snapshot = toSnapshot(setting, rows)
+    known = rows
+    snapshot = toSnapshot(setting, rows, depsOf().settings.current())
     readAt = performance.now()
     return snapshot
   }
@@ -78,6 +81,10 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findProviderForDoor: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     async current() {
+      const settings = depsOf().settings.current()
+      // What staff has stopped is gone at once.
+      if (snapshot !== null && snapshot.operations !== settings.operations)
+        snapshot = toSnapshot(setting, known, settings)
       if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
         return snapshot
       reading ??= read().finally(() => {
@@ -111,11 +118,19 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
   await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
 }
 
-function toSnapshot(
-  setting: ProvidersSetting,
-  rows: Awaited<ReturnType<typeof listGameRows>>,
-): CatalogueSnapshot {
-  const known = rows.flatMap((row) => {
+type GameRows = Awaited<ReturnType<typeof listGameRows>>
+
+/** Remembers of which stops it was made. */
+interface Snapshot extends CatalogueSnapshot {
+  operations: SettingsSnapshot['operations']
+}
+
+function isOff({ operations: { stopped } }: SettingsSnapshot, providerId: string, gameId: string): boolean {
+  return stopped.has(`game-provider:${providerId}`) || stopped.has(`game:${gameId}`)
+}
+
+function toSnapshot(setting: ProvidersSetting, rows: GameRows, settings: SettingsSnapshot): Snapshot {
+  const games = rows.flatMap((row) => {
     const provider = setting.providers.find((one) => one.id === row.provider)
     if (provider === undefined) return []
     const { provider: _, ...rest } = row
@@ -123,18 +138,19 @@ function toSnapshot(
       {
         ...rest,
         provider: { id: provider.id, name: provider.name },
-        isAvailable: row.isAvailable && provider.isEnabled,
+        isAvailable: row.isAvailable && provider.isEnabled && !isOff(settings, provider.id, row.id),
         build: row.details.build ?? null,
         blockedCountries: row.details.country_blacklist,
         currencies: row.details.currencies,
       },
     ]
   })
-  const games = withCollections(setting, known)
-  const byId = new Map(games.map((game) => [game.id, game]))
-  const byExternalId = new Map(games.map((game) => [`${game.provider.id}\n${game.externalId}`, game]))
+  const listed = withCollections(setting, games)
+  const byId = new Map(listed.map((game) => [game.id, game]))
+  const byExternalId = new Map(listed.map((game) => [`${game.provider.id}\n${game.externalId}`, game]))
   return {
-    games,
+    operations: settings.operations,
+    games: listed,
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
   }

@@ -5,6 +5,8 @@ import { cashOf, findings, givenPayer, invoiceOf, withdraw } from '../../../../.
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
 const { deps } = server
+const ADA = { actor: 'staff:ada', reason: 'his papers are right' }
+const BOB = { actor: 'staff:bob', reason: 'I have looked, too' }
 afterAll(() => server.stop())
 afterEach(async () => expect(await findings(server)).toEqual([]))
 
@@ -36,30 +38,46 @@ describe('a large withdrawal', () => {
     const payer = await givenPayer(server, { cash: 400_000n })
     const first = await withdraw(server, payer, '1500.00')
     const second = await withdraw(server, payer, '1500.00')
-    await approveWithdrawal(deps, first.data.id, 'staff:ada')
-    await rejectWithdrawal(deps, second.data.id, 'staff:ada', 'rejected')
+    await approveWithdrawal(deps, first.data.id, ADA)
+    await rejectWithdrawal(deps, second.data.id, ADA)
     await server.settle()
     expect(await invoiceOf(server, payer, first.data.id)).toMatchObject({ state: 'sending' })
     expect(await invoiceOf(server, payer, second.data.id)).toMatchObject({ state: 'declined' })
     expect(await cashOf(server, payer)).toBe('2500.00')
-    await expect(approveWithdrawal(deps, second.data.id, 'staff:ada')).rejects.toThrow('invoiceNotDeclinable')
+    await expect(approveWithdrawal(deps, second.data.id, ADA)).rejects.toThrow('invoiceNotDeclinable')
   })
 
   test('above a sum needs two different persons', async () => {
     const payer = await givenPayer(server, { cash: 2_000_000n })
     const { data } = await withdraw(server, payer, '15000.00')
-    expect((await approveWithdrawal(deps, data.id, 'staff:ada')).state).toBe('requested')
-    expect((await approveWithdrawal(deps, data.id, 'staff:ada')).state).toBe('requested')
-    expect((await approveWithdrawal(deps, data.id, 'staff:bob')).state).toBe('approved')
+    expect((await approveWithdrawal(deps, data.id, ADA)).invoice.state).toBe('requested')
+    expect((await approveWithdrawal(deps, data.id, ADA)).invoice.state).toBe('requested')
+    expect((await approveWithdrawal(deps, data.id, BOB)).invoice.state).toBe('approved')
   })
 
   test('that is approved and declined at once goes only one way', async () => {
     const payer = await givenPayer(server, { cash: 200_000n })
     const { data } = await withdraw(server, payer, '1500.00')
     const results = await Promise.allSettled([
-      approveWithdrawal(deps, data.id, 'staff:ada'),
-      rejectWithdrawal(deps, data.id, 'player', 'declinedByPlayer'),
+      approveWithdrawal(deps, data.id, ADA),
+      rejectWithdrawal(deps, data.id, { player: payer.id }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
+})
+
+test('of ten approvals at once by two persons, each counts once, is noted once and one payout is sent', async () => {
+  const payer = await givenPayer(server, { cash: 2_000_000n })
+  const { data } = await withdraw(server, payer, '15000.00')
+  const all = Array.from({ length: 10 }, (_, n) => approveWithdrawal(deps, data.id, n % 2 ? ADA : BOB))
+  await Promise.all(all)
+  await server.settle()
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+  const { rows } = await deps.pool.query<{ actor: string }>(
+    `select actor from audit_event where subject = $1 and action = 'withdrawal.approved' order by 1`,
+    [`invoice:${data.id}`],
+  )
+  expect(rows.map(({ actor }) => actor)).toEqual(['staff:ada', 'staff:bob'])
+  const orders = await deps.pool.query('select from sandbox.payment where order_id = $1', [data.id])
+  expect(orders.rowCount).toBe(1)
 })

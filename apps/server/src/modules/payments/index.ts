@@ -8,7 +8,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, type ChargebackOrder } from './chargebacks.service.ts'
 export { openPayments } from './setup.service.ts'
-export { approveWithdrawal, rejectWithdrawal } from './withdrawals.service.ts'
+export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
+export { findInvoice, type Invoice, listApprovers, listRequested } from './invoices.queries.ts'
 
 export const paymentsModule: Module = {
   name: 'payments',

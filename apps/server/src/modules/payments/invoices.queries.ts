@@ -37,19 +37,19 @@ export async function updateInvoice(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns how many different persons have approved it by now. */
-export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<number> {
-  await tx
-    .insertInto('invoice_approval')
-    .values({ invoice_id: invoiceId, actor, approved_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { count } = await tx
-    .selectFrom('invoice_approval')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<void> {
+  await tx.insertInto('invoice_approval').values({ invoice_id: invoiceId, actor, approved_at: now }).execute()
+}
+
+export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<string[]> {
+  const query = db.selectFrom('invoice_approval').select('actor').where('invoice_id', '=', invoiceId)
+  return (await query.orderBy('approved_at').execute()).map(({ actor }) => actor)
+}
+
+/** Withdrawals that wait for a person, the oldest first. */
+export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
+  const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
+  return query.orderBy('created_at').limit(most).execute()
 }
 
 export interface InvoiceFilter {

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { depositRoom } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
+import { isStopped } from '../settings/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import {
@@ -16,9 +17,10 @@ import {
   listInvoicesOfPlayer,
 } from './invoices.queries.ts'
 import { isDeclinable, statesOf, toInvoice } from './invoices.view.ts'
+import { requireGoing } from './quote.service.ts'
 import { isOpenTo, type Way } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
-import { rejectWithdrawal } from './withdrawals.service.ts'
+import { rejectWithdrawal } from './approvals.service.ts'
 
 const PER_PAGE = 20
 
@@ -69,11 +71,7 @@ export async function declineInvoice(
   if (found === null) throw refuse('notFound')
   if (!isDeclinable(deps, found)) throw refuse('invoiceNotDeclinable')
   if (found.type === 2) {
-    return toInvoice(
-      deps,
-      await rejectWithdrawal(deps, invoiceId, `player:${playerId}`, 'declinedByPlayer'),
-      locale,
-    )
+    return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
   }
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
@@ -132,12 +130,14 @@ async function listMethods(
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
   const settings = deps.settings.current()
+  requireGoing(settings, way)
   const currency = settings.currencies.get(wish.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const { country: own } = await getPlayer(deps, playerId)
   const markets = [own, wish.country || own].map((country) => settings.marketOf(country).id)
   return deps.payments.methods
+    .filter((method) => !isStopped(settings, `payment-provider:${method.provider}`))
     .filter((method) => markets.every((market) => isOpenTo(method, way, { currency: currency.code, market })))
     .map((method) => toPaymentMethod(deps, method, way, currency, wish.locale))
 }

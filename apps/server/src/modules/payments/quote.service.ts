@@ -3,7 +3,7 @@ import { convert } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import type { Currency } from '../settings/index.ts'
+import { type Currency, isStopped, type SettingsSnapshot } from '../settings/index.ts'
 import { findAccountOfPlayer } from '../wallet/index.ts'
 import { isOpenTo, rangeOf, readAmount, type Way } from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
@@ -35,6 +35,12 @@ export async function requireAccount(tx: Tx, playerId: string, wanted: WantedPay
   if (account.currency !== wanted.currency) throw refuseFields({ currency: ['notAvailable'] })
 }
 
+/** Staff may have stopped all of them for a while. */
+export function requireGoing(settings: SettingsSnapshot, way: Way): void {
+  if (way === 'deposit' && isStopped(settings, 'deposits')) throw refuse('depositsStopped')
+  if (way === 'withdrawal' && isStopped(settings, 'withdrawals')) throw refuse('withdrawalsStopped')
+}
+
 /** Method open to currency and market, then the amount in range. A currency that was switched off can still be paid out. */
 export function quotePayment(
   deps: Pick<Deps, 'settings' | 'payments'>,
@@ -42,12 +48,17 @@ export function quotePayment(
   wanted: WantedPayment,
 ): Quote {
   const settings = deps.settings.current()
+  requireGoing(settings, way)
   const currency = settings.currencies.get(wanted.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const market = settings.marketOf(wanted.country).id
   const method = deps.payments.methods.find(({ id }) => id === wanted.method)
-  if (method === undefined || !isOpenTo(method, way, { currency: currency.code, market })) {
+  if (
+    method === undefined ||
+    !isOpenTo(method, way, { currency: currency.code, market }) ||
+    isStopped(settings, `payment-provider:${method.provider}`)
+  ) {
     throw refuse('methodNotAvailable')
   }
   const range = rangeOf(method, way, currency.code, currency.subunitToUnit)

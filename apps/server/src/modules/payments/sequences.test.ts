@@ -8,12 +8,14 @@ import { declineInvoice } from './invoices.service.ts'
 import { applyMessage } from './messages.service.ts'
 import { followPayouts } from './payments.jobs.ts'
 import { findings, givenPayer, IBAN, type Payer } from '../../../../../tests/support/payments.ts'
-import { approveWithdrawal, createWithdrawal, rejectWithdrawal, sendPayout } from './withdrawals.service.ts'
+import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
+import { createWithdrawal, sendPayout } from './withdrawals.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
 const { deps } = server
 afterAll(() => server.stop())
 
+const ADA = { actor: 'staff:ada', reason: 'looked at' }
 const statuses = ['success', 'success', 'failed', 'declined'] as const
 const which = fc.nat(7)
 const cents = fc.integer({ min: 2000, max: 120_000 })
@@ -66,8 +68,8 @@ async function play(payer: Payer, one: Step, run: number): Promise<void> {
   const invoice = (await recentInvoices(payer))[one.which]
   if (invoice === undefined) return
   if (one.do === 'decline') await declineInvoice(deps, payer.id, invoice.id, 'en')
-  else if (one.do === 'approve') await approveWithdrawal(deps, invoice.id, 'staff:ada')
-  else if (one.do === 'reject') await rejectWithdrawal(deps, invoice.id, 'staff:ada', 'rejected')
+  else if (one.do === 'approve') await approveWithdrawal(deps, invoice.id, ADA)
+  else if (one.do === 'reject') await rejectWithdrawal(deps, invoice.id, ADA)
   else if (one.do === 'send') await sendPayout(deps, invoice.id)
   else {
     const amount = toText(Number(invoice.amount) + (one.isOther ? 100 : 0))

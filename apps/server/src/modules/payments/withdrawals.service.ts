@@ -13,6 +13,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
+import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { type Caller, toRow } from './deposits.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
@@ -20,7 +21,6 @@ import {
   findInvoice,
   hasDepositedBy,
   type Invoice,
-  insertApproval,
   insertInvoice,
   sumPayments,
   sumRecentWithdrawals,
@@ -135,7 +135,7 @@ async function hold(
   return invoice
 }
 
-function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
+export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
   const { subunitToUnit } = deps.settings.current().baseCurrency
   const { automaticUpTo, automaticPerDayUpTo, twoPersonsFrom } = deps.payments.rules.withdrawals
   return {
@@ -145,51 +145,8 @@ function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimi
   }
 }
 
-async function enqueuePayout(tx: Tx, invoiceId: string): Promise<void> {
+export async function enqueuePayout(tx: Tx, invoiceId: string): Promise<void> {
   await enqueue(tx, SEND_PAYOUT, { invoiceId }, { key: `payout-${invoiceId}` })
-}
-
-/** One person of the staff agrees. Large sums wait for a second, different one. */
-export async function approveWithdrawal(deps: Deps, invoiceId: string, actor: string): Promise<Invoice> {
-  return changeRequested(deps, invoiceId, async (held, invoice) => {
-    const now = deps.clock.now()
-    const persons = await insertApproval(held.tx, invoiceId, actor, now)
-    const isLarge = invoice.base_amount >= approvalLimits(deps).twoPersonsFrom
-    if (persons < (isLarge ? 2 : 1)) return invoice
-
-    await enqueuePayout(held.tx, invoiceId)
-    return updateInvoice(held.tx, invoiceId, { state: 'approved' }, now)
-  })
-}
-
-/** The staff says no, or the player takes it back: the money is his again at once. */
-export async function rejectWithdrawal(
-  deps: Deps,
-  invoiceId: string,
-  actor: string,
-  reason: 'rejected' | 'declinedByPlayer',
-): Promise<Invoice> {
-  return changeRequested(deps, invoiceId, (held, invoice) =>
-    releaseWithdrawal(deps, held, invoice, 'declined', reason, actor),
-  )
-}
-
-async function changeRequested(
-  deps: Deps,
-  invoiceId: string,
-  change: (held: Held, invoice: Invoice) => Promise<Invoice>,
-): Promise<Invoice> {
-  const found = await findInvoice(deps.db, invoiceId)
-  if (found === null || found.type !== 2) throw refuse('notFound')
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
-      const invoice = await findInvoice(tx, invoiceId)
-      if (invoice?.state !== 'requested') throw refuse('invoiceNotDeclinable')
-      const changed = await change(held, invoice)
-      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
-      return changed
-    }),
-  )
 }
 
 /** Gives the money back. The player is held and the invoice was read under his lock. */
@@ -261,12 +218,21 @@ async function markSending(deps: Deps, invoiceId: string): Promise<Invoice | nul
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null) return null
   return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [], async () => {
+    holdPlayer(deps, tx, found.player_id, [], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice?.state === 'sending') return invoice
-      if (invoice?.state !== 'approved') return null
+      if (invoice?.state !== 'approved' || isHeldBack(deps, held, invoice)) return null
       await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
       return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
     }),
+  )
+}
+
+/** What staff has stopped stays approved, and is sent when it goes on. */
+function isHeldBack(deps: Deps, held: Held, invoice: Invoice): boolean {
+  const settings = deps.settings.current()
+  return (
+    held.standing().gate === 'blocked' ||
+    isStopped(settings, 'withdrawals', `payment-provider:${invoice.provider}`)
   )
 }

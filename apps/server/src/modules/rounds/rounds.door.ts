@@ -9,7 +9,7 @@ import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
-import { findProviderSecret } from '../catalogue/index.ts'
+import { findProviderSecret, type PlayableGame } from '../catalogue/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './door-body.rules.ts'
 import { findBalance } from './rounds.queries.ts'
@@ -125,9 +125,15 @@ async function handle(
       : action === 'rollback'
         ? bodies.readRollback(body, where)
         : bodies.readFinish(body, where)
-  const game =
-    call.call === 'betwin' ? (await deps.catalogue.current()).findOfProvider(providerId, call.game) : null
+  const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   return toAnswer(action, await postCall(deps, call, game), subunitToUnit)
+}
+
+/** While the house is closed no game takes bets. */
+async function findGame(deps: Deps, providerId: string, externalId: string): Promise<PlayableGame | null> {
+  const game = (await deps.catalogue.current()).findOfProvider(providerId, externalId)
+  const { maintenance } = deps.settings.current().operations
+  return game !== null && maintenance ? { ...game, isAvailable: false } : game
 }
 
 function toAnswer(action: Action, reply: WalletReply, subunitToUnit: number): Answer {

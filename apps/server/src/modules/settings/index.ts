@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { fetchRates, measureRates } from './rates.jobs.ts'
+import { refuseInMaintenance } from './maintenance.ts'
 import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
+export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone } from './constants.ts'
 export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
 export type { SiteSetting } from './site.schema.ts'
@@ -17,7 +19,10 @@ export {
 
 export const settingsModule: Module = {
   name: 'settings',
-  routes: settingsRoutes,
+  routes(app, deps) {
+    refuseInMaintenance(app, deps)
+    settingsRoutes(app, deps)
+  },
   jobs: [fetchRates],
   async prepare(deps) {
     await openRevisions(deps)

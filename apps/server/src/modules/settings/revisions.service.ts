@@ -8,7 +8,7 @@ import pg from 'pg'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileNames, type Revisions } from './settings.service.ts'
+import { fileNames, type Revisions, type SettingsSnapshot } from './settings.service.ts'
 
 type RevisionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
 
@@ -23,7 +23,7 @@ export interface SettingsRevision {
 
 export interface SettingsChange {
   file: string
-  /** The whole file; null: what stands in CONFIG_DIR holds again. */
+  /** The whole file; null: what stands in CONFIG_DIR holds again. A function makes it of what holds when nobody else can change it. */
   content: unknown
   actor: string
   reason: string
@@ -34,7 +34,7 @@ const COLUMNS = 'id, file, content, actor, reason, at'
 
 /** @throws WrongSettings; then nothing has changed */
 export async function reviseSettings(deps: RevisionDeps, change: SettingsChange): Promise<bigint> {
-  const { file, content, actor, reason } = change
+  const { file, actor, reason } = change
   if (!fileNames.some((name) => name === file)) throw new WrongSettings(`${file} is no file of the settings`)
   if (actor.trim() === '' || reason.trim() === '')
     throw new Error('A change of settings needs an actor and a reason')
@@ -42,6 +42,7 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
     // Two changes that each fit must also fit together.
     await queryable(tx).query('lock table settings_revision in share row exclusive mode')
     const revisions = new Map(await readRevisions(tx))
+    const content = contentOf(change, deps.settings.withRevisions(revisions))
     if (content === null) revisions.delete(file)
     else revisions.set(file, content)
     await deps.settings.check(deps.settings.withRevisions(revisions))
@@ -54,6 +55,12 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
   })
   await useRevisions(deps)
   return id
+}
+
+function contentOf({ content }: SettingsChange, holding: SettingsSnapshot): unknown {
+  return typeof content === 'function'
+    ? (content as (holding: SettingsSnapshot) => unknown)(holding)
+    : content
 }
 
 /** What a revision said holds again, as a revision of its own. */

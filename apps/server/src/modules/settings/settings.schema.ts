@@ -113,8 +113,18 @@ export const limitsFile = z.object({
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
 })
 
+const stoppable = /^(deposits|withdrawals|registration|(game|game-provider|payment-provider):[\w.-]{1,128})$/
+
+/** What is switched off for a while. What was begun ends all the same: wins are paid and provider messages are booked. */
+export const operationsFile = z.object({
+  /** Nothing new begins at all; pages and histories can be read. */
+  maintenance: z.boolean(),
+  stopped: z.array(z.string().regex(stoppable, 'is nothing that can be stopped')),
+})
+
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })
 
+export type OperationsSetting = z.infer<typeof operationsFile>
 export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]
 export type Market = z.infer<typeof marketsFile>['markets'][number]

@@ -21,6 +21,8 @@ import {
   limitsFile,
   localesFile,
   marketsFile,
+  type OperationsSetting,
+  operationsFile,
   ratesFile,
   registrationFile,
   retentionFile,
@@ -48,7 +50,14 @@ export interface SettingsSnapshot {
   registration: RegistrationSetting
   limits: LimitsSetting
   features: { loyalty: boolean; betting: boolean; demo: boolean }
+  operations: Operations
   site: SiteSetting
+}
+
+/** What is switched off for a while; see `operations.json`. */
+export interface Operations {
+  maintenance: boolean
+  stopped: ReadonlySet<string>
 }
 
 export type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
@@ -110,6 +119,7 @@ const schemas = {
   'registration.json': registrationFile,
   'limits.json': limitsFile,
   'features.json': featuresFile,
+  'operations.json': operationsFile,
   'site.json': siteFile,
 } as const
 
@@ -135,6 +145,7 @@ function compile(folder: string, texts: ReadonlyMap<string, string>, revisions: 
     registration: read('registration.json'),
     limits: read('limits.json'),
     features: read('features.json'),
+    operations: read('operations.json'),
     site: read('site.json'),
   }
   return toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
@@ -150,6 +161,7 @@ interface Files {
   registration: RegistrationSetting
   limits: LimitsSetting
   features: z.output<typeof featuresFile>
+  operations: OperationsSetting
   site: SiteSetting
 }
 
@@ -183,6 +195,7 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
   const markets = new Map(
     files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
   )
+  const stopped = new Set(files.operations.stopped)
   return {
     version,
     currencies,
@@ -194,9 +207,13 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     countries: files.countries.countries.filter((country) => !files.countries.excluded.includes(country)),
     excludedCountries: new Set(files.countries.excluded),
     marketOf: (country) => markets.get(country) ?? defaultMarket,
-    registration: files.registration,
+    registration: {
+      ...files.registration,
+      isOpen: files.registration.isOpen && !stopped.has('registration'),
+    },
     limits: files.limits,
     features: { ...files.features, betting: isBettingThere(files.site) },
+    operations: { maintenance: files.operations.maintenance, stopped },
     site: files.site,
   }
 }

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  passHours,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { type StopOrder, stop } from '../settings/index.ts'
+import { followPayouts } from './payments.jobs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+})
+afterAll(() => server.stop())
+const parts = new Set<StopOrder['part']>()
+afterEach(async () => {
+  for (const part of parts) await turn(part, false)
+  expect(await findings(server)).toEqual([])
+})
+
+async function turn(part: StopOrder['part'], isOff: boolean): Promise<void> {
+  if (isOff) parts.add(part)
+  await stop(server.deps, { part, isOff, actor: 'staff:ada', reason: 'a drill' })
+}
+
+test('stopped deposits are refused with the methods, and what was begun is still booked', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await turn('deposits', true)
+  expect((await deposit(server, payer, '50.00')).error?.code).toBe(13020)
+  const methods = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'EUR' } })
+  expect(methods.error?.code).toBe(13020)
+  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await cashOf(server, payer)).toBe('50.00')
+  await turn('deposits', false)
+  expect((await deposit(server, payer, '50.00')).status).toBe(200)
+})
+
+test('stopped withdrawals are refused; one that was approved waits, and is sent when they go on', async () => {
+  const payer = await givenPayer(server, { cash: 20_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  expect(data.state).toBe('approved')
+  await turn('withdrawals', true)
+  expect((await withdraw(server, payer, '20.00')).error?.code).toBe(13021)
+  await server.settle()
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'approved' })
+  await turn('withdrawals', false)
+  await passHours(server, payer, 1)
+  await followPayouts.run(server.deps, null)
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+})
+
+test('the methods of a stopped provider are gone, those of the others are not', async () => {
+  const payer = await givenPayer(server, { cash: 5000n })
+  await turn('payment-provider:sandbox', true)
+  const methods = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'EUR' } })
+  expect(methods.data.filter(({ method }) => method === 'card')).toEqual([])
+  expect((await deposit(server, payer, '50.00')).error?.code).toBe(13002)
+  await turn('payment-provider:sandbox', false)
+  await turn('payment-provider:other', true)
+  expect((await deposit(server, payer, '50.00')).status).toBe(200)
+})
+
+test('nobody registers while registration is stopped', async () => {
+  await turn('registration', true)
+  const refused = await server.call('register', { body: registrationOf() })
+  expect(refused.error?.code).toBe(11011)
+  await turn('registration', false)
+  expect((await server.call('register', { body: registrationOf() })).status).toBe(200)
+})
+
+test('in maintenance nothing begins, all can be read, nobody is signed out and messages are booked', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await turn('maintenance', true)
+  const refused = await deposit(server, payer, '50.00')
+  expect(refused).toMatchObject({ status: 503, error: { code: 10012 } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  const signIn = await server.call('createSession', { body: { login: payer.email, password: 'x' } })
+  expect(signIn.error?.code).toBe(10012)
+  expect((await server.call('refreshSession', { token: payer.token })).status).toBe(200)
+  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  expect(await cashOf(server, payer)).toBe('50.00')
+})
+
+test('two persons who stop different things at once both have their way; nonsense cannot be stopped', async () => {
+  const wanted = ['deposits', 'withdrawals', 'registration', 'game:mines'] as const
+  await Promise.all(wanted.map((part) => turn(part, true)))
+  expect([...server.deps.settings.current().operations.stopped].sort()).toEqual([...wanted].sort())
+  await expect(turn('the world' as 'deposits', true)).rejects.toThrow('nothing that can be stopped')
+  parts.delete('the world' as 'deposits')
+})
