@@ -15,6 +15,8 @@ async function start() {
   await window.fairhallNumbers
   // The router's own client: Start's would bring what server functions need, and there are none.
   const router = getRouter()
+  // Two short tasks instead of a long one: a press in between is heard at once.
+  await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -24,8 +24,9 @@ function bring(later: string, waits: Waits) {
   function begin() {
     if (isBegun) return
     isBegun = true
+    // Each in a task of its own: to begin a request keeps a phone busy for some milliseconds.
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${later}]`))
-      link.rel = 'modulepreload'
+      setTimeout(() => (link.rel = 'modulepreload'))
     for (const held of document.querySelectorAll<HTMLScriptElement>(`script[${later}]`)) {
       const script = document.createElement('script')
       script.type = 'module'
