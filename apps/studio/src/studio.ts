@@ -13,6 +13,7 @@ import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
 import { fairnessRoutes } from './rounds/fairness.routes.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
+import { startLeaving } from './rounds/left-rounds.service.ts'
 import { startWorker } from './rounds/outcalls.service.ts'
 import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { saveBuilds } from './rounds/rounds.queries.ts'
@@ -62,9 +63,11 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
 
     const worker = startWorker(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
+    const leaving = startLeaving(deps)
     options.onReady?.({
       async drain() {
         await calls.begin()
+        await leaving.stop()
         await worker.stop()
         await Promise.allSettled(deps.underWay)
       },
@@ -72,6 +75,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     host.addHook('onClose', async () => {
       await worker.stop()
       await pruning.stop()
+      await leaving.stop()
       await Promise.allSettled(deps.underWay)
       await deps.wallet.close()
       if (typeof options.database === 'string') await deps.pool.end()

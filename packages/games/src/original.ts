@@ -118,6 +118,15 @@ function asHostRules<Choices extends object, Move extends object, Outcome extend
   }
 }
 
+/**
+ * The move that the house makes for a player who does not come back, which every game with moves knows: what he could have is paid,
+ * and a stake with which nothing was done yet is given back. No player makes it.
+ */
+export const leave = { leave: true } as const
+export type Leave = typeof leave
+
+export const isLeave = (raw: unknown): boolean => fieldsOf(raw)['leave'] === true
+
 /** An object of untrusted JSON, to be taken apart field by field. */
 export function fieldsOf(raw: unknown): Record<string, unknown> {
   return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}

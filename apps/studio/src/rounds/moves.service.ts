@@ -1,4 +1,4 @@
-import { progressOf, rulesBy, seededDraws } from '@fairhall/games'
+import { findGame, progressOf, rulesBy, seededDraws } from '@fairhall/games'
 import type { Rules } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../platform/database.ts'
@@ -27,7 +27,7 @@ export type MoveWish = { at: number; move: unknown }
 /** Makes a move, or answers what it led to when it was made before. @throws Refusal */
 export async function makeMove(deps: Deps, session: Session, id: string, wish: MoveWish): Promise<Round> {
   const move = session.game.readMove(wish.move)
-  if (move === null) throw new Refusal('moveNotAllowed')
+  if (move === null || 'leave' in move) throw new Refusal('moveNotAllowed')
   const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish.at, move))
   if (outcall !== null) await deliverFor(deps, outcall)
   return getRound(deps, session, id)
@@ -46,20 +46,33 @@ async function takeMove(
     throw new Refusal('notFound')
   if (isRepeat(round, at, move)) return null
 
-  const { step, isOver } = await play(tx, session, round, move)
-  const added = step.stake - round.stake
   if (session.mode === 'demo') {
-    await moveInDemo(deps, tx, session, round, { step, isOver, added })
+    await moveInDemo(deps, tx, session, round, await play(tx, round, move))
     return null
   }
+  return sendStep(deps, tx, round, session, move)
+}
+
+/** Who a round's money belongs to, as the operator knows him. */
+export type Payer = { accountId: string; operatorSessionId: string }
+
+/** Leads a locked open round for money on by a move; the call to the wallet when it moves any. @throws Refusal moveNotAllowed */
+export async function sendStep(
+  deps: Deps,
+  tx: Tx,
+  round: Round,
+  { accountId, operatorSessionId }: Payer,
+  move: object,
+): Promise<Outcall | null> {
+  const { step, isOver, added } = await play(tx, round, move)
+  const { id, game, currency } = round
   if (added === 0n && !isOver) {
     await saveStep(tx, id, step, { isOver, balance: null, at: deps.clock.now() })
     return null
   }
   await savePendingStep(tx, id, step)
-  const { accountId, operatorSessionId, game, currency } = session
   const place = { roundId: id, step: step.moves.length, accountId, operatorSessionId }
-  const call = stepCall({ ...place, game: game.id, currency, stake: added, win: step.win, isOver })
+  const call = stepCall({ ...place, game, currency, stake: added, win: step.win, isOver })
   const outcallId = await addOutcall(tx, call, claimEnd(deps))
   return { ...call, id: outcallId, currency: currency.code, tries: 1 }
 }
@@ -78,12 +91,11 @@ function isRepeat(round: Round, at: number, move: object): boolean {
   return false
 }
 
-async function play(
-  tx: Tx,
-  { game, currency }: Session,
-  round: Round,
-  move: object,
-): Promise<{ step: Step; isOver: boolean }> {
+type Played = { step: Step; isOver: boolean; added: bigint }
+
+async function play(tx: Tx, round: Round, move: object): Promise<Played> {
+  const game = findGame(round.game)
+  if (game === null) throw new Refusal('notFound')
   // A round goes on by the rules that it began with, also when the game has new ones.
   const rules: Rules =
     round.build === game.build ? game : rulesBy(game, await findDefinition(tx, round.build))
@@ -93,11 +105,9 @@ async function play(
   try {
     const outcome = rules.play(draws, round.baseStake, round.choices, moves)
     const { isOver, bets } = progressOf(outcome)
-    const shown = toShownOutcome(outcome, round.baseStake, game, currency)
-    return {
-      step: { moves, outcome: shown, stake: round.baseStake * BigInt(bets), win: outcome.win },
-      isOver,
-    }
+    const shown = toShownOutcome(outcome, round.baseStake, game, round.currency)
+    const stake = round.baseStake * BigInt(bets)
+    return { step: { moves, outcome: shown, stake, win: outcome.win }, isOver, added: stake - round.stake }
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal('moveNotAllowed')
     throw error
@@ -109,7 +119,7 @@ async function moveInDemo(
   tx: Tx,
   { id: sessionId, currency }: Session,
   round: Round,
-  { step, isOver, added }: { step: Step; isOver: boolean; added: bigint },
+  { step, isOver, added }: Played,
 ): Promise<void> {
   const before = await lockDemoBalance(tx, sessionId)
   if (before < added) return saveRefusedMove(tx, round.id, NOT_ENOUGH_FUNDS)

@@ -1,6 +1,7 @@
 import type { Pool } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { repeat, type Repeated } from '../platform/repeat.ts'
 
 /**
  * Forgets what nobody needs any more: sessions whose token is too old, rounds that were kept as long as the operator says,
@@ -99,21 +100,8 @@ const forgetSeeds = `
   select count(*) from gone`
 
 /** Once an hour, in one of the processes. */
-export function startPruning(deps: Deps, retention: Retention): { stop(): Promise<void> } {
-  let underWay = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = prune(deps, retention).then(
-      (pruned) => {
-        if (pruned !== null) deps.log.info(pruned, 'old rounds were forgotten')
-      },
-      (error: unknown) => deps.log.error({ err: error }, 'old rounds could not be forgotten'),
-    )
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await underWay
-    },
-  }
-}
+export const startPruning = (deps: Deps, retention: Retention): Repeated =>
+  repeat(EVERY_MS, deps.log, 'old rounds could not be forgotten', async () => {
+    const pruned = await prune(deps, retention)
+    if (pruned !== null) deps.log.info(pruned, 'old rounds were forgotten')
+  })

@@ -1,7 +1,8 @@
 import type { Draws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import { defineOriginal, fieldsOf, wholeNumber } from '../original.ts'
+import { defineOriginal, fieldsOf, isLeave, leave, wholeNumber } from '../original.ts'
+import type { Leave } from '../original.ts'
 import { payExactly } from '../pay.ts'
 
 /**
@@ -10,7 +11,7 @@ import { payExactly } from '../pay.ts'
  */
 export type MinesChoices = { mines: number }
 
-export type MinesMove = { open: number } | { cashOut: true }
+export type MinesMove = { open: number } | { cashOut: true } | Leave
 
 export type MinesOutcome = {
   kind: 'mines'
@@ -96,6 +97,7 @@ export const mines = defineOriginal({
     readMove(raw): MinesMove | null {
       const { open, cashOut } = fieldsOf(raw)
       if (cashOut === true) return { cashOut }
+      if (isLeave(raw)) return leave
       const tile = wholeNumber(open, 0, definition.tiles - 1)
       return tile === null ? null : { open: tile }
     },
@@ -111,10 +113,13 @@ export const mines = defineOriginal({
         mines: laid,
         win: struck ? 0n : payExactly(draws, stake, minesMultiplier(definition, count, opened.length)),
       })
+      const returned = (): MinesOutcome => ({ ...end(true), struck: false, win: stake })
       let over: MinesOutcome | null = null
       for (const move of moves) {
         if (over !== null) throw new RangeError('The round is over')
-        if ('cashOut' in move) {
+        if ('leave' in move) {
+          over = opened.length === 0 ? returned() : end(false)
+        } else if ('cashOut' in move) {
           if (opened.length === 0) throw new RangeError('Nothing was opened yet')
           over = end(false)
         } else {

@@ -79,7 +79,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     cancel: () => face.clear(),
     hasten: () => clock.setRate(HURRY),
     describe: (round) => describe(kit, round),
-    rules: () => rulesOf(kit, ['mines.rule1', 'mines.rule2', 'mines.rule3', 'mines.rule4', 'exactly']),
+    rules: () =>
+      rulesOf(kit, ['mines.rule1', 'mines.rule2', 'mines.rule3', 'mines.rule4', 'waits', 'exactly']),
   }
 }
 
@@ -122,17 +123,21 @@ async function reveal(
 ): Promise<void> {
   const won = !result.struck
   if (won && purse.subunits(win ?? '0') > purse.subunits(stake)) sound.win(result.opened.length > 6 ? 1 : 0)
-  face.verdict(won, won ? t('result.won', { amount: purse.show(win ?? '0') }) : t('mines.struck'))
+  face.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.struck'))
   if (!calm) await clock.wait(result.struck ? 420 : 160)
   face.reveal(result)
   await clock.wait(calm ? 60 : 620)
   store.set({ mainMove: null })
 }
 
+/** A round that ended without a single gem gave the stake back. */
+const paidAs = ({ opened }: Result) => (opened.length === 0 ? 'result.returned' : 'result.won')
+
 function describe({ t, purse }: GameKit, { outcome, win, state }: Round): string {
   if (outcome?.kind !== 'mines') return ''
   const { opened, struck } = outcome
   if (state !== 'settled') return t('mines.opened', { count: opened.length })
+  if (opened.length === 0) return t('result.returned', { amount: purse.show(win ?? '0') })
   if (struck) return `${t('mines.struck')} ${t('result.none')}`
   return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: purse.show(win ?? '0') })}`
 }

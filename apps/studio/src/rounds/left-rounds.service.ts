@@ -1,0 +1,73 @@
+import type { Pool, Queryable } from '../platform/database.ts'
+import { inTransaction } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { repeat, type Repeated } from '../platform/repeat.ts'
+import { lockRound } from './moves.queries.ts'
+import { sendStep } from './moves.service.ts'
+import type { Outcall } from './outcalls.queries.ts'
+import { deliverFor } from './outcalls.service.ts'
+
+/**
+ * Ends rounds whose players do not come back. The operator ends a round that it has heard nothing of for seven days, without a
+ * win; a day before, the studio makes the move `leave` for the player, by which every game pays what he could have had, or gives
+ * back a stake with which nothing was done yet. It is a move like any other: under the round's lock, in its place, booked once by
+ * its ids, and part of what the fairness check plays again.
+ */
+const DAY_MS = 86_400_000
+export const LEFT_AFTER_MS = 6 * DAY_MS
+const EVERY_MS = 600_000
+const BATCH = 100
+
+/** One look: answers how many rounds were ended, or are on their way to be. */
+export async function endLeftRounds(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - LEFT_AFTER_MS)
+  let ended = 0
+  for (const id of await listLeftRounds(deps.pool, before)) {
+    const outcall = await leave(deps, id, before)
+    if (outcall === null) continue
+    ended += 1
+    await deliverFor(deps, outcall)
+  }
+  return ended
+}
+
+/** Null when somebody was first: the player, or another process. */
+function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
+  return inTransaction(deps.pool, async (tx) => {
+    const round = await lockRound(tx, id)
+    if (round?.state !== 'open' || (await isHeardSince(tx, id, before))) return null
+    const { rows } = await tx.query<{ body: string }>(
+      'select body from studio.outcall where round_id = $1 and step = 0',
+      [id],
+    )
+    // Its session may be forgotten by now; the call that placed it says whose it is.
+    const first = JSON.parse(rows[0]?.body ?? '{}') as { account_id: string; session_id: string }
+    const payer = { accountId: first.account_id, operatorSessionId: first.session_id }
+    return sendStep(deps, tx, round, payer, { leave: true })
+  })
+}
+
+/** Whether a step was booked after that. */
+async function isHeardSince(db: Queryable, id: string, since: Date): Promise<boolean> {
+  const { rows } = await db.query('select from studio.outcall where round_id = $1 and done_at > $2 limit 1', [
+    id,
+    since,
+  ])
+  return rows.length > 0
+}
+
+async function listLeftRounds(pool: Pool, before: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select r.id from studio.round r where r.state = 'open' and r.seat not like 'demo:%' and r.placed_at <= $1
+       and not exists (select from studio.outcall o where o.round_id = r.id and o.done_at > $1)
+     order by r.placed_at limit $2`,
+    [before, BATCH],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const startLeaving = (deps: Deps): Repeated =>
+  repeat(EVERY_MS, deps.log, 'rounds that were left could not be ended', async () => {
+    const ended = await endLeftRounds(deps)
+    if (ended > 0) deps.log.info({ ended }, 'rounds that were left were ended')
+  })

@@ -1,0 +1,103 @@
+import { layMines, seededDraws, verifyRound } from '@fairhall/games'
+import type { ClaimedRound } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
+import { deliverDue } from './outcalls.service.ts'
+import { defaultRetention, prune } from './pruning.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+let player: Player
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  player = await launched(studio, 'mines')
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+const begin = async (who = player): Promise<string> =>
+  (await who.spin('1.00', { choices: { mines: 5 } })).json<{ id: string }>().id
+
+async function openSafeTile(id: string): Promise<void> {
+  const { rows } = await database.pool.query<{ seed: string; client_seed: string; nonce: number }>(
+    `select encode(s.server_seed, 'hex') as seed, s.client_seed, r.nonce
+     from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1`,
+    [id],
+  )
+  const { seed, client_seed: clientSeed, nonce } = rows[0]!
+  const mined = layMines(seededDraws({ serverSeed: seed, clientSeed, nonce }), 25, 5)
+  const safe = [...Array(25).keys()].find((tile) => !mined.includes(tile))
+  await player.post(`rounds/${id}/moves`, { at: 0, move: { open: safe } })
+}
+const back = async () => (await (await launched(studio, 'mines')).get('session')).json().openRound
+const bookedIds = () => [...studio.door.booked.keys()]
+
+test('a round that is left for six days is cashed out, once, and shown to the player when he comes back', async () => {
+  const id = await begin()
+  await openSafeTile(id)
+  studio.clock.pass(LEFT_AFTER_MS - 1)
+  expect(await endLeftRounds(studio.other)).toBe(0)
+  expect((await back()).state).toBe('open')
+
+  studio.clock.pass(1)
+  const counts = await Promise.all([endLeftRounds(studio.other), endLeftRounds(studio.other)])
+  expect(counts[0]! + counts[1]!).toBe(1)
+  expect(await endLeftRounds(studio.other)).toBe(0)
+  expect(bookedIds()).toEqual([`${id}:bet`, `${id}:win:2`])
+  const round = await back()
+  expect(round).toMatchObject({ id, state: 'settled', outcome: { isOver: true, struck: false } })
+  expect(['1.23', '1.24']).toContain(round.win)
+})
+
+test('a round in which nothing was done gives its stake back', async () => {
+  const id = await begin()
+  studio.clock.pass(LEFT_AFTER_MS)
+  await prune(studio.other, defaultRetention)
+  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect(await back()).toMatchObject({ id, state: 'settled', win: '1.00', balance: '100.00' })
+})
+
+test('the ending is a move that the fairness check plays again', async () => {
+  const id = await begin()
+  await openSafeTile(id)
+  studio.clock.pass(LEFT_AFTER_MS)
+  await endLeftRounds(studio.other)
+  await (await launched(studio, 'mines')).post('seeds/rotate', {})
+  const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
+  expect(claim.moves?.at(-1)).toEqual({ leave: true })
+  expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
+})
+
+test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
+  'a wallet that %s is told again, with the same ids',
+  async (behaviour) => {
+    const id = await begin()
+    studio.clock.pass(LEFT_AFTER_MS)
+    studio.door.next = [behaviour]
+    expect(await endLeftRounds(studio.other)).toBe(1)
+    expect((await back()).state).toBe('settling')
+    expect(await endLeftRounds(studio.other)).toBe(0)
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    expect((await back()).state).toBe('settled')
+    expect(bookedIds()).toEqual([`${id}:bet`, `${id}:win:1`])
+  },
+)
+
+test('a player cannot make that move, and free play is left alone', async () => {
+  const id = await begin()
+  const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { leave: true } })
+  expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
+  await begin(await launched(studio, 'mines', 'demo'))
+  studio.clock.pass(LEFT_AFTER_MS)
+  expect(await endLeftRounds(studio.other)).toBe(1)
+})
