@@ -25,6 +25,7 @@ export const modules = [
   'content',
   'players',
   'sessions',
+  'contact',
   'standing',
   'catalogue',
   'wallet',

@@ -7,6 +7,7 @@ import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import { catalogueModule, findProviderSecret, openCatalogue } from './modules/catalogue/index.ts'
+import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
 import { openPayments, paymentsModule } from './modules/payments/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   contentModule,
   playersModule,
   sessionsModule,
+  contactModule,
   catalogueModule,
   walletModule,
   paymentsModule,

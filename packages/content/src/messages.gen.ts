@@ -2011,7 +2011,6 @@ export type Messages = {
       description: string
       email: {
         title: string
-        none: string
         confirmed: string
         unconfirmed: string
         confirm: string
@@ -2020,11 +2019,46 @@ export type Messages = {
         title: string
         text: string
         action: string
+        heading: string
+        consequence: string
+        submit: string
+        close: string
+        changed: {
+          title: string
+          text: string
+        }
       }
-      device: {
+      sessions: {
         title: string
         text: string
-        action: string
+        device: string
+        unknown: string
+        current: string
+        since: string
+        seen: string
+        signOut: string
+        close: string
+        closeNamed: string
+        closeOthers: string
+        previous: string
+        first: string
+        failed: string
+        retry: string
+        paging: {
+          label: string
+          previous: string
+          next: string
+        }
+        closing: {
+          title: string
+          text: string
+          othersTitle: string
+          othersText: string
+          confirm: string
+          keep: string
+          dismiss: string
+          done: string
+        }
       }
       habits: {
         title: string

@@ -1,6 +1,7 @@
 export * from './calls/index.ts'
 export * from './calls/content.ts'
 export * from './calls/game.ts'
+export * from './calls/notification.ts'
 export * from './calls/payment.ts'
 export * from './calls/player.ts'
 export * from './calls/settings.ts'
@@ -13,6 +14,7 @@ export {
   channelTable,
   type PlayerChannel,
 } from './channels.ts'
+export { contactFields } from './contact-fields.ts'
 export { type ErrorName, errorName, errors } from './errors.ts'
 export * from './live-entities.ts'
 export { type Publications, publications } from './publications.ts'

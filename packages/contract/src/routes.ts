@@ -37,6 +37,8 @@ export const routes = {
     access: 'player',
   },
 
+  createCommunication: { method: 'POST', path: '/api/notification/communications', access: 'everyone' },
+
   listAccounts: { method: 'GET', path: '/api/wallet/accounts', access: 'player' },
   createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },
   switchAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/switch', access: 'player' },

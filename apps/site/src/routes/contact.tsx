@@ -3,7 +3,8 @@ import { ContactPage } from '../features/contact/contact-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/contact')({
-  loader: ({ context }) => context.texts.load(['pages/contact']),
+  loader: ({ context }) =>
+    context.texts.load(['pages/contact', 'fields-settings/fields', 'fields-settings/validation']),
   head: ({ match }) => pageHead(match.context, 'pages/contact'),
   component: ContactPage,
 })

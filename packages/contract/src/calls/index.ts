@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
+import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { settingsCalls } from './settings.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...sessionCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
 
 export type Calls = typeof calls

@@ -34,7 +34,7 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /** One household has a whole /64 of IPv6 addresses, in whichever way they are written. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [before = '', after] = address.split('::')
   const head = groupsOf(before)

@@ -1,12 +1,17 @@
-import { buttonClass } from '@fairhall/ui/button'
+import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, HeartHandshake, Mail, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
+import { CircleHelp, HeartHandshake, MailCheck, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { ContactForm } from './contact-form.tsx'
 
 /** Ways to an answer: what most people ask first, and a person after that. */
 export function ContactPage() {
@@ -46,24 +51,39 @@ export function ContactPage() {
 function WriteToUs() {
   const t = useTranslations('pages.contact')
   const { data: init } = useQuery(initQuery(useClient()))
+  const { status } = useSession()
+  const [sentFor, setSentFor] = useState<string>()
   const address = init?.contact.email
   return (
-    <Card className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5 p-5 md:p-7">
-      <span
-        aria-hidden="true"
-        className="flex size-14 items-center justify-center rounded-panel border border-line bg-raised text-brass"
-      >
-        <Mail className="size-6" />
-      </span>
-      <div className="min-w-0 flex-1 basis-72">
-        <h2 className="text-lg">{t('write.title')}</h2>
-        <p className="mt-1 text-sm text-pretty text-muted">{t('write.text')}</p>
-        {address && <p className="mt-3 font-semibold break-words select-all">{address}</p>}
-      </div>
+    <Card className="mt-6 p-5 md:p-7">
+      {sentFor !== undefined ? (
+        <div role="status">
+          <EmptyState
+            icon={<MailCheck />}
+            title={t('form.sent.title')}
+            text={t('form.sent.text', { email: sentFor })}
+            action={
+              <Button variant="secondary" onClick={() => setSentFor(undefined)}>
+                {t('form.sent.another')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <h2 className="text-lg">{t('write.title')}</h2>
+          <p className="mt-1 mb-5 max-w-prose text-sm text-pretty text-muted">{t('write.text')}</p>
+          {/* What is typed before the page lives would be lost. */}
+          {status === 'unknown' ? <Skeleton className="h-80" /> : <ContactForm onSent={setSentFor} />}
+        </>
+      )}
       {address && (
-        <a href={`mailto:${address}`} className={buttonClass({ variant: 'primary' })}>
-          {t('write.action')}
-        </a>
+        <p className="mt-5 flex flex-wrap gap-x-2 text-sm text-muted">
+          {t('write.byMail')}
+          <a href={`mailto:${address}`} className="font-semibold break-words text-azure hover:underline">
+            {address}
+          </a>
+        </p>
       )}
     </Card>
   )

@@ -1,0 +1,88 @@
+/**
+ * What a visitor writes to the house. It is kept sealed until a job has mailed it to the operator's address, and the writer
+ * gets no copy: otherwise the form would send mail to whomever a stranger names. The same message twice is one.
+ */
+import { createHmac } from 'node:crypto'
+import { type Body, contactFields } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { networkOf } from '../../platform/http/rate-limit.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
+import { faultsOfForm } from '../players/index.ts'
+import { insertMessage, listWrittenSince, lockNetwork } from './contact.queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const PER_SENDER = 5
+/** Many people may share one way out. */
+const PER_NETWORK = 30
+const PURPOSE = 'contact-message'
+/** The id of the ring's key stands before what is sealed, up to this mark. */
+const MARK = 0x3a
+
+export interface ContactMessage {
+  email: string
+  message: string
+  playerId: string | null
+  country: string
+}
+
+export async function takeMessage(
+  deps: Deps,
+  form: Body<'createCommunication'>,
+  sender: { client: Client; playerId: string | null },
+): Promise<void> {
+  const email = form.email?.trim() ?? ''
+  const message = form.message?.trim() ?? ''
+  const faults = faultsOfForm(contactFields, { email, message }, deps.clock.now())
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+
+  const { client, playerId } = sender
+  const network = networkOf(client.address)
+  const networkHash = hash(deps, network)
+  const senderHash = hash(deps, JSON.stringify([network, email.toLowerCase()]))
+  const contentHash = hash(deps, JSON.stringify([network, email.toLowerCase(), message]))
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    await lockNetwork(tx, networkHash)
+    const written = await listWrittenSince(tx, networkHash, new Date(now.getTime() - HOUR_MS))
+    if (written.some((one) => one.content_hash.equals(contentHash))) return
+    const ofSender = written.filter((one) => one.sender_hash.equals(senderHash))
+    if (ofSender.length >= PER_SENDER || written.length >= PER_NETWORK)
+      throw refuse('messagesTooOften', { retryAfterS: HOUR_MS / 1000 })
+    const id = deps.random.uuid()
+    await insertMessage(tx, {
+      id,
+      network_hash: networkHash,
+      sender_hash: senderHash,
+      content_hash: contentHash,
+      sealed: sealMessage(deps, id, { email, message, playerId, country: client.country }),
+      written_at: now,
+    })
+    await enqueue(tx, 'contact.sendMessage', { messageId: id })
+  })
+}
+
+function hash({ secrets }: Pick<Deps, 'secrets'>, text: string): Buffer {
+  return createHmac('sha256', secrets.current(PURPOSE).key).update(text).digest()
+}
+
+function sealMessage(deps: Pick<Deps, 'secrets' | 'random'>, id: string, message: ContactMessage): Buffer {
+  const { id: keyId, key } = deps.secrets.current(PURPOSE)
+  const sealed = seal(deps.random, key, Buffer.from(JSON.stringify(message)), id)
+  return Buffer.concat([Buffer.from(keyId), Buffer.from([MARK]), sealed])
+}
+
+export function unsealMessage(
+  { secrets }: Pick<Deps, 'secrets'>,
+  id: string,
+  sealed: Buffer,
+): ContactMessage {
+  const mark = sealed.indexOf(MARK)
+  const ringKey = secrets.find(PURPOSE, sealed.subarray(0, mark).toString())
+  if (ringKey === null) throw new Error('The key ring lacks the key that messages were sealed with')
+  // What is sealed was written by `sealMessage`, and by nothing else.
+  return JSON.parse(unseal(ringKey.key, sealed.subarray(mark + 1), id).toString('utf8')) as ContactMessage
+}

@@ -1,0 +1,15 @@
+export interface ContactMessageTable {
+  id: string
+  network_hash: Buffer
+  sender_hash: Buffer
+  content_hash: Buffer
+  /** Null once it was mailed. */
+  sealed: Buffer | null
+  written_at: Date
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    contact_message: ContactMessageTable
+  }
+}

@@ -1,0 +1,76 @@
+/** A message to the house, as visitors and players write it. */
+import type { Browser } from 'playwright-core'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { startInbox, type TestInbox } from '../support/inbox.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const HOUSE = 'support@fairhall.example'
+
+let browser: Browser
+let server: TestServer
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startInbox()
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio', SANDBOX_URL: inbox.url },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await inbox?.close()
+})
+
+test.each([
+  ['a phone', 'English', phone, 'en'],
+  ['a phone', 'Persian', phone, 'fa'],
+  ['a desktop', 'English', desktop, 'en'],
+  ['a desktop', 'Persian', desktop, 'fa'],
+])('on %s in %s a visitor writes to the house and is told when he does it too often', async (...row) => {
+  const [device, language, viewport, locale] = row
+  const say = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport, locale })
+  onTestFinished(close)
+  await page.goto(`${locale === 'en' ? '' : `/${locale}`}/contact`)
+  const email = `${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase()
+  const send = page.getByRole('button', { name: say('send') })
+  const field = (name: string) => page.getByLabel(say(name), { exact: true })
+
+  async function write(address: string, message: string) {
+    await field('email').fill(address)
+    await field('message').fill(message)
+    await field('message').blur()
+  }
+  await write('no address', 'short')
+  await field('email').blur()
+  await page.getByText(content.text(locale, 'fields-settings.validation.email')).waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await write(email, 'What has become of my payment?')
+  await send.click()
+  await page.getByText(say('sent.text', { email })).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  for (const count of [2, 3, 4, 5]) {
+    const body = { email, message: `Message ${count} about my payment.` }
+    expect((await server.call('createCommunication', { body })).status).toBe(200)
+  }
+  await page.getByRole('button', { name: say('sent.another') }).click()
+  await write(email, 'And one more, which is too much.')
+  await send.click()
+  await page.getByText(content.text(locale, 'alerts.errors.messagesTooOften')).waitFor()
+
+  await expect
+    .poll(() => inbox.letters.filter(({ to, replyTo }) => to === HOUSE && replyTo === email).length)
+    .toBe(5)
+  expect(problems).toEqual([])
+})
