@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Chain, isAddress, isIban, toPaymentUri } from './addresses.rules.ts'
+import {
+  type Chain,
+  chains,
+  hasTags,
+  isAddress,
+  isIban,
+  isTag,
+  otherChainOf,
+  toPaymentUri,
+} from './addresses.rules.ts'
 
 const good: [Chain, string][] = [
   ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
@@ -10,6 +20,17 @@ const good: [Chain, string][] = [
   ['ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  ['litecoin', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1'],
+  ['litecoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['bnb', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['polygon', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
+  ['xrp', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ['xrp', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  ['ton', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF'],
+  ['ton', 'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA'],
+  ['ton', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff+W72r5gqPrHF'],
+  ['solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+  ['solana', '11111111111111111111111111111111'],
 ]
 
 test.each(good)('a %s address with a right checksum is one: %s', (chain, address) => {
@@ -25,6 +46,14 @@ test.each([
   ['ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
   ['tron', ''],
+  ['bitcoin', 'bc1qrp33g0q4c70k4q'],
+  ['litecoin', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc2'],
+  ['xrp', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi'],
+  ['xrp', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  ['ton', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHG'],
+  ['ton', '0QDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF'],
+  ['solana', 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz'],
+  ['solana', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
 ] as [Chain, string][])('a %s address with a mistake is none: %s', (chain, address) => {
   expect(isAddress(chain, address, 'main and test')).toBe(false)
 })
@@ -34,9 +63,66 @@ test.each([
   ['bitcoin', 'mv4TEdSYtDxU3GMgqVRPxDgLW7N7RSoJPk'],
   ['bitcoin', '2N7nivrn3EZLwZ7D3v9jVAspCzzGHunpPgA'],
   ['dogecoin', 'nijfCr38JatDg8drtL62vUDum7szrWhZBW'],
+  ['ton', 'kQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPgpP'],
 ] as [Chain, string][])('a %s address of a test network is one for trying alone: %s', (chain, address) => {
   expect(isAddress(chain, address, 'main')).toBe(false)
   expect(isAddress(chain, address, 'main and test')).toBe(true)
+})
+
+test('of an address of another network its name is told', () => {
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  expect(otherChainOf('ethereum', tron, 'main')).toBe('tron')
+  expect(otherChainOf('ethereum', `${tron.slice(0, -1)}u`, 'main')).toBeNull()
+})
+
+test('a tag of the XRP Ledger is a number of 32 bits, a memo of TON a line of text', () => {
+  expect(['0', '4294967295', '4294967296', '-1', '1.5', ''].map((tag) => isTag('xrp', tag))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(['order 7', 'x'.repeat(120), 'x'.repeat(121), 'a\nb'].map((tag) => isTag('ton', tag))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(chains.filter(hasTags)).toEqual(['xrp', 'ton'])
+  expect(isTag('bitcoin', '1')).toBe(false)
+})
+
+/** Characters that the alphabets hold, so that only the checksum can tell the two apart. */
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const checked = good.filter(([chain, address]) => chain !== 'solana' && address !== address.toLowerCase())
+
+test('no single character of an address can be mistyped without being found', () => {
+  const typo = fc.record({
+    which: fc.nat(checked.length - 1),
+    at: fc.nat(100),
+    char: fc.constantFrom(...ALPHABET),
+  })
+  fc.assert(
+    fc.property(typo, ({ which, at, char }) => {
+      const [chain, address] = checked[which] ?? ['bitcoin', '']
+      const place = at % address.length
+      const mistyped = address.slice(0, place) + char + address.slice(place + 1)
+      // A digit in the place of a digit, or another case that is the hash's own: EIP-55 sees letters alone.
+      fc.pre(mistyped !== address && !address.startsWith('0x'))
+      expect(isAddress(chain, mistyped, 'main and test')).toBe(false)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('whatever is typed, it is either an address or it is not', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...chains), fc.string({ maxLength: 100 }), (chain, text) => {
+      expect(isAddress(chain, text, 'main and test')).toBeTypeOf('boolean')
+    }),
+  )
 })
 
 test('an IBAN is checked by its remainder, with or without spaces', () => {

@@ -4,36 +4,55 @@
  */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32, bech32m, createBase58check } from '@scure/base'
+import { base58, base58xrp, base64url, bech32, bech32m, createBase58check } from '@scure/base'
 
-export const chains = ['bitcoin', 'litecoin', 'dogecoin', 'ethereum', 'tron'] as const
+/** A chain is an address format: coins of one may travel over several, and several currencies over one. */
+export const chains = [
+  'bitcoin',
+  'litecoin',
+  'dogecoin',
+  'ethereum',
+  'bnb',
+  'polygon',
+  'tron',
+  'xrp',
+  'ton',
+  'solana',
+] as const
 export type Chain = (typeof chains)[number]
 
 /** Coins of a test network are worth nothing: outside of a trial nothing real is sent to such an address. */
 export type Nets = 'main' | 'main and test'
+
+const HEX_ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
 /** A first look for forms; the checksum is the server's. */
 export const addressForms: Readonly<Record<Chain, string>> = {
   bitcoin: '^(bc1|tb1)[02-9ac-hj-np-z]{11,87}$|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$',
   litecoin: '^(ltc1|tltc1)[02-9ac-hj-np-z]{11,87}$|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$',
   dogecoin: '^[DAn92][1-9A-HJ-NP-Za-km-z]{25,34}$',
-  ethereum: '^0x[0-9a-fA-F]{40}$',
+  ethereum: HEX_ADDRESS,
+  bnb: HEX_ADDRESS,
+  polygon: HEX_ADDRESS,
   tron: '^T[1-9A-HJ-NP-Za-km-z]{33}$',
+  xrp: '^r[1-9A-HJ-NP-Za-km-z]{24,34}$',
+  ton: '^[EUk0][0-9A-Za-z_+/-]{47}$',
+  solana: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
 }
 
 const base58check = createBase58check(sha256)
 
+interface Marks {
+  prefixes: readonly string[]
+  versions: readonly number[]
+}
+
 /** Human-readable parts and version bytes, of the main and the test network. */
-const bitcoinLike = {
+const bitcoinLike: Partial<Record<Chain, Record<'main' | 'test', Marks>>> = {
   bitcoin: { main: marks(['bc'], [0x00, 0x05]), test: marks(['tb'], [0x6f, 0xc4]) },
   litecoin: { main: marks(['ltc'], [0x30, 0x32, 0x05]), test: marks(['tltc'], [0x6f, 0xc4, 0x3a]) },
   dogecoin: { main: marks([], [0x1e, 0x16]), test: marks([], [0x71, 0xc4]) },
   tron: { main: marks([], [0x41]), test: marks([], []) },
-} satisfies Partial<Record<Chain, Record<'main' | 'test', Marks>>>
-
-interface Marks {
-  prefixes: readonly string[]
-  versions: readonly number[]
 }
 
 function marks(prefixes: readonly string[], versions: readonly number[]): Marks {
@@ -42,13 +61,34 @@ function marks(prefixes: readonly string[], versions: readonly number[]): Marks 
 
 export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
   if (!new RegExp(addressForms[chain]).test(address)) return false
-  if (chain === 'ethereum') return hasChecksumCase(address)
-  const { main, test } = bitcoinLike[chain]
+  switch (chain) {
+    case 'ethereum':
+    case 'bnb':
+    case 'polygon':
+      return hasChecksumCase(address)
+    case 'xrp':
+      return isXrp(address)
+    case 'ton':
+      return isTon(address, nets)
+    case 'solana':
+      return isSolana(address)
+    default:
+      return isBitcoinLike(chain, address, nets)
+  }
+}
+
+/** Of an address that is none here: the chain that it does belong to, so that the player learns what is wrong. */
+export function otherChainOf(chain: Chain, address: string, nets: Nets): Chain | null {
+  return chains.find((other) => other !== chain && isAddress(other, address, nets)) ?? null
+}
+
+function isBitcoinLike(chain: Chain, address: string, nets: Nets): boolean {
+  const { main, test } = bitcoinLike[chain] ?? { main: marks([], []), test: marks([], []) }
   const accepted = nets === 'main' ? [main] : [main, test]
   return accepted.some(({ prefixes, versions }) => isSegwit(address, prefixes) || isBase58(address, versions))
 }
 
-/** BIP 173 and 350: version 0 is Bech32, later ones are Bech32m. */
+/** BIP 173 and 350: version 0 is Bech32 with a program of 20 or 32 bytes, later ones are Bech32m. */
 function isSegwit(address: string, prefixes: readonly string[]): boolean {
   for (const [codec, isVersion] of [
     [bech32, (version: number) => version === 0],
@@ -57,18 +97,63 @@ function isSegwit(address: string, prefixes: readonly string[]): boolean {
     const decoded = codec.decodeUnsafe(address)
     if (!decoded || !prefixes.includes(decoded.prefix)) continue
     const [version = -1, ...words] = decoded.words
-    const program = codec.fromWordsUnsafe(words)
-    if (isVersion(version) && program && program.length >= 2 && program.length <= 40) return true
+    const length = codec.fromWordsUnsafe(words)?.length ?? 0
+    const isLength = version === 0 ? length === 20 || length === 32 : length >= 2 && length <= 40
+    if (isVersion(version) && isLength) return true
   }
   return false
 }
 
 function isBase58(address: string, versions: readonly number[]): boolean {
+  const bytes = decoded(() => base58check.decode(address))
+  return bytes?.length === 21 && versions.includes(bytes[0] ?? -1)
+}
+
+/** The base 58 of the XRP Ledger has an alphabet of its own; version byte 0, 20 bytes, 4 bytes of a double hash. */
+function isXrp(address: string): boolean {
+  const bytes = decoded(() => base58xrp.decode(address))
+  if (bytes?.length !== 25 || bytes[0] !== 0) return false
+  const hash = sha256(sha256(bytes.subarray(0, 21)))
+  return bytes.subarray(21).every((byte, index) => byte === hash[index])
+}
+
+const TON_BOUNCEABLE = 0x11
+const TON_NOT_BOUNCEABLE = 0x51
+const TON_TEST_ONLY = 0x80
+
+/** The form that people are shown: flags, workchain, 32 bytes of hash, and CRC-16 over all of it. */
+function isTon(address: string, nets: Nets): boolean {
+  const bytes = decoded(() => base64url.decode(address.replaceAll('+', '-').replaceAll('/', '_')))
+  if (bytes?.length !== 36) return false
+  const [flags = 0, workchain] = bytes
+  const isTest = (flags & TON_TEST_ONLY) !== 0
+  const kind = flags & ~TON_TEST_ONLY
+  if (kind !== TON_BOUNCEABLE && kind !== TON_NOT_BOUNCEABLE) return false
+  if ((workchain !== 0 && workchain !== 0xff) || (isTest && nets === 'main')) return false
+  return crc16(bytes.subarray(0, 34)) === (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
+}
+
+/** CRC-16/XMODEM. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0
+  for (const byte of bytes) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021
+    crc &= 0xffff
+  }
+  return crc
+}
+
+/** A public key of 32 bytes; Solana has no checksum, so the length is all that can be told. */
+function isSolana(address: string): boolean {
+  return decoded(() => base58.decode(address))?.length === 32
+}
+
+function decoded(decode: () => Uint8Array): Uint8Array | null {
   try {
-    const bytes = base58check.decode(address)
-    return bytes.length === 21 && versions.includes(bytes[0] ?? -1)
+    return decode()
   } catch {
-    return false
+    return null // not in the alphabet, or the checksum is another one
   }
 }
 
@@ -81,6 +166,20 @@ function hasChecksumCase(address: string): boolean {
     const isUpper = Number.parseInt(hash.charAt(index), 16) >= 8
     return char === (isUpper ? char.toUpperCase() : char.toLowerCase())
   })
+}
+
+const XRP_TAG_MAX = 2n ** 32n - 1n
+const MEMO_BYTES_MAX = 120
+
+/** Where many people share one address, a tag says whose the coins are. */
+export function hasTags(chain: Chain): boolean {
+  return chain === 'xrp' || chain === 'ton'
+}
+
+/** A number of 32 bits on the XRP Ledger; on TON a memo, which is a text. */
+export function isTag(chain: Chain, tag: string): boolean {
+  if (chain === 'xrp') return /^\d{1,10}$/.test(tag) && BigInt(tag) <= XRP_TAG_MAX
+  return chain === 'ton' && Buffer.byteLength(tag) <= MEMO_BYTES_MAX && !/\p{Cc}/u.test(tag)
 }
 
 /** ISO 13616: the number, turned and read as digits, leaves 1 when divided by 97. */
