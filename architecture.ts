@@ -23,6 +23,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
 export const modules = [
   'settings',
   'content',
+  'proofs',
   'players',
   'sessions',
   'contact',
@@ -42,6 +43,7 @@ export const entries: readonly string[] = [
   'apps/site/src/router.tsx',
   'apps/site/build.ts',
   'apps/site/src/shell/icon.ts',
+  'apps/site/src/shell/proof/proof-worker.ts',
   'apps/studio/build.ts',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',

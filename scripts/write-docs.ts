@@ -28,6 +28,14 @@ With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`
 \`DATABASE_URL=embedded\` names the embedded database, \`MAIL=sandbox\` the inbox page. The stand-ins run only where
 \`ROLES\` names \`sandbox\`; while \`payment-providers.json\` names one, it must run here or at \`SANDBOX_URL\`.
 
+## Programs that fill in forms
+
+\`proofOfWork\` in \`site.json\` says where registration, sign-in, one-time codes, forgotten passwords and the contact form ask the
+browser to solve a small task first: \`never\`, \`in-production\` (so it is delivered: developing and tests are not slowed down) or
+\`always\`. \`hashes\` is the most that a task takes, half of it on average: 100,000 are a tenth of a second on a desktop and a
+second on a slow phone. A solved task counts once and for \`minutes\`. It is our own: nothing is loaded from or told to anybody
+else, and nothing is asked of a person.
+
 ## Keys
 
 \`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a

@@ -12,6 +12,7 @@ import { contentModule, createTexts, openContent } from './modules/content/index
 import { onboardingModule } from './modules/onboarding/index.ts'
 import { openPayments, paymentsModule } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
+import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   platformModule,
   settingsModule,
   contentModule,
+  proofsModule,
   playersModule,
   sessionsModule,
   contactModule,

@@ -33,6 +33,9 @@ export const errors = {
   registrationClosed: { code: 11011, status: 409 },
   resetCodeInvalid: { code: 11012, status: 409 },
   resetSentTooOften: { code: 11013, status: 429 },
+  proofMissing: { code: 11031, status: 409 },
+  proofWrong: { code: 11032, status: 409 },
+  proofUsedUp: { code: 11033, status: 409 },
   messagesTooOften: { code: 11030, status: 429 },
 
   currencyNotAvailable: { code: 12001, status: 422 },

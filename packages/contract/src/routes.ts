@@ -39,6 +39,7 @@ export const routes = {
 
   createCommunication: { method: 'POST', path: '/api/notification/communications', access: 'everyone' },
 
+  getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },
   listAccounts: { method: 'GET', path: '/api/wallet/accounts', access: 'player' },
   createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },
   switchAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/switch', access: 'player' },

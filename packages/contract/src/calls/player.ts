@@ -17,6 +17,8 @@ export const init = z.object({
     tab: z.enum(['email', 'phone', 'both']),
   }),
   ageMin: z.number().int(),
+  /** Whether forms bring the proof of a solved challenge. */
+  isProofAsked: z.boolean(),
   /** Life of the cookie that remembers who sent a visitor. */
   affiliateTagDays: z.number().int(),
   betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
@@ -79,7 +81,19 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** A task to compute: which whole number below `most`, put behind the seed and a dot, has this SHA-256. */
+export const challenge = z.object({
+  seed: z.string(),
+  target: z.string(),
+  most: z.number().int(),
+  signature: z.string(),
+})
+export type Challenge = z.infer<typeof challenge>
+
 const text = (most: number) => z.string().max(most)
+
+/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, where the operator asks for one. */
+const captcha = text(128).optional()
 
 /** Which fields are asked and required is configuration: the server checks them by the field definitions. */
 const registration = z.object({
@@ -98,6 +112,7 @@ const registration = z.object({
   affiliateTag: text(256).optional(),
   fingerprint: text(128).optional(),
   timeZone: text(64).optional(),
+  captcha,
 })
 
 const profileChange = z.object({
@@ -118,6 +133,7 @@ const profileChange = z.object({
 
 export const playerCalls = {
   getInit: { reply: init },
+  getChallenge: { reply: challenge },
   listFieldValidations: {
     query: z.object({ scenario: z.enum(['registration', 'profile']) }),
     reply: z.array(field),
@@ -125,9 +141,12 @@ export const playerCalls = {
   register: { body: registration, reply: session },
   registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
   /** Sends a code to a number. The reply is the same whether somebody has the number or not. */
-  sendOtp: { body: z.object({ phone: text(32), reason: z.enum(['registration']) }), reply: z.object({}) },
+  sendOtp: {
+    body: z.object({ phone: text(32), reason: z.enum(['registration']), captcha }),
+    reply: z.object({}),
+  },
   createSession: {
-    body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional() }),
+    body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional(), captcha }),
     reply: session,
   },
   /** The bearer token is the session's present token, also an expired one. */
@@ -136,7 +155,7 @@ export const playerCalls = {
   getProfile: { reply: profile },
   updateProfile: { body: profileChange, reply: profile },
   /** The reply is the same whether the login exists or not. */
-  requestPasswordReset: { body: z.object({ login: text(254) }), reply: z.object({}) },
+  requestPasswordReset: { body: z.object({ login: text(254), captcha }), reply: z.object({}) },
   confirmPasswordReset: { body: z.object({ code: text(128), password: text(256) }), reply: z.object({}) },
   confirmEmail: { body: z.object({ code: text(128) }), reply: z.object({}) },
   resendEmailConfirmation: { reply: z.object({}) },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { requireProof } from '../proofs/index.ts'
 import { takeMessage } from './contact.service.ts'
 
 export function contactRoutes(app: App, deps: Deps): void {
@@ -12,6 +13,6 @@ export function contactRoutes(app: App, deps: Deps): void {
       await takeMessage(deps, body, { client, playerId })
       return {}
     },
-    { isAttempt: true },
+    { isAttempt: true, guard: (body) => requireProof(deps, body.captcha) },
   )
 }

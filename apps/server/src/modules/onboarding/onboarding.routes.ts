@@ -1,9 +1,10 @@
 import { at } from '@fairhall/content'
 import type { Field, Init } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { rulesOf } from '../players/index.ts'
+import { isProofAsked, requireProof } from '../proofs/index.ts'
 import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
@@ -23,19 +24,20 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     return fields.map((field) => toField(deps, withDefaults(field, choices, isExcluded), locale))
   })
   const attempt = { isAttempt: true }
+  const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
   serve(
     app,
     deps,
     'register',
     ({ body, client, locale }) => register(deps, body, { client, locale }),
-    attempt,
+    proved,
   )
   serve(
     app,
     deps,
     'registerByPhone',
     ({ body, client, locale }) => registerByPhone(deps, body, { client, locale }),
-    attempt,
+    proved,
   )
   serve(
     app,
@@ -45,14 +47,14 @@ export function onboardingRoutes(app: App, deps: Deps): void {
       await requestPhoneCode(deps, body.phone, { client, locale })
       return {}
     },
-    attempt,
+    proved,
   )
   serve(
     app,
     deps,
     'createSession',
     ({ body, client, locale }) => signIn(deps, body, { client, locale }),
-    attempt,
+    proved,
   )
   serve(
     app,
@@ -62,7 +64,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
       await requestReset(deps, body)
       return {}
     },
-    attempt,
+    proved,
   )
   serve(
     app,
@@ -97,6 +99,7 @@ function initOf(deps: Deps, country: string): Init {
     features: { ...settings.features },
     registration: { types: [...types], tab },
     ageMin,
+    isProofAsked: isProofAsked(deps),
     ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
   }

@@ -39,6 +39,15 @@ export const siteFile = z
       websiteToken: z.string().min(1).nullable(),
       guestAvailable: z.boolean(),
     }),
+    /** Forms of visitors bring the proof of a little computing, against programs that fill them in by the thousand. */
+    proofOfWork: z
+      .object({
+        asked: z.enum(['never', 'in-production', 'always']),
+        /** At most so many hashes for each form: half of them on average. */
+        hashes: z.int().min(1000).max(10_000_000),
+        minutes: z.int().min(1).max(60),
+      })
+      .default({ asked: 'in-production', hashes: 100_000, minutes: 10 }),
     contact: z.object({ email: z.email() }),
     /** Hosts outside that a redirect may lead to. */
     externalHosts: z.array(z.hostname()),

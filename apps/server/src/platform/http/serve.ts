@@ -65,9 +65,16 @@ type Output<Name extends CallName> =
   Meta<Name> extends undefined ? Reply<Name> : Page<Reply<Name>, Meta<Name>>
 export type Handler<Name extends CallName> = (input: Input<Name>) => Promise<Output<Name>> | Output<Name>
 
+/** What a form brings besides its fields. */
+export interface Provable {
+  captcha?: string | undefined
+}
+
 export interface ServeOptions {
   /** Guarded by the narrower limit for attempts at logins and codes. */
   isAttempt?: boolean
+  /** Asked before the handler, with what the body is; throws the refusal. */
+  guard?: (body: Provable) => Promise<void>
   /** For what is the same for everyone: caches may keep the reply so long, and ask whether this version still holds. */
   cache?: { seconds: number; version: () => string }
 }
@@ -109,6 +116,7 @@ export function serve<Name extends CallName>(
       const session = await requireAccess(deps, route, request)
       const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
       if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
+      await options.guard?.((input.body ?? {}) as Provable)
       // The schemas have just given these values the types that the contract names.
       const result = await handler(input as unknown as Input<Name>)
       if (!options.cache) reply.header('cache-control', 'no-store')

@@ -10,11 +10,13 @@ import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
 
 /** A message to the house. It begins with the address of who is signed in, who may want the answer elsewhere. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('pages.contact.form')
   const client = useClient()
+  const prove = useProof()
   const address = useProfile()?.email ?? ''
   const values = useMemo(() => ({ email: address, message: '' }), [address])
   const specs = useContactSpecs()
@@ -22,7 +24,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     specs,
     values,
     send: async ({ email, message }) => {
-      await client.call('createCommunication', { body: { email, message } })
+      await client.call('createCommunication', { body: { email, message, ...(await prove()) } })
       onSent(email.trim())
     },
   })

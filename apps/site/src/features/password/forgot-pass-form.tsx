@@ -6,12 +6,14 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
 
 const EMPTY = { login: '' }
 
 export function ForgotPassForm({ onSent }: { onSent: (login: string) => void }) {
   const t = useTranslations('modals.forgot-pass')
   const client = useClient()
+  const prove = useProof()
   const login: FieldSpec = {
     name: 'login',
     label: t('login'),
@@ -28,7 +30,7 @@ export function ForgotPassForm({ onSent }: { onSent: (login: string) => void }) 
     values: EMPTY,
     send: async (given) => {
       const body = { login: given.login.trim() }
-      await client.call('requestPasswordReset', { body })
+      await client.call('requestPasswordReset', { body: { ...body, ...(await prove()) } })
       onSent(body.login)
     },
   })

@@ -17,6 +17,7 @@ import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 
 interface Credentials {
@@ -54,6 +55,7 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
   const tAlerts = useTranslations('alerts.player')
   const toMessage = useFieldMessages()
   const client = useClient()
+  const prove = useProof()
   const server = useServerErrors()
   const [hint, setHint] = useState<string>()
   const resolver = useMemo(() => rulesResolver<Credentials>(RULES[kind], toMessage), [kind, toMessage])
@@ -79,7 +81,7 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
     setHint(undefined)
     server.clearAll()
     try {
-      const body = { login: login.trim(), password, fingerprint: await visitorId() }
+      const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
       const { accessToken } = await client.call('createSession', { body })
       await session.begin(accessToken)
       onSignedIn()

@@ -10,6 +10,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 import {
   fieldsFor,
@@ -40,6 +41,7 @@ export function useRegistration(
   const tAlerts = useTranslations('alerts.player')
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
+  const prove = useProof()
   const { page } = useRouteContext({ from: '__root__' })
   const links = useTermsLinks()
   const fields = useMemo(() => fieldsFor(kind, given), [kind, given])
@@ -57,7 +59,8 @@ export function useRegistration(
     notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
     onRegistered()
   }
-  const sendCode = (phone: string) => client.call('sendOtp', { body: { phone, reason: 'registration' } })
+  const sendCode = async (phone: string) =>
+    client.call('sendOtp', { body: { phone, reason: 'registration', ...(await prove()) } })
 
   const registration = useFieldForm<RegistrationValues>({
     specs,
@@ -66,7 +69,8 @@ export function useRegistration(
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const fingerprint = await visitorId()
       const body = { ...toRegistration(typed), ...affiliateOfVisit(), timeZone, fingerprint }
-      if (kind === 'email') return welcome(await client.call('register', { body }))
+      if (kind === 'email')
+        return welcome(await client.call('register', { body: { ...body, ...(await prove()) } }))
 
       const phone = String(typed['phone'] ?? '')
       try {
@@ -86,7 +90,8 @@ export function useRegistration(
     back: () => setPending(undefined),
     async verify(code: string) {
       try {
-        await welcome(await client.call('registerByPhone', { body: { ...pending, code } }))
+        const body = { ...pending, code, ...(await prove()) }
+        await welcome(await client.call('registerByPhone', { body }))
       } catch (error) {
         if (!registration.server.take(error, names)) throw error
         setPending(undefined)

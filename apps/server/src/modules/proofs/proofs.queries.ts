@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { ProofUsedTable } from './proofs.tables.ts'
+
+/** Answers whether it was this use that used it up; the primary key lets only one of two at once have it. */
+export async function useSeed(tx: Tx, used: Insertable<ProofUsedTable>): Promise<boolean> {
+  const result = await tx
+    .insertInto('proof_used')
+    .values(used)
+    .onConflict((conflict) => conflict.column('seed').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function forgetExpiredSeeds(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('proof_used').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,67 @@
+/** Where forms ask for a proof of work, a player notices nothing of it. */
+import type { Browser } from 'playwright-core'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { copyConfig } from '../support/config.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const say = (key: string, values = {}) => content.text('en', key, values)
+const config = copyConfig()
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  config.edit<{ proofOfWork: object }>('site.json', (file) => {
+    file.proofOfWork = { asked: 'always', hashes: 20_000, minutes: 10 }
+  })
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  config.remove()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s each sending of a form brings a proof of its own, out of sight', async (device, viewport) => {
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport })
+  onTestFinished(close)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('heading').first().waitFor()
+  expect(loaded.filter((url) => /challenge|proof-worker/.test(url))).toEqual([])
+
+  await page.goto('/?sign-in=true')
+  const dialog = page.getByRole('dialog').last()
+  const submit = dialog.getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+  const challenges = () => loaded.filter((url) => url.endsWith('/api/player/challenge')).length
+  for (const count of [1, 2]) {
+    await dialog
+      .getByLabel(say('modals.sign-in.login'), { exact: true })
+      .fill(`nobody.${device}@example.com`.replace(' ', ''))
+    await dialog.getByLabel(say('modals.sign-in.password'), { exact: true }).fill(`a wrong password ${count}`)
+    await submit.click()
+    await expect.poll(challenges, { timeout: 30_000 }).toBe(count)
+    await dialog.getByText(say('modals.sign-in.failed')).waitFor()
+  }
+
+  await page.goto('/contact')
+  const email = 'ann@example.com'
+  await page.getByLabel(say('pages.contact.form.email'), { exact: true }).fill(email)
+  await page.getByLabel(say('pages.contact.form.message'), { exact: true }).fill(`Written on ${device}.`)
+  await page.getByRole('button', { name: say('pages.contact.form.send') }).click()
+  await page.getByText(say('pages.contact.form.sent.text', { email })).waitFor()
+  expect(problems).toEqual([])
+})
