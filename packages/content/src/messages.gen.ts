@@ -29,6 +29,9 @@ export type Messages = {
       resetCodeInvalid: string
       resetSentTooOften: string
       messagesTooOften: string
+      proofMissing: string
+      proofWrong: string
+      proofUsedUp: string
       currencyNotAvailable: string
       accountHoldsMoney: string
       accountIsActive: string
@@ -88,6 +91,14 @@ export type Messages = {
         action: string
         after: string
       }
+      newSignIn: {
+        subject: string
+        text: string
+        action: string
+        after: string
+        device: string
+        unknown: string
+      }
       passwordReset: {
         subject: string
         text: string
@@ -143,6 +154,7 @@ export type Messages = {
       }
     }
     sms: {
+      newSignIn: string
       passwordChanged: string
       phoneCode: string
       phoneTaken: string
@@ -324,6 +336,8 @@ export type Messages = {
       amountMax: string
       iban: string
       cryptoAddress: string
+      cryptoOtherNetwork: string
+      destinationTag: string
     }
   }
   'global-components': {
@@ -2340,6 +2354,7 @@ export type Messages = {
         title: string
         amount: string
         order: string
+        fee: string
         cardName: string
         cardHolder: string
         cardValid: string
@@ -2350,6 +2365,7 @@ export type Messages = {
         title: string
         intro: string
         to: string
+        tag: string
         amount: string
         amountWrong: string
         send: string

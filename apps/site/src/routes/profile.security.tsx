@@ -4,7 +4,8 @@ import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/profile/security')({
   staticData: { access: 'player' },
-  loader: ({ context }) => context.texts.load(['pages/profile-security']),
+  loader: ({ context }) =>
+    context.texts.load(['pages/profile-security', 'fields-settings/fields', 'fields-settings/validation']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-security', { isListed: false }),
   component: SecurityPage,
 })

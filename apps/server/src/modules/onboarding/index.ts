@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { newDeviceConsumer, tellNewDevice } from './new-device.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './retention.jobs.ts'
 import { forgetResets, sendReset } from './password-reset.jobs.ts'
@@ -13,7 +14,7 @@ export const onboardingModule: Module = {
     onboardingRoutes(app, deps)
     securityRoutes(app, deps)
   },
-  jobs: [forgetSessions, sendReset, forgetResets, sendPhoneCode, forgetPhoneCodes],
+  jobs: [forgetSessions, sendReset, forgetResets, sendPhoneCode, forgetPhoneCodes, tellNewDevice],
   prepare: requirePhoneGateway,
-  consumers: (deps) => [placeConsumer(deps)],
+  consumers: (deps) => [placeConsumer(deps), newDeviceConsumer()],
 }

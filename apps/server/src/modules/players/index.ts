@@ -7,7 +7,7 @@ export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export { destroyKey, sealFor, unsealFor } from './keys.service.ts'
 export { writeLetter } from './letters.ts'
-export { tellPlayer } from './notices.ts'
+export { showMoment, tellPlayer } from './notices.ts'
 export {
   BRAND,
   type Credentials,

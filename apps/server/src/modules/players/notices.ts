@@ -37,7 +37,8 @@ export const sendNotice = defineJob<{ playerId: string; notice: Notice['notice']
   },
 })
 
-function showMoment(deps: Pick<Deps, 'settings'>, at: Date, locale: string, timeZone: string): string {
+/** In the customs of his language, and in his own time. */
+export function showMoment(deps: Pick<Deps, 'settings'>, at: Date, locale: string, timeZone: string): string {
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, formats } = locales.find(({ code }) => code === locale) ?? defaultLocale
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDevice } from './devices.rules.ts'
+import { isSameDevice, readDevice } from './devices.rules.ts'
 
 const mozilla = 'Mozilla/5.0'
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
@@ -61,3 +61,17 @@ test.each(['', 'curl/8.9', '<script>alert(1)</script>'])(
     expect(readDevice(text)).toEqual({ browser: null, system: null, kind: null })
   },
 )
+
+const firefox = `${mozilla} (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`
+const newer = firefox.replaceAll('145', '146')
+const phone = `${mozilla} (Linux; Android 15; Pixel 9) ${chromium} Mobile Safari/537.36`
+
+test.each([
+  ['the same fingerprint', [firefox, 'a'], [phone, 'a'], true],
+  ['another fingerprint', [firefox, 'a'], [firefox, 'b'], false],
+  ['no fingerprint, a newer version of the browser', [firefox, null], [newer, 'a'], true],
+  ['no fingerprint, another system', [firefox, null], [phone, null], false],
+] as const)('%s', (_name, [user_agent, fingerprint], [otherAgent, otherPrint], isSame) => {
+  const other = { user_agent: otherAgent, fingerprint: otherPrint }
+  expect(isSameDevice({ user_agent, fingerprint }, other)).toBe(isSame)
+})

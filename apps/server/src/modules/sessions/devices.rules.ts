@@ -36,3 +36,15 @@ export function readDevice(userAgent: string): Device {
   const [, system = null, kind = null] = SYSTEMS.find(([mark]) => mark.test(userAgent)) ?? []
   return { browser, system, kind }
 }
+
+export interface Sighting {
+  user_agent: string
+  fingerprint: string | null
+}
+
+/** By its fingerprint; where one of the two has none, by what it says of itself. */
+export function isSameDevice(one: Sighting, other: Sighting): boolean {
+  if (one.fingerprint !== null && other.fingerprint !== null) return one.fingerprint === other.fingerprint
+  const [a, b] = [readDevice(one.user_agent), readDevice(other.user_agent)]
+  return a.browser === b.browser && a.system === b.system && a.kind === b.kind
+}

@@ -3,12 +3,13 @@ import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
 export { beginAttempt, forgetFailures, hashLogin } from './attempts.service.ts'
-export { type Device, readDevice } from './devices.rules.ts'
+export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   countOpenSessions,
   findPreviousSession,
   findSession,
+  listEarlierSessions,
   listOpenSessions,
   type PlayerSession,
 } from './sessions.queries.ts'

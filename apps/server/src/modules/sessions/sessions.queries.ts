@@ -76,6 +76,23 @@ function openSessions(db: Db, { playerId, seenAfter }: { playerId: string; seenA
     .where('refreshed_at', '>', seenAfter)
 }
 
+/** The sign-ins before this one, the last ones first, whatever became of them. */
+export async function listEarlierSessions(
+  db: Db | Tx,
+  session: Pick<PlayerSession, 'id' | 'player_id' | 'created_at'>,
+  limit: number,
+): Promise<Pick<PlayerSession, 'fingerprint' | 'user_agent'>[]> {
+  return db
+    .selectFrom('player_session')
+    .select(['fingerprint', 'user_agent'])
+    .where('player_id', '=', session.player_id)
+    .where('id', '!=', session.id)
+    .where('created_at', '<=', session.created_at)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The sign-in before this one, whatever became of it. */
 export async function findPreviousSession(
   db: Db,

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[] }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+})
+const server = await startTestServer({
+  env: {
+    SANDBOX_URL: inbox.url,
+    ROLES: 'api,jobs,realtime',
+    CONFIG_DIR: config.folder,
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+  config.remove()
+})
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const SUBJECT = 'A new device has signed in to your account'
+
+async function signIn(login: string, fingerprint?: string, headers: Record<string, string> = {}) {
+  server.clock.advance(1000)
+  const body = { login, password: PASSWORD, fingerprint }
+  const { status } = await server.call('createSession', { body, headers })
+  await server.settle()
+  return status
+}
+const alerts = (to: string) =>
+  inbox.letters.filter((letter) => letter.to === to && letter.subject === SUBJECT)
+
+test('a device that the account has not seen is told to its owner, once, with device and country', async () => {
+  const player = await givenPlayer(server, { fingerprint: 'home' })
+  await signIn(player.email, 'home')
+  expect(alerts(player.email)).toEqual([])
+  const headers = { 'user-agent': ANDROID, 'cf-ipcountry': 'AT' }
+  await signIn(player.email, 'elsewhere', headers)
+  await signIn(player.email, 'elsewhere', headers)
+  const [alert, ...more] = alerts(player.email)
+  expect(more).toEqual([])
+  expect(alert?.text).toContain('Device: Chrome on Android\nCountry: Austria')
+  expect(alert?.text).toContain('/profile/security')
+  expect(alert?.html).toContain('Chrome on Android')
+})
+
+test('without a fingerprint a device is known by what it says of itself, and nothing of that is repeated', async () => {
+  const player = await givenPlayer(server)
+  await signIn(player.email)
+  expect(alerts(player.email)).toEqual([])
+  await signIn(player.email, undefined, { 'user-agent': ANDROID.replace('Pixel 9', '<b>Pixel</b>') })
+  expect(alerts(player.email)).toHaveLength(1)
+  expect(alerts(player.email)[0]?.html).not.toContain('Pixel')
+})
+
+test('a registration and a wrong password are no news', async () => {
+  const player = await givenPlayer(server, { fingerprint: 'home' })
+  expect(await signIn(`${player.email}x`, 'elsewhere')).toBe(401)
+  expect(alerts(player.email)).toEqual([])
+})
+
+test('two new devices at once are both told', async () => {
+  const player = await givenPlayer(server, { fingerprint: 'home' })
+  await Promise.all([signIn(player.email, 'first'), signIn(player.email, 'second')])
+  await server.settle()
+  expect(alerts(player.email)).toHaveLength(2)
+})
+
+test('who has no address hears of it by text message, in his language', async () => {
+  const phone = '+4915112399001'
+  await server.call('sendOtp', { body: { phone, reason: 'registration' } })
+  await server.settle()
+  const code = inbox.find(phone, /^(\d{6}) /)
+  const { email: _none, ...form } = registrationOf({ phone, code, fingerprint: 'home', locale: 'de' })
+  await server.call('registerByPhone', { body: form })
+  await signIn(phone, 'elsewhere', { 'user-agent': ANDROID })
+  expect(inbox.lastTo(phone)?.text).toMatch(/neues Gerät.*Chrome auf Android/)
+})

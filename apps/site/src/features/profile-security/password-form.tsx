@@ -1,0 +1,73 @@
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { SESSIONS } from './security-queries.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '', repeatNewPassword: '' }
+
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslations('pages.profile-security.password')
+  const tFields = useTranslations('fields-settings.fields')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const field = { isRequired: true, isEditable: true, type: 'password' } as const
+  const specs: FieldSpec[] = [
+    {
+      ...field,
+      name: 'currentPassword',
+      label: tFields('currentPassword'),
+      rules: ['required'],
+      autoComplete: 'current-password',
+      setup: {},
+    },
+    {
+      ...field,
+      name: 'newPassword',
+      label: tFields('newPassword'),
+      rules: ['required', 'min:6', 'max:256', 'different:currentPassword'],
+      autoComplete: 'new-password',
+      again: 'repeatNewPassword',
+      setup: { isMeasured: true },
+    },
+    {
+      ...field,
+      name: 'repeatNewPassword',
+      label: tFields('repeatNewPassword'),
+      rules: ['required', 'same:newPassword'],
+      autoComplete: 'new-password',
+      setup: {},
+    },
+  ]
+  const change = useFieldForm({
+    specs,
+    values: EMPTY,
+    send: async (body) => {
+      await client.call('changePassword', { body })
+      notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
+      void queryClient.invalidateQueries({ queryKey: SESSIONS })
+      onChanged()
+    },
+  })
+  return (
+    <form noValidate className={formClass} onSubmit={change.submit}>
+      {specs.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={change} />
+      ))}
+      {change.told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {change.told}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={change.isSubmitting} disabled={!change.canSubmit}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

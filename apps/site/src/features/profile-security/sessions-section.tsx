@@ -1,0 +1,75 @@
+import type { SignedInDevice } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { ErrorState } from '@fairhall/ui/empty-state'
+import { Pager } from '@fairhall/ui/pager'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { PER_PAGE, sessionsQuery } from './security-queries.ts'
+import { SessionRow } from './session-row.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+
+/** Where the player is signed in, with the way to end each of it from here. */
+export function SessionsSection() {
+  const t = useTranslations('pages.profile-security.sessions')
+  const words = useDeviceWords()
+  const { status } = useSession()
+  const [page, setPage] = useState(1)
+  const [closing, setClosing] = useState<SignedInDevice | 'others' | null>(null)
+  const list = useQuery({ ...sessionsQuery(useClient(), page), enabled: status === 'player' })
+  const { data: devices, meta } = list.data ?? {}
+  const previous = meta?.previousSignIn
+  const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
+  return (
+    <section aria-labelledby="sessions-heading" className="mt-10">
+      <h2 id="sessions-heading" className="text-xl">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-xl text-pretty text-muted">{t('text')}</p>
+      <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
+        {list.isError && devices === undefined ? (
+          <ErrorState
+            title={t('failed')}
+            retryLabel={t('retry')}
+            onRetry={() => void list.refetch()}
+            className="py-8"
+          />
+        ) : devices === undefined ? (
+          <Skeleton className="m-4 h-12" />
+        ) : (
+          <ul className="divide-y divide-line">
+            {devices.map((device) => (
+              <SessionRow key={device.id} device={device} onClose={() => setClosing(device)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={setPage}
+        label={t('paging.label', { page, pages })}
+        previousLabel={t('paging.previous')}
+        nextLabel={t('paging.next')}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-sm text-muted">
+          {previous &&
+            t('previous', { when: words.moment(previous.at), country: words.country(previous.country) })}
+          {previous === null && t('first')}
+        </p>
+        {(meta?.total ?? 0) > 1 && (
+          <Button variant="secondary" size="sm" onClick={() => setClosing('others')}>
+            {t('closeOthers')}
+          </Button>
+        )}
+      </div>
+      {closing !== null && <CloseDialog which={closing} onClosed={() => setClosing(null)} />}
+    </section>
+  )
+}

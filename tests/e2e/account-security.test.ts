@@ -1,0 +1,141 @@
+/** What a player does to keep his account his, in a real browser. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const NEW = 'a wholly new password'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const signIn = async (player: TestPlayer, password = PASSWORD) =>
+  (
+    await server.call('createSession', {
+      body: { login: player.email, password },
+      headers: { 'user-agent': PIXEL },
+    })
+  ).data?.accessToken
+const isOpen = async (token: string) => (await server.call('getProfile', { token })).status === 200
+
+async function openSecurity(player: TestPlayer, viewport: { width: number; height: number }, locale: string) {
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const mine = await signIn(player)
+  await visited.context.addCookies([
+    { name: 'access_token', value: mine, url: server.url },
+    { name: 'user-language', value: locale, url: server.url },
+  ])
+  const say = (key: string, values = {}) =>
+    content.text(locale, key.replace('~', 'pages.profile-security'), values)
+  await visited.page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
+  await visited.page.getByRole('heading', { name: say('~.sessions.title') }).waitFor()
+  return { ...visited, say, mine }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const closed = (page: Page) =>
+  expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+
+test.each([
+  ['a phone', 'English', phone, 'en'],
+  ['a desktop', 'Persian', desktop, 'fa'],
+])('on %s in %s a player ends a sign-in elsewhere, then all the others', async (_, __, viewport, locale) => {
+  const player = await givenPlayer(server, { locale })
+  const lost = (await signIn(player)) ?? ''
+  const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
+  const device = say('~.sessions.device', { browser: 'Chrome', system: 'Android' })
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(3)
+  expect(await rows.first().innerText()).toContain(say('~.sessions.current'))
+  expect(await rows.filter({ hasText: device }).count()).toBe(2)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const end = page.getByRole('button', { name: say('~.sessions.closeNamed', { name: device }) })
+  await end.click()
+  await dialog(page)
+    .getByRole('button', { name: say('~.sessions.closing.keep') })
+    .click()
+  await closed(page)
+  expect(await isOpen(lost)).toBe(true)
+  await end.click()
+  await dialog(page)
+    .getByRole('button', { name: say('~.sessions.closing.confirm'), exact: true })
+    .click()
+  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(2)
+  expect([await isOpen(lost), await isOpen(player.token), await isOpen(mine ?? '')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+
+  await page.getByRole('button', { name: say('~.sessions.closeOthers') }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: say('~.sessions.closing.confirm'), exact: true })
+    .click()
+  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(1)
+  await closed(page)
+  expect([await isOpen(player.token), await isOpen(mine ?? '')]).toEqual([false, true])
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['a phone', 'Persian', phone, 'fa'],
+  ['a desktop', 'English', desktop, 'en'],
+])('on %s in %s a player changes his password', async (_, __, viewport, locale) => {
+  const player = await givenPlayer(server, { locale })
+  const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
+  await page.getByRole('button', { name: say('~.password.action'), exact: true }).click()
+  const field = (name: string) =>
+    dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+  const submit = dialog(page).getByRole('button', { name: say('~.password.submit') })
+  await field('currentPassword').fill('not this one')
+  await field('newPassword').fill(NEW)
+  await field('repeatNewPassword').fill('something else')
+  await field('repeatNewPassword').blur()
+  await dialog(page).getByText(say('fields-settings.validation.same')).waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await field('repeatNewPassword').fill(NEW)
+  await submit.click()
+  await dialog(page).getByText(say('fields-settings.validation.wrongPassword')).waitFor()
+  await field('currentPassword').fill(PASSWORD)
+  await submit.click()
+  await page.getByText(say('~.password.changed.title')).first().waitFor()
+  await closed(page)
+  expect(await signIn(player)).toBeUndefined()
+  expect(await signIn(player, NEW)).toBeDefined()
+  expect([await isOpen(player.token), await isOpen(mine ?? '')]).toEqual([false, true])
+  expect(problems).toEqual([])
+})
+
+test('a page that is signed out from another device says so within moments', async () => {
+  const player = await givenPlayer(server)
+  const { page, say } = await openSecurity(player, desktop, 'en')
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(2)
+  await server.call('closeOtherSessions', { token: player.token })
+  await dialog(page)
+    .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+    .waitFor({ timeout: 5000 })
+})
