@@ -39,6 +39,7 @@ async function startServer(home: string, port: number): Promise<ChildProcess> {
       PORT: String(port),
       REQUESTS_PER_MINUTE: '1000000',
       ATTEMPTS_PER_MINUTE: '1000000',
+      CONNECTIONS_PER_ADDRESS: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -110,6 +111,7 @@ async function openSocket(port: number, player: { token: string; id: string }): 
     { id: 3, subscribe: { channel: channels.invoices(player.id) } },
   ]
   const answered = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('close', ({ code }) => reject(new Error(`closed with ${code}`)), { once: true })
     socket.addEventListener('message', ({ data }) => {
       for (const line of String(data).split('\n')) {
         if (line === '{}') socket.send('{}')

@@ -103,6 +103,11 @@ export const settings = {
     '20',
     'Registrations, sign-ins and confirmations of one address.',
   ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    wholeNumber(1, 1_000_000),
+    '512',
+    'Live connections of one address to one process; a mobile network may hide thousands of players behind one.',
+  ),
   RATES_URL: optional(
     url(/^https?$/),
     'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: those of CONFIG_DIR hold.',
@@ -160,6 +165,7 @@ export interface Config {
   defaultCountry: string
   requestsPerMinute: number
   attemptsPerMinute: number
+  connectionsPerAddress: number
   ratesUrl: string | null
   sessionDays: number
   metricsToken: string | null
@@ -230,6 +236,7 @@ function toConfig(values: Values): Config {
     defaultCountry: values.DEFAULT_COUNTRY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     attemptsPerMinute: values.ATTEMPTS_PER_MINUTE,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     ratesUrl: values.RATES_URL ?? null,
     sessionDays: values.SESSION_DAYS,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -24,7 +24,6 @@ export const limits = {
   frameBytes: 32_768,
   channelsPerConnection: 32,
   connectionsPerUser: 64,
-  connectionsPerAddress: 512,
   commandsPerSecond: 20,
   commandBurst: 100,
 }
@@ -39,6 +38,7 @@ export interface EmbeddedOptions {
   /** Null lets pages of any origin connect; a token is in no cookie, so that harms no player. */
   allowedOrigins: readonly string[] | null
   addressOf(request: IncomingMessage): string
+  connectionsPerAddress: number
   bus: Bus
 }
 
@@ -68,7 +68,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
 }
 
 function createHub(options: EmbeddedOptions): CentrifugeServer {
-  const { clock, random, log, tokens, allowedOrigins, addressOf } = options
+  const { clock, random, log, tokens, allowedOrigins, addressOf, connectionsPerAddress } = options
   return createServer({
     tokens,
     visitors: true,
@@ -77,7 +77,7 @@ function createHub(options: EmbeddedOptions): CentrifugeServer {
     ...withoutNamespace(namespaces),
     ...(allowedOrigins === null ? {} : { allowedOrigins }),
     addressOf,
-    limits,
+    limits: { ...limits, connectionsPerAddress },
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a realtime command failed'),
   })

@@ -36,6 +36,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
     addressOf: (request) => readClient(request).address,
+    connectionsPerAddress: config.connectionsPerAddress,
     bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
   })
 }
