@@ -48,7 +48,7 @@ export const pages = {
   'profile-security': { path: '/profile/security', access: 'player' },
   'profile-verification': { path: '/profile/verification', access: 'player' },
   'profile-documents': { path: '/profile/documents', access: 'player', removedWithout: 'documents' },
-  'auth-autologin': { path: '/auth/autologin', isListed: false },
+  'auth-autologin': { path: '/auth/autologin', isListed: false, query: ['state'] },
   'auth-social-connection-callback': { path: '/auth/social/{connection}/callback', isListed: false },
   'verify-confirmCode': { path: '/verify/{confirmCode}', localePrefix: false, isListed: false },
   'password-reset-resetCode': { path: '/password-reset/{resetCode}', localePrefix: false, isListed: false },

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
@@ -49,7 +49,7 @@ const stack: string[] = []
 export function Modal(props: ModalProps) {
   const { open, level = 0, onClose, onClosed, closeOnOutside = true, size = 'md', tall = false } = props
   const id = useId()
-  const popup = useRef<HTMLDivElement>(null)
+  const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const swipe = useCallback(() => onClose('swipe'), [onClose])
   useSwipeToClose(popup, open, swipe)
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Modal(props: ModalProps) {
             className="fixed inset-0 flex items-end justify-center overflow-hidden md:items-center md:p-6"
           >
             <Dialog.Popup
-              ref={popup}
+              ref={setPopup}
               className={cx(
                 'relative flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-panel border border-b-0 border-line bg-panel text-text',
                 'shadow-raised outline-none md:max-h-full md:rounded-panel md:border-b',

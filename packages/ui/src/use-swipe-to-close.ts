@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 const CLOSE_SHARE = 0.1
 const FLICK_MS = 300
@@ -20,11 +20,11 @@ function isScrolled(from: EventTarget | null, sheet: HTMLElement): boolean {
 
 /**
  * Lets a finger pull a sheet down and away. Touch listeners of our own, not React's, because only a
- * listener that is not passive may stop the page behind from scrolling. Under 768 pixels only.
+ * listener that is not passive may stop the page behind from scrolling. Under 768 pixels only. The sheet is given as
+ * state: a portal mounts it after the effects of the first rendering.
  */
-export function useSwipeToClose(sheetRef: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, onClose: () => void) {
   useEffect(() => {
-    const sheet = sheetRef.current
     if (!open || !sheet) return
     let start: { x: number; y: number; atMs: number } | null = null
     let distancePx = 0
@@ -67,5 +67,5 @@ export function useSwipeToClose(sheetRef: RefObject<HTMLElement | null>, open: b
       sheet.removeEventListener('touchend', end)
       sheet.removeEventListener('touchcancel', end)
     }
-  }, [sheetRef, open, onClose])
+  }, [sheet, open, onClose])
 }

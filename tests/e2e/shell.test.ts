@@ -1,0 +1,218 @@
+/** What the shell does by itself, and when: the page's own clock is moved by hand, so that nothing here waits. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const say = (key: string) => content.text('en', key)
+const tablet = { width: 900, height: 900 }
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,jobs' }, hasBackground: true })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(viewport: typeof phone, { isPlayer = false, stopsClock = false } = {}) {
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport })
+  onTestFinished(() => close())
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
+  if (isPlayer) {
+    const { token } = await givenPlayer(server)
+    await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  }
+  if (stopsClock) await stopClock(page)
+  return page
+}
+
+describe('a page that was in the background and is looked at again', () => {
+  /** How often the accounts were asked for because the page became visible or hidden. */
+  async function asked(page: Page, state: 'visible' | 'hidden') {
+    let times = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/wallet/accounts') times += 1
+    })
+    await page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+    // What the change brought about has left the page before this does.
+    await page.evaluate(() => fetch('/healthz'))
+    return times
+  }
+
+  async function atHome(viewport: typeof phone, isPlayer: boolean) {
+    const page = await open(viewport, { isPlayer })
+    // A line that answers nothing: a new subscription is another reason to ask for the accounts.
+    await page.routeWebSocket(/.*/, () => undefined)
+    await arrive(page, '/')
+    if (isPlayer) await page.locator('header').getByText(/€/).first().waitFor()
+    return page
+  }
+
+  test('asks for the accounts anew on a phone', async () => {
+    expect(await asked(await atHome(phone, true), 'visible')).toBe(1)
+  })
+
+  test('does not when it goes into the background', async () => {
+    expect(await asked(await atHome(phone, true), 'hidden')).toBe(0)
+  })
+
+  test('does not on a wide screen', async () => {
+    expect(await asked(await atHome(desktop, true), 'visible')).toBe(0)
+  })
+
+  test('does not for a visitor, who has none', async () => {
+    expect(await asked(await atHome(phone, false), 'visible')).toBe(0)
+  })
+})
+
+describe('a sheet on a phone', () => {
+  const sheet = (page: Page) => page.getByRole('dialog', { name: say('modals.sign-in.title') })
+
+  /** Pulls the open sheet down with a finger; the gesture takes as long as said. */
+  async function pull(page: Page, distance: (height: number) => number, ms: number) {
+    const box = await sheet(page).boundingBox()
+    if (box === null) throw new Error('the sheet is not there')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2, y }],
+      })
+    const top = box.y + 12
+    await touch('touchStart', top)
+    await page.clock.runFor(ms)
+    const end = top + distance(box.height)
+    for (const share of [0.3, 0.6, 1]) await touch('touchMove', top + (end - top) * share)
+    await touch('touchEnd')
+  }
+
+  async function given() {
+    const page = await open(phone)
+    await arrive(page, '/?sign-in=true')
+    await sheet(page).waitFor()
+    await expect
+      .poll(() => sheet(page).evaluate((element) => element.getAnimations().length), PATIENCE)
+      .toBe(0)
+    await stopClock(page)
+    return page
+  }
+
+  test('closes when it is pulled down by more than a tenth, however slowly', async () => {
+    const page = await given()
+    await pull(page, (height) => height * 0.1 + 8, 5_000)
+    await runUntil(page, async () => (await sheet(page).count()) === 0)
+  })
+
+  test('closes at a short flick', async () => {
+    const page = await given()
+    await pull(page, () => 40, 250)
+    await runUntil(page, async () => (await sheet(page).count()) === 0)
+  })
+
+  test('stays when it is pulled a little and slowly', async () => {
+    const page = await given()
+    await pull(page, () => 40, 400)
+    await page.clock.runFor(2_000)
+    expect(await sheet(page).count()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?sign-in=true')
+  })
+})
+
+describe('the drawer', () => {
+  const isCompact = (page: Page) =>
+    page.evaluate(() => [document.documentElement.dataset.drawer, localStorage.getItem('IS_DRAWER_COMPACT')])
+  const width = (page: Page) => page.locator('aside.drawer').evaluate((drawer) => drawer.clientWidth)
+  const button = (page: Page, key: string) =>
+    page.getByRole('button', { name: say(`layout.shell.navigation.${key}`) }).first()
+
+  test('stays narrow on the next page, until it is made wide again', async () => {
+    const page = await open(desktop)
+    await arrive(page, '/providers')
+    await button(page, 'compact').click()
+    expect(await isCompact(page)).toEqual(['compact', 'true'])
+    await arrive(page, '/questions')
+    expect(await isCompact(page)).toEqual(['compact', 'true'])
+    await expect.poll(() => width(page), PATIENCE).toBeLessThanOrEqual(72)
+    await button(page, 'wide').click()
+    expect(await isCompact(page)).toEqual([undefined, 'false'])
+  })
+
+  test('opened as a panel is no longer narrow, and closes with any change of the address', async () => {
+    const page = await open(tablet)
+    await page.addInitScript(() => {
+      if (location.pathname === '/providers') localStorage.setItem('IS_DRAWER_COMPACT', 'true')
+    })
+    await arrive(page, '/providers')
+    const panel = page.locator('dialog[open]')
+    await button(page, 'openMenu').click()
+    await panel.waitFor()
+    expect(await isCompact(page)).toEqual([undefined, 'false'])
+    await panel.getByRole('link', { name: say('layout.shell.navigation.questions') }).click()
+    await panel.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/questions')
+
+    await button(page, 'openMenu').click()
+    await panel.waitFor()
+    await page.evaluate(() => history.pushState(null, '', '?modal=loyalty-earn'))
+    await panel.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the preloader', () => {
+  const phase = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLElement>('.preloader')?.dataset.phase)
+
+  test('fades after half a second and is gone after a whole one', async () => {
+    const page = await open(desktop, { stopsClock: true })
+    await arrive(page, '/providers', { isStopped: true })
+    expect(await phase(page)).toBe('shown')
+    // The page has listened for a few milliseconds of its clock at the most.
+    await page.clock.runFor(480)
+    expect(await phase(page)).toBe('shown')
+    await page.clock.runFor(20)
+    expect(await phase(page)).toBe('fading')
+    await page.clock.runFor(480)
+    expect(await phase(page)).toBe('fading')
+    await page.clock.runFor(20)
+    expect(await phase(page)).toBeUndefined()
+  })
+
+  test.each(['/auth/autologin?state=1&token=2', '/auth/social/google/callback?code=1'])(
+    'covers %s from the start until it has led on',
+    async (address) => {
+      const page = await open(desktop)
+      const held = Promise.withResolvers<void>()
+      await page.route(/\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      const gate = page.locator('.preloader')
+      await gate.waitFor()
+      expect(await gate.boundingBox()).toMatchObject(desktop)
+      held.resolve()
+      await gate.waitFor({ state: 'detached' })
+      await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+    },
+  )
+
+  test('covers nothing where the address leads nowhere else', async () => {
+    const page = await open(desktop)
+    await page.goto('/auth/autologin', { waitUntil: 'domcontentloaded' })
+    const height = (await page.locator('.preloader').boundingBox())?.height ?? 0
+    expect(height).toBeLessThan(8)
+  })
+})
