@@ -35,6 +35,7 @@ export const modules = [
   'payments',
   'rounds',
   'onboarding',
+  'staff',
 ] as const
 
 /** Files from which everything else must be reachable. */

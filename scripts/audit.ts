@@ -2,35 +2,14 @@
  * `npm run audit`: recomputes all books and prints one line of JSON per difference, then a line that sums up. Ends with 1
  * when there is one. It reads only, and may run beside a running installation.
  */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { isClaimed } from '../apps/server/src/platform/database/folder-claim.ts'
-
-interface Place {
-  url: string
-  leave(): Promise<void>
-}
-
-/** The configured database; of the embedded one the running server, or one that is started for the while. */
-async function findDatabase(): Promise<Place> {
-  const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, leave: async () => undefined }
-  const home = path.join(config.dataDir, 'postgres')
-  if (isClaimed(home)) {
-    const read = (name: string) => readFileSync(path.join(home, name), 'utf8').trim()
-    const url = `postgres://fairhall:${read('password')}@127.0.0.1:${read('port')}/fairhall`
-    return { url, leave: async () => undefined }
-  }
-  const database = await startEmbedded({ home, durable: true })
-  return { url: database.url, leave: () => database.stop() }
-}
+import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 
 async function main(): Promise<void> {
-  const place = await findDatabase()
+  const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
+  const place = await findDatabase(config)
   const pool = new pg.Pool({ connectionString: place.url, max: 1, application_name: 'fairhall-audit' })
   try {
     const began = performance.now()

@@ -35,6 +35,7 @@ const commands = {
   },
   test: { run: (args) => [bin('vitest/vitest.mjs'), 'run', ...args], builds: true, needsDev: true },
   bench: { run: (args) => ['bench/run.ts', ...args], builds: true, needsDev: true },
+  admin: { run: (args) => ['scripts/admin.ts', ...args], builds: false, needsDev: false },
   audit: { run: (args) => ['scripts/audit.ts', ...args], builds: false, needsDev: false },
   centrifugo: { run: () => ['scripts/centrifugo-environment.ts'], builds: false, needsDev: false },
   build: { run: null, builds: true, needsDev: false },

@@ -1,3 +1,8 @@
+import type { Module } from '../../platform/module.ts'
+import { endBreaksJob } from './limits.jobs.ts'
+
+export { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
+export { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
 export {
   canStake,
   countStake,
@@ -16,3 +21,8 @@ export {
   setWindow,
   useDeposit,
 } from './limits.service.ts'
+
+export const limitsModule: Module = {
+  name: 'limits',
+  jobs: [endBreaksJob],
+}

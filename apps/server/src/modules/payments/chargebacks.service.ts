@@ -32,18 +32,21 @@ export interface Chargeback {
 
 /** @throws Refusal notFound, or invoiceNotDeclinable for what is no confirmed deposit or was charged back otherwise */
 export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Chargeback> {
+  return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
+}
+
+/** In a transaction that has a decision of its own to keep. Takes the player's lock. */
+export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
   requireTwoPersons(order)
-  const found = await findInvoice(deps.db, order.invoiceId)
+  const found = await findInvoice(tx, order.invoiceId)
   if (found === null || found.type !== 1) throw refuse('notFound')
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
-      const before = await findChargeback(tx, found.id)
-      if (before?.reference === order.reference) return before
-      const invoice = await findInvoice(tx, found.id)
-      if (before !== null || invoice?.state !== 'success') throw refuse('invoiceNotDeclinable')
-      return take(deps, held, invoice, order)
-    }),
-  )
+  return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
+    const before = await findChargeback(tx, found.id)
+    if (before?.reference === order.reference) return before
+    const invoice = await findInvoice(tx, found.id)
+    if (before !== null || invoice?.state !== 'success') throw refuse('invoiceNotDeclinable')
+    return take(deps, held, invoice, order)
+  })
 }
 
 function requireTwoPersons({ actor, secondPerson, reason }: ChargebackOrder): void {

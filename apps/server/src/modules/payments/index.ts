@@ -6,7 +6,8 @@ import { expireDeposits, followPayouts, sendPayoutJob } from './payments.jobs.ts
 import { paymentsRoutes } from './payments.routes.ts'
 
 export { paymentChecks } from './payments.audit.ts'
-export { type Chargeback, chargeBack, type ChargebackOrder } from './chargebacks.service.ts'
+export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
+export { type KeptMessage, listMessages, replayMessage } from './replay.service.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export { findInvoice, type Invoice, listApprovers, listRequested } from './invoices.queries.ts'

@@ -29,7 +29,7 @@ export async function applyMessage(
 ): Promise<Verdict> {
   const found = await findInvoice(deps.db, message.invoiceId)
   if (found === null || found.provider !== providerId) {
-    await quarantine(deps, providerId, body, 'unknown invoice', message.externalId)
+    await quarantine(deps, providerId, body, 'unknown invoice', message)
     return 'quarantined'
   }
   return inTransaction(deps.db, (tx) =>
@@ -46,6 +46,7 @@ export async function applyMessage(
         dust: judgement.verdict === 'booked' ? judgement.dust : null,
         body: null,
         sealed: await sealFor(deps, tx, invoice.player_id, body.slice(0, BODY_KEPT)),
+        message: JSON.stringify(message),
         received_at: deps.clock.now(),
       })
       return judgement.verdict
@@ -59,19 +60,20 @@ export async function quarantine(
   providerId: string,
   body: string,
   reason: string,
-  externalId: string | null = null,
+  message: ProviderMessage | null = null,
 ): Promise<void> {
   deps.log.warn({ provider: providerId, reason }, 'a payment message was put aside')
   await inTransaction(deps.db, (tx) =>
     keepMessage(tx, {
       provider: providerId,
-      external_id: externalId,
+      external_id: message?.externalId ?? null,
       invoice_id: null,
       verdict: 'quarantined',
       reason,
       dust: null,
       body: body.slice(0, BODY_KEPT),
       sealed: null,
+      message: message && JSON.stringify(message),
       received_at: deps.clock.now(),
     }),
   )
@@ -86,6 +88,7 @@ interface KeptMessage {
   dust: string | null
   body: string | null
   sealed: Buffer | null
+  message: string | null
   received_at: Date
 }
 

@@ -1,3 +1,4 @@
+import type { ProviderMessage } from './providers/provider.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type DepositState = 'pending' | 'success' | 'failed' | 'declined' | 'expired'
@@ -65,6 +66,7 @@ declare module '../../platform/database/tables.ts' {
       dust: string | null
       body: string | null
       sealed: Buffer | null
+      message: Json<ProviderMessage>
       received_at: Date
     }
   }

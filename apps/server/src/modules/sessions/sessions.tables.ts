@@ -36,4 +36,11 @@ declare module '../../platform/outbox/events.ts' {
   }
 }
 
-export type SessionEnd = 'logout' | 'token-reused' | 'password-reset' | 'password-change' | 'closed-remotely'
+export type SessionEnd =
+  | 'logout'
+  | 'token-reused'
+  | 'password-reset'
+  | 'password-change'
+  | 'closed-remotely'
+  | 'blocked'
+  | 'excluded'

@@ -1,0 +1,75 @@
+/**
+ * A block by staff: at once no sign-in, no bet, no deposit; open rounds still settle, and payouts that were approved wait.
+ * What held before the block (a limited account, a break) holds again after it.
+ */
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { lockPlayerRow, noteAudit, type Player, updatePlayer } from '../players/index.ts'
+import { endSessions } from '../sessions/index.ts'
+import { endGameSessions, type Held, holdPlayer, setGate } from '../standing/index.ts'
+import { findBlock, insertBlock, removeBlock } from './limits.queries.ts'
+
+export interface StaffDeed {
+  playerId: string
+  actor: string
+  reason: string
+}
+
+/** False when he was blocked already. @throws Refusal notFound, also for an account that was closed */
+export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
+  return changePlayer(deps, deed, 'player.blocked', async (held, player) => {
+    const { tx, playerId } = held
+    const now = deps.clock.now()
+    const { gate, gateUntil } = held.standing()
+    if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
+    await setGate(held, 'blocked', null)
+    await updatePlayer(tx, playerId, { status: 3 })
+    await endGameSessions(deps, tx, { playerId }, now)
+    await endSessions(deps, tx, { playerId, reason: 'blocked' })
+    return true
+  })
+}
+
+/** False when he was not blocked. */
+export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
+  return changePlayer(deps, deed, 'player.unblocked', async (held) => {
+    const block = await findBlock(held.tx, held.playerId)
+    if (block === null) return false
+    await removeBlock(held.tx, held.playerId)
+    await setGate(held, block.gate, block.gateUntil)
+    await updatePlayer(held.tx, held.playerId, { status: block.status })
+    return true
+  })
+}
+
+/** Limited: no deposits, and a person looks at each withdrawal. False when it is so already. */
+export async function limitPlayer(deps: Deps, deed: StaffDeed & { isLimited: boolean }): Promise<boolean> {
+  const { isLimited } = deed
+  const action = isLimited ? 'player.limited' : 'player.unlimited'
+  return changePlayer(deps, deed, action, async (held, player) => {
+    if (player.status !== 1 && player.status !== 2) throw refuse('accountBlocked')
+    if ((player.status === 2) === isLimited) return false
+    await updatePlayer(held.tx, held.playerId, { status: isLimited ? 2 : 1 })
+    return true
+  })
+}
+
+async function changePlayer(
+  deps: Deps,
+  { playerId, actor, reason }: StaffDeed,
+  action: string,
+  change: (held: Held, player: Player) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx: Tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const player = await lockPlayerRow(tx, playerId)
+      if (player === null || player.status === 4) throw refuse('notFound')
+      if (!(await change(held, player))) return false
+      await announce(tx, { type: 'player.changed', playerId })
+      await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId })
+      return true
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * Breaks that a player takes from play. A cooling-off closes bets and deposits; a self-exclusion also ends every sign-in
+ * and all advertising. Both begin at once, in one transaction under the player's lock: a bet is wholly before or after.
+ * No break is ever shortened: of two the one that ends later holds.
+ */
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
+import { endSessions } from '../sessions/index.ts'
+import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
+import { endBreak, findBlock, insertLimit, listBreaksOver, saveBlock } from './limits.queries.ts'
+
+export const EXCLUSION = 4
+export const COOLING_OFF = 5
+export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
+
+export interface Break {
+  definition: BreakDefinition
+  /** The id of its length in the settings. */
+  period: string
+  /** Null: for good. */
+  days: number | null
+  actor: string
+  reason: string
+}
+
+const DAY_MS = 86_400_000
+
+/** Returns the id of the limit that stands for it. */
+export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise<string> {
+  const { tx, playerId } = held
+  const { definition, period, days, actor, reason } = wanted
+  const now = deps.clock.now()
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
+  const id = deps.random.uuid()
+  await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
+  const player = await lockPlayerRow(tx, playerId)
+  const gate = definition === EXCLUSION ? 'excluded' : 'cooling off'
+  await closeGate(held, gate, until, now)
+  if (definition === EXCLUSION) {
+    // Of a blocked player the block remembers what holds after it.
+    const status = player?.status === 3 ? {} : { status: 5 }
+    await updatePlayer(tx, playerId, { ...status, receive_email_promo: false, receive_sms_promo: false })
+    await endGameSessions(deps, tx, { playerId }, now)
+    await endSessions(deps, tx, { playerId, reason: 'excluded' })
+  }
+  await announce(tx, { type: 'player.changed', playerId })
+  await noteAudit(deps, tx, {
+    actor,
+    reason,
+    action: definition === EXCLUSION ? 'player.excluded' : 'player.cooledOff',
+    subject: `player:${playerId}`,
+    playerId,
+    details: { period, until: until?.toISOString() ?? null },
+  })
+  return id
+}
+
+async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date): Promise<void> {
+  const block = await findBlock(held.tx, held.playerId)
+  const { gate: present, gateUntil } = block ?? held.standing()
+  const isOver = gateUntil !== null && gateUntil <= now
+  const next = strictest({ gate: isOver ? 'open' : present, gateUntil }, { gate, gateUntil: until })
+  if (block === null) return setGate(held, next.gate, next.gateUntil)
+  await saveBlock(held.tx, held.playerId, {
+    ...block,
+    ...next,
+    status: gate === 'excluded' ? 5 : block.status,
+  })
+}
+
+interface Closed {
+  gate: Gate
+  gateUntil: Date | null
+}
+
+const weights: Readonly<Record<Gate, number>> = {
+  open: 0,
+  'cooling off': 1,
+  excluded: 2,
+  blocked: 3,
+  closed: 4,
+}
+
+/** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
+function strictest(left: Closed, right: Closed): Closed {
+  if (left.gate === 'open') return right
+  const { gate } = weights[left.gate] > weights[right.gate] ? left : right
+  if (left.gateUntil === null || right.gateUntil === null) return { gate, gateUntil: null }
+  return { gate, gateUntil: left.gateUntil > right.gateUntil ? left.gateUntil : right.gateUntil }
+}
+
+/** Ends what is over. The gate has opened by itself; the account of an excluded player opens with this. */
+export async function endBreaks(deps: Deps): Promise<void> {
+  for (const { id, playerId } of await listBreaksOver(deps.db, deps.clock.now())) {
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, playerId, [], async (held) => {
+        const now = deps.clock.now()
+        await endBreak(tx, id, now)
+        const { gate, gateUntil } = held.standing()
+        const isOver = gateUntil !== null && gateUntil <= now
+        const player = await lockPlayerRow(tx, playerId)
+        if (gate !== 'excluded' || !isOver || player?.status !== 5) return
+        await setGate(held, 'open', null)
+        await updatePlayer(tx, playerId, { status: 1 })
+        await announce(tx, { type: 'player.changed', playerId })
+      }),
+    )
+  }
+}

@@ -1,0 +1,145 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Gate } from '../standing/index.ts'
+
+export interface PlayerLimit {
+  id: string
+  playerId: string
+  definition: 1 | 2 | 3 | 4 | 5
+  period: string
+  /** Base subunits; null for breaks. */
+  amount: bigint | null
+  /** The currency and amount that the player has named. */
+  currency: string | null
+  shownAmount: bigint | null
+  pending: 'raise' | 'remove' | null
+  pendingAmount: bigint | null
+  pendingShown: bigint | null
+  confirmableAt: Date | null
+  until: Date | null
+  createdAt: Date
+}
+
+const COLUMNS = `id, player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
+  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until, created_at as "createdAt"`
+
+/** Those that stand; breaks that are over are not among them, whether a job has ended them or not. */
+export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
+  const { rows } = await queryable(db).query<PlayerLimit>(
+    `select ${COLUMNS} from player_limit
+      where player_id = $1 and ended_at is null and (until is null or until > $2) order by definition, created_at`,
+    [playerId, now],
+  )
+  return rows
+}
+
+export interface NewLimit {
+  id: string
+  playerId: string
+  definition: PlayerLimit['definition']
+  period: string
+  amount?: bigint
+  currency?: string
+  shownAmount?: bigint
+  until?: Date | null
+  actor: string
+}
+
+export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      limit.id,
+      limit.playerId,
+      limit.definition,
+      limit.period,
+      limit.amount ?? null,
+      limit.currency ?? null,
+      limit.shownAmount ?? null,
+      limit.until ?? null,
+      limit.actor,
+      now,
+    ],
+  )
+}
+
+/** The caller holds the player. */
+export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `update player_limit set amount = $2, currency = $3, shown_amount = $4, pending = $5, pending_amount = $6,
+       pending_shown = $7, confirmable_at = $8, changed_at = $9 where id = $1`,
+    [
+      limit.id,
+      limit.amount,
+      limit.currency,
+      limit.shownAmount,
+      limit.pending,
+      limit.pendingAmount,
+      limit.pendingShown,
+      limit.confirmableAt,
+      now,
+    ],
+  )
+}
+
+export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `update player_limit set ended_at = $2, changed_at = $2, pending = null, pending_amount = null, pending_shown = null,
+       confirmable_at = null where id = $1`,
+    [id, now],
+  )
+}
+
+export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
+  await queryable(tx).query(
+    'update player_limit set ended_at = $2, changed_at = $2 where id = $1 and ended_at is null',
+    [id, now],
+  )
+}
+
+const AT_ONCE = 500
+
+export async function listBreaksOver(db: Db, now: Date): Promise<{ id: string; playerId: string }[]> {
+  const { rows } = await queryable(db).query<{ id: string; playerId: string }>(
+    `select id, player_id as "playerId" from player_limit
+      where ended_at is null and definition >= 4 and until <= $1 order by until limit ${AT_ONCE}`,
+    [now],
+  )
+  return rows
+}
+
+/** What holds for a blocked player when his block ends. */
+export interface Block {
+  status: number
+  gate: Gate
+  gateUntil: Date | null
+}
+
+export async function findBlock(db: Db | Tx, playerId: string): Promise<Block | null> {
+  const { rows } = await queryable(db).query<Block>(
+    'select status, gate, gate_until as "gateUntil" from player_block where player_id = $1',
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export async function saveBlock(tx: Tx, playerId: string, block: Block): Promise<void> {
+  await queryable(tx).query(
+    'update player_block set status = $2, gate = $3, gate_until = $4 where player_id = $1',
+    [playerId, block.status, block.gate, block.gateUntil],
+  )
+}
+
+/** False when there is one. */
+export async function insertBlock(tx: Tx, playerId: string, block: Block, now: Date): Promise<boolean> {
+  const { rowCount } = await queryable(tx).query(
+    `insert into player_block (player_id, status, gate, gate_until, blocked_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [playerId, block.status, block.gate, block.gateUntil, now],
+  )
+  return rowCount === 1
+}
+
+export async function removeBlock(tx: Tx, playerId: string): Promise<void> {
+  await queryable(tx).query('delete from player_block where player_id = $1', [playerId])
+}

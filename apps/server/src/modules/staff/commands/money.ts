@@ -1,0 +1,217 @@
+import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
+import type { Deps } from '../../../platform/deps.ts'
+import {
+  approveWithdrawal,
+  findInvoice,
+  type Invoice,
+  listApprovers,
+  listMessages,
+  listRequested,
+  personsFor,
+  rejectWithdrawal,
+  replayMessage,
+} from '../../payments/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
+import { StaffRefusal } from '../staff.service.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function idOf(call: Call): string {
+  const id = argument(call, 0)
+  if (!UUID.test(id)) throw new WrongUsage(`${id} is not an id`)
+  return id
+}
+
+function unitOf(deps: Deps, code: string): number {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
+  return currency.subunitToUnit
+}
+
+function readAmount(deps: Deps, text: string, code: string): bigint {
+  try {
+    return toSubunits(text.replace(/^[+-]/, ''), unitOf(deps, code)) * (text.startsWith('-') ? -1n : 1n)
+  } catch (error) {
+    if (error instanceof AmountError) throw new WrongUsage(`${text} is no amount of ${code}`)
+    throw error
+  }
+}
+
+const inFull = (deps: Deps, amount: bigint, code: string) =>
+  `${toDecimal(amount, unitOf(deps, code))} ${code}`
+
+function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
+  return {
+    invoice: invoice.id,
+    player: invoice.player_id,
+    amount: inFull(deps, invoice.amount, invoice.currency),
+    method: invoice.method,
+    state: invoice.state,
+    approved: `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+    by: approvedBy.join(', '),
+    since: invoice.created_at,
+  }
+}
+
+async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
+  const waiting = await listRequested(deps.db, 100)
+  return Promise.all(
+    waiting.map(async (invoice) => toRow(deps, invoice, await listApprovers(deps.db, invoice.id))),
+  )
+}
+
+async function correct(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByWord(deps, argument(call, 0))
+  const currency = argument(call, 1)
+  const amount = readAmount(deps, argument(call, 2), currency)
+  if (amount === 0n) throw new WrongUsage('A correction of nothing')
+  const details = { kind: 'correction', currency, amount: String(amount) } as const
+  const order = await placeOrder(deps, { playerId: player.id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
+async function chargeBack(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const invoice = await findInvoice(deps.db, idOf(call))
+  if (invoice === null || invoice.type !== 1) throw new StaffRefusal('notFound')
+  const amount =
+    options['amount'] === undefined ? null : readAmount(deps, options['amount'], invoice.currency)
+  if (amount !== null && (amount <= 0n || amount > invoice.amount))
+    throw new WrongUsage('A chargeback takes back what was deposited')
+  const reference = options['reference'] ?? ''
+  const details = {
+    kind: 'chargeback',
+    invoiceId: invoice.id,
+    reference,
+    amount: amount === null ? null : String(amount),
+  } as const
+  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
+function describeOrder({ id, playerId, details, reason, madeBy, madeAt, outcome }: Order): TableRow {
+  const { kind, ...rest } = details
+  const what = Object.entries(rest)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${String(value)}`)
+  return { order: id, kind, player: playerId, what: what.join(', '), reason, by: madeBy, at: madeAt, outcome }
+}
+
+const decide = (agrees: boolean) => async (call: Call) => {
+  const { deps, actor, reason } = call
+  return [describeOrder(await decideOrder(deps, { orderId: idOf(call), actor, reason, agrees }))]
+}
+
+async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
+  const [invoiceId = null] = args
+  if (invoiceId !== null && !UUID.test(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
+  const messages = await listMessages(deps.db, invoiceId)
+  return messages.map(({ id, provider, verdict, reason, message, receivedAt }) => ({
+    message: id,
+    provider,
+    invoice: message?.invoiceId ?? null,
+    says: message && `${message.kind} ${message.status} ${message.amount} ${message.currency}`,
+    verdict,
+    reason,
+    at: receivedAt,
+  }))
+}
+
+async function replay({ deps, actor, reason, args }: Call): Promise<TableRow[]> {
+  const [id = ''] = args
+  if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number of `message list`')
+  return [{ message: id, verdict: await replayMessage(deps, { messageId: BigInt(id), actor, reason }) }]
+}
+
+const payments = { right: 'payments', needsReason: true } as const
+
+export const moneyCommands: readonly Command[] = [
+  {
+    ...payments,
+    words: 'withdrawal list',
+    usage: '',
+    about: 'Withdrawals that wait for a person, the oldest first.',
+    needsReason: false,
+    run: listWithdrawals,
+  },
+  {
+    ...payments,
+    words: 'withdrawal approve',
+    usage: '<invoice>',
+    about: 'Agrees to a withdrawal. Large ones need two different persons.',
+    run: async (call) => {
+      const { deps, actor, reason } = call
+      const { invoice, approvedBy } = await approveWithdrawal(deps, idOf(call), { actor, reason })
+      return [toRow(deps, invoice, approvedBy)]
+    },
+  },
+  {
+    ...payments,
+    words: 'withdrawal reject',
+    usage: '<invoice>',
+    about: 'Declines a withdrawal: the money is the player’s again at once.',
+    run: async (call) => {
+      const { deps, actor, reason } = call
+      return [toRow(deps, await rejectWithdrawal(deps, idOf(call), { actor, reason }), [])]
+    },
+  },
+  {
+    ...payments,
+    words: 'balance correct',
+    usage: '<player> <currency> <amount>',
+    about: 'Orders a correction of his cash, such as 12.50 or -3.00; a second person must agree.',
+    run: correct,
+  },
+  {
+    ...payments,
+    words: 'chargeback',
+    usage: '<invoice>',
+    about:
+      'Orders that a deposit which a bank took back is taken from the player; a second person must agree.',
+    options: {
+      reference: { value: 'text', about: 'what the provider calls it', isRequired: true },
+      amount: { value: 'amount', about: 'a part of the deposit; all of it when left out' },
+    },
+    run: chargeBack,
+  },
+  {
+    ...payments,
+    words: 'order list',
+    usage: '',
+    about: 'Orders that wait for a second person.',
+    needsReason: false,
+    run: async ({ deps }) => (await listOrders(deps)).map(describeOrder),
+  },
+  {
+    ...payments,
+    words: 'order agree',
+    usage: '<order>',
+    about: 'Carries out what another person has ordered.',
+    run: decide(true),
+  },
+  {
+    ...payments,
+    words: 'order refuse',
+    usage: '<order>',
+    about: 'Ends an order without effect.',
+    run: decide(false),
+  },
+  {
+    ...payments,
+    words: 'message list',
+    usage: '[invoice]',
+    about: 'Provider messages that were put aside; of an invoice, all of them.',
+    needsReason: false,
+    run: showMessages,
+  },
+  {
+    ...payments,
+    words: 'message replay',
+    usage: '<message>',
+    about: 'Has a signed message judged anew. What was booked is not booked again.',
+    run: replay,
+  },
+]

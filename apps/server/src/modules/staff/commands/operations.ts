@@ -1,0 +1,156 @@
+import { queryable } from '../../../platform/database/database.ts'
+import { unsealFor } from '../../players/index.ts'
+import { stop, type StopOrder } from '../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+import {
+  addStaff,
+  isAnyStaff,
+  listStaff,
+  type Right,
+  removeStaff,
+  rights,
+  StaffRefusal,
+} from '../staff.service.ts'
+
+const PARTS = /^(deposits|withdrawals|registration)$/
+
+/** A name that leads nowhere would stop nothing, and nobody would notice. */
+async function readPart(call: Call): Promise<StopOrder['part']> {
+  const part = argument(call, 0)
+  if (PARTS.test(part)) return part as StopOrder['part']
+  const [, kind, id = ''] = /^(game|game-provider|payment-provider):(.+)$/.exec(part) ?? []
+  const { catalogue, payments } = call.deps
+  const isKnown =
+    (kind === 'game' && (await catalogue.current()).find(id) !== null) ||
+    (kind === 'game-provider' && catalogue.findProviderForDoor(id) !== null) ||
+    (kind === 'payment-provider' && payments.findProvider(id) !== null)
+  if (!isKnown) throw new StaffRefusal('notFound')
+  return part as StopOrder['part']
+}
+
+function showStops({ deps }: Call): TableRow[] {
+  const { maintenance, stopped } = deps.settings.current().operations
+  return [...(maintenance ? ['maintenance'] : []), ...stopped].map((part) => ({ stopped: part }))
+}
+
+const turn = (isOff: boolean) => async (call: Call) => {
+  const { deps, actor, reason } = call
+  await stop(deps, { part: await readPart(call), isOff, actor, reason })
+  return showStops(call)
+}
+
+async function maintain(call: Call): Promise<readonly TableRow[]> {
+  const wanted = argument(call, 0)
+  if (wanted !== 'on' && wanted !== 'off') throw new WrongUsage('maintenance is on or off')
+  const { deps, actor, reason } = call
+  await stop(deps, { part: 'maintenance', isOff: wanted === 'on', actor, reason })
+  return showStops(call)
+}
+
+async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
+  const player = args[0] === undefined ? null : await findPlayerByWord(deps, args[0])
+  const { rows } = await queryable(deps.db).query<{
+    at: Date
+    actor: string
+    second: string | null
+    action: string
+    subject: string
+    player: string | null
+    reason: string | null
+    sealed: Buffer | null
+  }>(
+    `select at, actor, second_person as second, action, subject, player_id as player, reason, sealed_reason as sealed
+       from audit_event where $1::uuid is null or player_id = $1 order by id desc limit 100`,
+    [player?.id ?? null],
+  )
+  return Promise.all(
+    rows.map(async ({ sealed, reason, player: playerId, ...row }) => ({
+      ...row,
+      reason:
+        sealed === null || playerId === null ? reason : await unsealFor(deps, deps.db, playerId, sealed),
+    })),
+  )
+}
+
+async function add(call: Call): Promise<TableRow[]> {
+  const { deps, reason, options, actor } = call
+  const wanted = (options['rights'] ?? '').split(',').filter(Boolean)
+  const unknown = wanted.find((right) => !rights.some((one) => one === right))
+  if (unknown !== undefined) throw new WrongUsage(`${unknown} is no right: ${rights.join(', ')}`)
+  const id = argument(call, 0)
+  if (!/^[a-z][a-z0-9.-]{0,31}$/.test(id))
+    throw new WrongUsage('<id> is a short name of small letters, digits, dots and dashes')
+  const isFirst = !(await isAnyStaff(deps))
+  const addedBy = isFirst ? null : actor.replace('staff:', '')
+  if (isFirst && !wanted.includes('staff')) throw new WrongUsage('The first one needs the right staff')
+  const key = await addStaff(deps, { id, rights: wanted as Right[], addedBy, reason })
+  return [{ staff: id, rights: wanted.join(','), key }]
+}
+
+const operations = { right: 'operations', needsReason: true } as const
+const what = 'deposits, withdrawals, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
+
+export const operationCommands: readonly Command[] = [
+  { ...operations, words: 'stop', usage: '<part>', about: `Switches off ${what}.`, run: turn(true) },
+  { ...operations, words: 'allow', usage: '<part>', about: 'Switches it on again.', run: turn(false) },
+  {
+    ...operations,
+    words: 'stops',
+    usage: '',
+    about: 'What is switched off.',
+    needsReason: false,
+    run: async (call) => showStops(call),
+  },
+  {
+    ...operations,
+    words: 'maintenance',
+    usage: '<on|off>',
+    about: 'Nothing new begins; pages can be read, open rounds settle, provider messages are booked.',
+    run: maintain,
+  },
+  {
+    words: 'journal',
+    usage: '[player]',
+    about: 'What staff has done, the newest first.',
+    right: 'staff',
+    needsReason: false,
+    run: showJournal,
+  },
+  {
+    words: 'staff add',
+    usage: '<id>',
+    about: 'Adds a person and prints the key, once. The first one of all needs no key of anybody.',
+    right: 'staff',
+    needsReason: true,
+    options: { rights: { value: 'list', about: rights.join(','), isRequired: true } },
+    run: add,
+  },
+  {
+    words: 'staff remove',
+    usage: '<id>',
+    about: 'Ends the rights of a person. The name stays in the journal.',
+    right: 'staff',
+    needsReason: true,
+    run: async (call) => {
+      const id = argument(call, 0)
+      const by = { actor: call.actor.replace('staff:', ''), reason: call.reason }
+      return [
+        { staff: id, result: (await removeStaff(call.deps, { id, ...by })) ? 'removed' : 'was so already' },
+      ]
+    },
+  },
+  {
+    words: 'staff list',
+    usage: '',
+    about: 'Who works for the house.',
+    right: 'staff',
+    needsReason: false,
+    run: async ({ deps }) =>
+      (await listStaff(deps)).map(({ id, rights: has, leftAt }) => ({
+        staff: id,
+        rights: has.join(','),
+        leftAt,
+      })),
+  },
+]

@@ -1,0 +1,146 @@
+import { inTransaction, queryable } from '../../../platform/database/database.ts'
+import { toDecimal } from '@fairhall/money'
+import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
+import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
+import { holdPlayer, readStanding } from '../../standing/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+
+const named = (call: Call) => findPlayerByWord(call.deps, argument(call, 0))
+const deedOf = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playerId, actor, reason })
+
+function told(player: Player, isChanged: boolean, done: string): TableRow[] {
+  return [{ player: player.id, result: isChanged ? done : 'was so already' }]
+}
+
+const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
+
+async function describe(call: Call): Promise<TableRow[]> {
+  const { deps, actor } = call
+  const player = await named(call)
+  const playerId = player.id
+  // Who looks at a player's personal data is noted like a deed.
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      action: 'player.shown',
+      subject: `player:${playerId}`,
+      playerId,
+      reason: call.options['reason'] ?? 'looked up',
+    }),
+  )
+  const standing = await readStanding(deps.db, playerId)
+  const { rows } = await queryable(deps.db).query<{ asset: string; pockets: bigint[] }>(
+    'select asset, pockets from ledger_balance where owner = $1 order by asset',
+    [playerId],
+  )
+  const { currencies } = deps.settings.current()
+  const balances = rows.map(({ asset, pockets }) => {
+    const unit = currencies.get(asset)?.subunitToUnit ?? 1
+    const [cash = '0', bonus = '0', locked = '0'] = pockets.map((amount) => toDecimal(BigInt(amount), unit))
+    return `${asset} ${cash} cash, ${bonus} bonus, ${locked} locked`
+  })
+  return [
+    {
+      player: playerId,
+      status: statuses[player.status] ?? player.status,
+      gate: standing?.gate ?? null,
+      until: standing?.gateUntil ?? null,
+      email: player.email,
+      phone: player.phone,
+      name: [player.first_name, player.last_name].filter(Boolean).join(' '),
+      born: player.birthdate,
+      country: player.country,
+      registered: player.registered_at,
+      identity: player.identity_checked_at,
+      balances: balances.join('; '),
+    },
+  ]
+}
+
+async function exclude(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await named(call)
+  const { selfExclusionPeriods } = deps.settings.current().limits
+  const period = selfExclusionPeriods.find(({ id }) => id === call.options['period'])
+  if (period === undefined)
+    throw new WrongUsage(`--period is one of ${selfExclusionPeriods.map(({ id }) => id).join(', ')}`)
+  const wanted = { definition: EXCLUSION, period: period.id, days: period.days, actor, reason } as const
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, player.id, [], (held) => beginBreak(deps, held, wanted)),
+  )
+  return told(player, true, 'excluded')
+}
+
+const common = { usage: '<player>', right: 'players', needsReason: true } as const
+
+export const playerCommands: readonly Command[] = [
+  {
+    ...common,
+    words: 'player show',
+    about: 'Shows a player: by id, number, e-mail or phone. That you looked is noted.',
+    needsReason: false,
+    run: describe,
+  },
+  {
+    ...common,
+    words: 'player block',
+    about: 'At once no sign-in, no bet, no deposit; open rounds settle, approved payouts wait.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(player, await blockPlayer(call.deps, deedOf(call, player)), 'blocked')
+    },
+  },
+  {
+    ...common,
+    words: 'player unblock',
+    about: 'What held before the block holds again.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(player, await unblockPlayer(call.deps, deedOf(call, player)), 'unblocked')
+    },
+  },
+  {
+    ...common,
+    words: 'player limit',
+    about: 'No deposits, and a person looks at each withdrawal.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(
+        player,
+        await limitPlayer(call.deps, { ...deedOf(call, player), isLimited: true }),
+        'limited',
+      )
+    },
+  },
+  {
+    ...common,
+    words: 'player unlimit',
+    about: 'Ends what `player limit`, or a chargeback, began.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(
+        player,
+        await limitPlayer(call.deps, { ...deedOf(call, player), isLimited: false }),
+        'active',
+      )
+    },
+  },
+  {
+    ...common,
+    words: 'player exclude',
+    about: 'Excludes him, at his own wish, for one of the periods of the settings. It cannot be undone.',
+    options: { period: { value: 'id', about: 'a period of limits.json', isRequired: true } },
+    run: exclude,
+  },
+  {
+    ...common,
+    words: 'player identify',
+    about: 'Notes that we know who he is.',
+    run: async (call) => {
+      const player = await named(call)
+      await acceptIdentity(call.deps, player.id, { actor: call.actor, reason: call.reason })
+      return told(player, player.identity_checked_at === null, 'identified')
+    },
+  },
+]

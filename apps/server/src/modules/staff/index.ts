@@ -1,0 +1,1 @@
+export { commands, readWords, type Result, runTyped, type Typed } from './command-line.ts'

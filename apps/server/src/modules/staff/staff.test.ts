@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { commands, readWords, type Result, runTyped } from './index.ts'
+
+let server: TestServer
+const keys: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+  keys['ada'] = await givenStaff('ada', 'players,payments,operations,staff', 'ada')
+  keys['bob'] = await givenStaff('bob', 'payments', 'ada')
+})
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+async function admin(line: string, as = 'ada', reason = 'a good one', key = keys[as] ?? ''): Promise<Result> {
+  const typed = readWords([...line.split(' ').filter(Boolean), '--as', as, '--reason', reason, '--json'])
+  return 'output' in typed ? typed : runTyped(server.deps, typed, key)
+}
+
+async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {
+  const { exitCode, output } = await admin(line, as)
+  expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
+  return JSON.parse(output) as Record<string, string>[]
+}
+
+async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
+  const { exitCode, output } = await admin(line, as)
+  const [row] = exitCode === 0 ? [] : (JSON.parse(output) as { refused: string }[])
+  return [exitCode, row?.refused ?? '']
+}
+
+async function givenStaff(id: string, rights: string, by: string): Promise<string> {
+  const [row] = await rows(`staff add ${id} --rights ${rights}`, by)
+  return row?.['key'] ?? ''
+}
+
+async function journal(action: string): Promise<string[]> {
+  const { rows: found } = await server.deps.pool.query<{ actor: string }>(
+    'select actor from audit_event where action = $1 order by id',
+    [action],
+  )
+  return found.map(({ actor }) => actor)
+}
+
+describe('the words', () => {
+  test('every command has a help, an exit code for wrong words and no help needs a database', () => {
+    for (const { words, about } of commands) {
+      const help = readWords([...words.split(' '), '--help'])
+      expect(help).toMatchObject({ exitCode: 0, output: expect.stringContaining(about) as string })
+      expect(readWords(words.split(' '))).toMatchObject({ exitCode: 2 })
+    }
+    expect(readWords([])).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('player block') as string,
+    })
+    expect(readWords(['make', 'coffee'])).toMatchObject({ exitCode: 2 })
+  })
+
+  test.each([
+    ['player block x --as ada', '--reason is missing'],
+    ['player block --as ada --reason y', '<player> is missing'],
+    ['player block x z --as ada --reason y', 'one argument too many'],
+    ['player block x --reason y', '--as is missing'],
+    ['player block x --as ada --reason y --now', 'There is no option --now'],
+    ['player exclude x --as ada --reason y', '--period is missing'],
+  ])('%s: %s', (line, fault) => {
+    const read = readWords(line.split(' '))
+    expect(read).toMatchObject({ exitCode: 2, output: expect.stringContaining(fault) as string })
+  })
+})
+
+describe('who is asked', () => {
+  test('a wrong key, an unknown name, a missing right and who has left are refused', async () => {
+    expect((await admin('order list', 'ada', 'x', 'guess')).exitCode).toBe(4)
+    expect(await refusal('order list', 'eve')).toEqual([4, 'staffUnknown'])
+    expect(await refusal('player show x', 'bob')).toEqual([4, 'rightMissing'])
+    keys['cid'] = await givenStaff('cid', 'payments', 'ada')
+    expect(await refusal('order list', 'cid')).toEqual([0, ''])
+    await rows('staff remove cid')
+    expect(await refusal('order list', 'cid')).toEqual([4, 'staffUnknown'])
+    expect(await refusal('staff add cid --rights payments')).toEqual([3, 'staffExists'])
+    expect(await refusal('staff remove ada')).toEqual([3, 'lastOfStaff'])
+  })
+
+  test('after the first person nobody adds himself', async () => {
+    const typed = readWords(['staff', 'add', 'eve', '--rights', 'staff', '--as', 'eve', '--reason', 'x'])
+    expect('output' in typed ? typed : await runTyped(server.deps, typed, '')).toMatchObject({ exitCode: 4 })
+  })
+
+  test('all that was done stands in the journal with name and reason', async () => {
+    const payer = await givenPayer(server)
+    await rows(`player limit ${payer.id}`)
+    const [newest] = await rows(`journal ${payer.id}`)
+    expect(newest).toMatchObject({ actor: 'staff:ada', action: 'player.limited', reason: 'a good one' })
+  })
+})
+
+describe('a block', () => {
+  test('closes sessions at once, keeps what is open right and gives back what was before', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    await rows(`player limit ${payer.email}`)
+    const paid = await deposit(server, payer, '50.00')
+    expect(paid.error?.code).toBe(13001)
+    expect(await rows(`player block ${payer.email}`)).toMatchObject([{ result: 'blocked' }])
+    expect(await rows(`player block ${payer.id.slice(0, 8)}`)).toMatchObject([{ result: 'was so already' }])
+    expect((await server.call('getProfile', { token: payer.token })).status).toBe(401)
+    const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+    expect(await signIn()).toMatchObject({ status: 403, error: { code: 11004 } })
+    const told: string[] = []
+    const { disconnectUser } = server.deps.realtime
+    server.deps.realtime.disconnectUser = async (user) => void told.push(user)
+    await server.settle()
+    server.deps.realtime.disconnectUser = disconnectUser
+    expect(told).toEqual([payer.id])
+
+    expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'unblocked' }])
+    expect(await rows(`player unblock ${payer.id}`)).toMatchObject([{ result: 'was so already' }])
+    payer.token = (await signIn()).data.accessToken
+    expect((await server.call('getProfile', { token: payer.token })).data.status).toBe(2)
+    expect(await rows(`player unlimit ${payer.id}`)).toMatchObject([{ result: 'active' }])
+    expect((await deposit(server, payer, '50.00')).status).toBe(200)
+  })
+
+  test('that several ask for at once is one, and the payout of a blocked player waits', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data } = await withdraw(server, payer, '20.00')
+    expect(data.state).toBe('approved')
+    const before = (await journal('player.blocked')).length
+    await Promise.all([1, 2, 3, 4].map(() => rows(`player block ${payer.id}`)))
+    expect(await journal('player.blocked')).toHaveLength(before + 1)
+    await server.settle()
+    const { rows: found } = await server.deps.pool.query('select state from invoice where id = $1', [data.id])
+    expect(found).toEqual([{ state: 'approved' }])
+  })
+
+  test('does not end an exclusion, and an exclusion does not end a block', async () => {
+    const payer = await givenPayer(server)
+    await rows(`player block ${payer.id}`)
+    await rows(`player exclude ${payer.id} --period year`)
+    expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'blocked', gate: 'blocked' }])
+    await rows(`player unblock ${payer.id}`)
+    expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'excluded', gate: 'excluded' }])
+    expect((await admin(`player exclude ${payer.id} --period a-while`)).exitCode).toBe(2)
+  })
+})
+
+describe('withdrawals', () => {
+  test('are listed, approved by two different persons above the sum, and rejected', async () => {
+    const payer = await givenPayer(server, { cash: 3_000_000n })
+    const large = (await withdraw(server, payer, '15000.00')).data.id
+    const small = (await withdraw(server, payer, '1500.00')).data.id
+    expect((await rows('withdrawal list')).map(({ invoice }) => invoice)).toEqual([large, small])
+    expect(await rows(`withdrawal approve ${large}`)).toMatchObject([
+      { state: 'requested', approved: '1 of 2' },
+    ])
+    expect(await rows(`withdrawal approve ${large}`)).toMatchObject([
+      { state: 'requested', approved: '1 of 2' },
+    ])
+    expect(await rows(`withdrawal approve ${large}`, 'bob')).toMatchObject([{ state: 'approved' }])
+    await rows(`withdrawal reject ${small}`, 'bob')
+    expect(await refusal(`withdrawal approve ${small}`)).toEqual([3, 'invoiceNotDeclinable 13007'])
+    expect(await refusal(`withdrawal reject ${crypto.randomUUID()}`)).toEqual([3, 'notFound 10001'])
+    expect(await invoiceOf(server, payer, small)).toMatchObject({ state: 'declined' })
+    expect(await cashOf(server, payer)).toBe('15000.00')
+  })
+})
+
+describe('orders', () => {
+  const correct = async (payer: Payer, amount: string) =>
+    (await rows(`balance correct ${payer.id} EUR ${amount}`))[0]?.['order'] ?? ''
+
+  test('a correction is booked when a second person agrees, once, whoever agrees at once', async () => {
+    const payer = await givenPayer(server)
+    const order = await correct(payer, '12.50')
+    expect(await cashOf(server, payer)).toBe('0.00')
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    const answers = await Promise.all([1, 2, 3].map(() => refusal(`order agree ${order}`, 'bob')))
+    expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
+    expect(await refusal(`order refuse ${order}`, 'bob')).toEqual([3, 'orderDecided'])
+    expect(await cashOf(server, payer)).toBe('12.50')
+  })
+
+  test('what is not there cannot be taken, and the order waits until it is refused', async () => {
+    const payer = await givenPayer(server, { cash: 1000n })
+    const order = await correct(payer, '-20.00')
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notEnoughFunds 13006'])
+    expect((await rows('order list')).map((row) => row['order'])).toContain(order)
+    await rows(`order refuse ${order}`, 'bob')
+    expect((await rows('order list')).map((row) => row['order'])).not.toContain(order)
+    await rows(`order agree ${await correct(payer, '-10.00')}`, 'bob')
+    expect(await cashOf(server, payer)).toBe('0.00')
+  })
+
+  test.each(['0', '1.005', 'much', '-'])('an amount of %s is refused', async (amount) => {
+    const payer = await givenPayer(server)
+    expect((await admin(`balance correct ${payer.id} EUR ${amount}`)).exitCode).toBe(2)
+    expect((await admin(`balance correct ${payer.id} XXX 1`)).exitCode).toBe(2)
+  })
+
+  test('a chargeback takes the deposit when a second person agrees', async () => {
+    const payer = await givenPayer(server)
+    const { invoiceId } = (await deposit(server, payer, '50.00')).data
+    await say(server, wordOf(invoiceId))
+    const [order] = await rows(`chargeback ${invoiceId} --reference cb-7`)
+    await rows(`order agree ${order?.['order'] ?? ''}`, 'bob')
+    expect(await cashOf(server, payer)).toBe('0.00')
+    expect((await admin(`chargeback ${invoiceId} --reference x --amount 50.01`)).exitCode).toBe(2)
+    expect(await journal('deposit.chargeback')).toEqual(['staff:ada'])
+  })
+})
+
+describe('provider messages', () => {
+  test('one that came too early is judged anew, and booked once however often', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { id } = (await withdraw(server, payer, '20.00')).data
+    expect(await say(server, wordOf(id, { kind: 'payout', amount: '20.00' }))).toBe('quarantined')
+    const [aside] = await rows(`message list ${id}`)
+    expect(aside).toMatchObject({ reason: 'paid while approved', says: 'payout success 20.00 EUR' })
+    await server.settle()
+    const replays = await Promise.all([1, 2, 3].map(() => rows(`message replay ${aside?.['message'] ?? ''}`)))
+    const verdicts = replays.flat().map(({ verdict }) => verdict)
+    expect(verdicts.filter((verdict) => verdict === 'booked').length).toBeLessThanOrEqual(1)
+    expect(verdicts.every((verdict) => verdict === 'booked' || verdict === 'repeated')).toBe(true)
+    expect(await invoiceOf(server, payer, id)).toMatchObject({ state: 'paid' })
+    expect(await cashOf(server, payer)).toBe('80.00')
+  })
+
+  test('a forged one is never replayed', async () => {
+    const { invoiceId } = (await deposit(server, await givenPayer(server), '50.00')).data
+    expect(await say(server, wordOf(invoiceId), Buffer.from('another secret'))).toBe(400)
+    const [forged] = await rows('message list')
+    expect(forged).toMatchObject({ reason: 'signature' })
+    expect(await refusal(`message replay ${forged?.['message'] ?? ''}`)).toEqual([3, 'notFound 10001'])
+  })
+})
+
+describe('the house', () => {
+  test('stops and goes on; what is not there cannot be stopped', async () => {
+    expect(await rows('stop deposits')).toEqual([{ stopped: 'deposits' }])
+    expect(await rows('stop payment-provider:sandbox')).toHaveLength(2)
+    expect(await refusal('stop game:none')).toEqual([3, 'notFound'])
+    expect(await refusal('stop deposits', 'bob')).toEqual([4, 'rightMissing'])
+    await rows('allow payment-provider:sandbox')
+    expect(await rows('allow deposits')).toEqual([])
+    expect(await rows('maintenance on')).toEqual([{ stopped: 'maintenance' }])
+    expect(await rows('maintenance off')).toEqual([])
+    expect((await admin('maintenance maybe')).exitCode).toBe(2)
+  })
+})

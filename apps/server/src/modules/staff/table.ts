@@ -1,0 +1,38 @@
+/** How the staff's commands show what they found: for the eye, or for a program. */
+import type { Cell, TableRow } from './command.ts'
+
+export function toJson(rows: readonly TableRow[]): string {
+  return JSON.stringify(
+    rows,
+    (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    2,
+  )
+}
+
+/** One row as lines of name and value, several as a table. */
+export function toTable(rows: readonly TableRow[]): string {
+  const [first] = rows
+  if (first === undefined) return 'Nothing.'
+  const names = Object.keys(first)
+  if (rows.length === 1) {
+    const width = Math.max(...names.map((name) => name.length))
+    return names.map((name) => `${name.padEnd(width)}  ${show(first[name] ?? null)}`).join('\n')
+  }
+  const lines = [names, ...rows.map((row) => names.map((name) => show(row[name] ?? null)))]
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** A terminal obeys control characters, and a player chooses his name. */
+function show(cell: Cell): string {
+  if (cell === null) return '-'
+  const text = cell instanceof Date ? cell.toISOString() : String(cell)
+  return text.replaceAll(/\p{Cc}/gu, ' ')
+}

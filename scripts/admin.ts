@@ -1,0 +1,69 @@
+/**
+ * `npm run admin -- <command>`: what staff does to players, money and the house, beside a running installation or without
+ * one. See `docs/guides/operate.md`, or `npm run admin -- --help`.
+ */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { modules, openDeps } from '../apps/server/src/app.ts'
+import { readWords, type Result, runTyped, type Typed } from '../apps/server/src/modules/staff/index.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { systemRandom } from '../apps/server/src/platform/random.ts'
+
+async function run(typed: Typed): Promise<Result> {
+  // It serves nothing, so it needs nothing that only a server does.
+  const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
+  const key = process.env['STAFF_KEY'] ?? (await askForKey())
+  const place = await findDatabase(config)
+  const ownUrl = `http://127.0.0.1:${config.port}`
+  const opened = openDeps({
+    config,
+    databaseUrl: place.url,
+    publicUrl: config.publicUrl ?? ownUrl,
+    ownUrl,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog(config.logLevel),
+  })
+  try {
+    for (const module of modules) await module.prepare?.(opened.deps)
+    return await runTyped(opened.deps, typed, key)
+  } finally {
+    await opened.close()
+    await place.leave()
+  }
+}
+
+/** Nothing of it is shown. */
+async function askForKey(): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  process.stderr.write('Key: ')
+  const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const key = await asking.question('')
+  asking.close()
+  process.stderr.write('\n')
+  return key.trim()
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongSettings) return error.message
+  if (error instanceof pg.DatabaseError && error.code === '42P01')
+    return 'The database has no tables yet, or old ones: start the site once, then try again.'
+  if (error instanceof pg.DatabaseError) return error.message
+  return String(error instanceof Error ? error.stack : error)
+}
+
+try {
+  const words = readWords(process.argv.slice(2))
+  const result = 'output' in words ? words : await run(words)
+  const stream = result.exitCode === 0 ? process.stdout : process.stderr
+  stream.write(`${result.output}\n`)
+  process.exitCode = result.exitCode
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}
