@@ -27,7 +27,9 @@ afterAll(async () => {
 async function open(viewport: typeof phone, { isPlayer = false, stopsClock = false } = {}) {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport })
   onTestFinished(() => close())
-  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
+  await context.addInitScript(() =>
+    localStorage.setItem('cookie-consent', '{"analytics":false,"chat":false}'),
+  )
   if (isPlayer) {
     const { token } = await givenPlayer(server)
     await context.addCookies([{ name: 'access_token', value: token, url: server.url }])

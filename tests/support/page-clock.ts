@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const START = new Date('2026-11-20T12:00:00Z')
-export const PATIENCE = { timeout: 20_000, interval: 20 }
+/** How far the clock may have gone on beyond what `runUntil` waited for. */
+const STEP_MS = 16
+export const PATIENCE = { timeout: 60_000, interval: 20 }
 
 export async function stopClock(page: Page) {
   await page.clock.install({ time: START })
@@ -17,7 +19,7 @@ export async function stopClock(page: Page) {
 export async function runUntil(page: Page, isSo: () => Promise<boolean>) {
   await expect
     .poll(async () => {
-      await page.clock.runFor(5)
+      await page.clock.runFor(STEP_MS)
       return isSo()
     }, PATIENCE)
     .toBe(true)

@@ -1,0 +1,103 @@
+/** Toasts as the site shows them, by the page's own clock. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { arrive, runUntil, stopClock } from '../support/page-clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const say = (key: string) => content.text('en', key)
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,jobs' }, hasBackground: true })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const REFUSALS = '**/api/player/sessions'
+const region = (page: Page) => page.getByRole('region', { name: say('layout.shell.toasts.region') })
+const titles = (page: Page) => region(page).locator('p:first-child').allTextContents()
+const nowOf = (page: Page) => page.evaluate(() => performance.now())
+const blocked = say('alerts.player.accountBlocked.title')
+
+/** A sign-in form whose calls are refused as the test says; its clock stands still. */
+async function given() {
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(() => close())
+  await context.addInitScript(() =>
+    localStorage.setItem('cookie-consent', '{"analytics":false,"chat":false}'),
+  )
+  await stopClock(page)
+  let answer = { status: 403, message: '' }
+  await page.route(REFUSALS, (route) =>
+    route.fulfill({ status: answer.status, json: { error: { code: 1, message: answer.message } } }),
+  )
+  await arrive(page, '/?sign-in=true', { isStopped: true })
+  const form = page.getByRole('dialog')
+  await runUntil(page, async () => (await form.count()) === 1)
+  await form.getByLabel(say('modals.sign-in.login'), { exact: true }).fill('anna@example.com')
+  await form.getByLabel(say('modals.sign-in.password'), { exact: true }).fill('a wrong password')
+  async function refuse(status: number, message = '') {
+    answer = { status, message }
+    let isRefused = false
+    void page.waitForResponse(REFUSALS).then(() => (isRefused = true))
+    await form.getByRole('button', { name: say('modals.sign-in.submit') }).click()
+    await runUntil(page, async () => isRefused)
+  }
+  /** Refuses a sign-in for the first time, and ends as soon as a toast says so. */
+  async function firstToast(status: number, message = '') {
+    await refuse(status, message)
+    await runUntil(page, async () => (await titles(page)).length > 0)
+  }
+  return { page, refuse, firstToast }
+}
+
+test('toasts go after three seconds', async () => {
+  const { page, firstToast } = await given()
+  await firstToast(403)
+  const toast = region(page).locator('[role=alertdialog]')
+  expect(await toast.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
+  expect((await toast.boundingBox())?.width).toBe(300)
+  await page.clock.runFor(2_900)
+  expect(await titles(page)).toEqual([blocked])
+  await page.clock.runFor(100)
+  await runUntil(page, async () => (await titles(page)).length === 0)
+})
+
+test('toasts come 400 ms apart', async () => {
+  const { page, refuse, firstToast } = await given()
+  await firstToast(403)
+  const since = await nowOf(page)
+  await refuse(403)
+  await page.clock.runFor(390 - ((await nowOf(page)) - since))
+  expect(await titles(page)).toEqual([blocked])
+  await runUntil(page, async () => (await titles(page)).length === 2)
+  expect((await nowOf(page)) - since).toBeLessThanOrEqual(500)
+})
+
+test('toasts of one group take the place of each other', async () => {
+  const { page, refuse, firstToast } = await given()
+  await firstToast(500, 'the first word')
+  await refuse(500, 'the second word')
+  await runUntil(page, async () => (await titles(page)).includes('the second word'))
+  expect(await titles(page)).toEqual(['the second word'])
+})
+
+test('toasts wait while the pointer is over them, and go at a click, which closes nothing else', async () => {
+  const { page, firstToast } = await given()
+  await firstToast(403)
+  await region(page).getByText(blocked).hover()
+  await page.clock.runFor(20_000)
+  expect(await titles(page)).toEqual([blocked])
+  await region(page).getByText(blocked).click()
+  await runUntil(page, async () => (await titles(page)).length === 0)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
