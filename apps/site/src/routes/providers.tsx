@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
-import { providersQuery } from '../features/providers/providers-queries.ts'
+import { providersQuery } from '../shell/games/providers-query.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/providers')({

@@ -8,7 +8,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { ChoiceTile } from './choice-tile.tsx'
-import { providersQuery } from './providers-query.ts'
+import { providersQuery } from '../../shell/games/providers-query.ts'
 
 export default function ProvidersModal({ open, level, close, onClosed }: ModalProps<'providers'>) {
   const t = useTranslations('modals.providers')

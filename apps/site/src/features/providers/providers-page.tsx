@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { ProviderGames } from './provider-games.tsx'
-import { providersQuery } from './providers-queries.ts'
+import { providersQuery } from '../../shell/games/providers-query.ts'
 
 /** Who makes the games: each studio with its games. */
 export function ProvidersPage() {

@@ -1,15 +1,8 @@
 import type { Client } from '@fairhall/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { toTileGame } from '../../shell/games/tile-game.ts'
 
 const FIRST_GAMES = 12
-
-export const providersQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['games', 'providers'],
-    queryFn: ({ signal }) => client.call('listProviders', { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 /** A provider's games, a dozen at a time. */
 export const providerGamesQuery = (client: Client, provider: string) =>

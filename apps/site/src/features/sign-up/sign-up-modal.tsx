@@ -12,6 +12,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { registrationStep } from '../../shell/outside/funnels.ts'
 import type { RegistrationKind } from './registration-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { registrationFieldsQuery } from './sign-up-queries.ts'
@@ -81,7 +82,9 @@ function SignUpTabs({ fields, init, onRegistered }: Omit<Parameters<typeof SignU
   const [chosen, setChosen] = useState<RegistrationKind>()
   const { types, tab } = init.registration
   const kinds = tab === 'both' ? types : [tab]
-  const kind = chosen ?? kinds[0] ?? 'email'
+  const first = kinds[0] ?? 'email'
+  const kind = chosen ?? first
+  useEffect(() => registrationStep('open', first), [first])
   const form = <SignUpForm key={kind} {...{ fields, init, kind, onRegistered }} />
   if (kinds.length < 2) return form
   return (

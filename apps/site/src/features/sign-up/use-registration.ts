@@ -1,6 +1,7 @@
 import { CallError } from '@fairhall/client'
 import type { Field, Init } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +11,8 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { registrationStep } from '../../shell/outside/funnels.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 import {
@@ -41,6 +44,7 @@ export function useRegistration(
   const tAlerts = useTranslations('alerts.player')
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
+  const queryClient = useQueryClient()
   const prove = useProof()
   const { page } = useRouteContext({ from: '__root__' })
   const links = useTermsLinks()
@@ -56,6 +60,7 @@ export function useRegistration(
   const welcome = async ({ accessToken }: { accessToken: string }) => {
     rememberLocale(page.locale.code)
     await session.begin(accessToken, { isNew: true })
+    registrationStep('sent', kind, queryClient.getQueryData(profileQuery(client).queryKey)?.id)
     notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
     onRegistered()
   }
@@ -80,6 +85,7 @@ export function useRegistration(
         registration.form.setError('phone', { type: 'server', message: tVerification('limitError') })
         return
       }
+      registrationStep('otp', kind)
       setPending({ ...body, phone })
     },
   })

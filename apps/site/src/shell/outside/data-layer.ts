@@ -2,7 +2,7 @@
  * What happens on the site, for the operator's analytics. It is only written down here: whether anything reads it is
  * configuration and the visitor's consent. Nobody's name, address or e-mail ever stands in it.
  */
-type RegistrationStep = 'open' | 'sent' | 'otp'
+export type RegistrationStep = 'open' | 'sent' | 'otp'
 export type WalletFunnelStep =
   | 'open'
   | 'network'

@@ -1,7 +1,7 @@
 import type { Currency, Invoice } from '@fairhall/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onTracked } from './data-layer.ts'
-import { watchDialogs, watchInvoices } from './funnels.ts'
+import { registrationStep, watchDialogs, watchInvoices } from './funnels.ts'
 
 beforeEach(() => void vi.stubGlobal('window', {}))
 afterEach(() => void vi.unstubAllGlobals())
@@ -12,20 +12,33 @@ const entries = () => {
   return found
 }
 
-test('opening the registration and the wallet is a step each, once', () => {
+test('opening and closing the wallet is a step each, once', () => {
   const watch = watchDialogs(() => 'player-1')
   watch({})
   watch({ 'sign-up': 'true' })
-  watch({ 'sign-up': 'true', modal: 'sign-up-cancel' })
   watch({ wallet: 'deposit' })
   watch({ wallet: 'withdraw' })
   watch({})
   expect(entries()).toMatchObject([
-    { event: 'registration', funnelStep: 'open', regType: 'email' },
     { event: 'wallet', funnelStep: 'open', operationType: 'deposit', userId: 'player-1' },
     { event: 'wallet', funnelStep: 'close', operationType: 'deposit' },
     { event: 'wallet', funnelStep: 'open', operationType: 'withdraw' },
     { event: 'wallet', funnelStep: 'close', operationType: 'withdraw' },
+  ])
+})
+
+test('the steps of a registration say what the player registers with, and who he is once he is', () => {
+  registrationStep('open', 'phone')
+  registrationStep('sent', 'phone', 'player-1')
+  expect(entries()).toEqual([
+    { event: 'registration', funnelStep: 'open', regType: 'phone', loadTime: expect.any(Number) },
+    {
+      event: 'registration',
+      funnelStep: 'sent',
+      regType: 'phone',
+      loadTime: expect.any(Number),
+      userId: 'player-1',
+    },
   ])
 })
 

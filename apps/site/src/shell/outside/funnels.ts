@@ -1,10 +1,15 @@
 /**
- * The funnels. Most of them can be read from what the site does anyway: the address opens and closes dialogs, the session
- * begins, invoices end. Only the steps between are told by the parts that take them.
+ * The funnels. Most of them can be read from what the site does anyway: the address opens and closes the wallet, invoices
+ * end. Only the steps between, and those of a registration, are told by the parts that take them.
  */
-import type { Invoice, Profile } from '@fairhall/contract'
-import type { Currency } from '@fairhall/contract'
-import { loadTime, type Operation, track, type WalletFunnelStep } from './data-layer.ts'
+import type { Currency, Invoice } from '@fairhall/contract'
+import {
+  loadTime,
+  type Operation,
+  type RegistrationStep,
+  track,
+  type WalletFunnelStep,
+} from './data-layer.ts'
 
 type Search = Record<string, unknown>
 
@@ -13,6 +18,11 @@ const person = (userId: string | undefined) => (userId === undefined ? {} : { us
 
 export function walletStep(funnelStep: WalletFunnelStep, operationType: Operation, userId?: string) {
   track({ event: 'wallet', funnelStep, operationType, loadTime: loadTime(), ...person(userId) })
+}
+
+/** `regType` is what the player registers with, `email` or `phone`: the form knows. */
+export function registrationStep(funnelStep: RegistrationStep, regType: string, userId?: string) {
+  track({ event: 'registration', funnelStep, regType, loadTime: loadTime(), ...person(userId) })
 }
 
 export function balanceOpened() {
@@ -25,24 +35,11 @@ export function watchDialogs(userId: () => string | undefined) {
   return (search: Search) => {
     const was = before
     before = search
-    if (search['sign-up'] !== undefined && was['sign-up'] === undefined)
-      track({ event: 'registration', funnelStep: 'open', loadTime: loadTime(), regType: 'email' })
-
     const { wallet } = search
     if (wallet === was.wallet) return
     if (isOperation(was.wallet)) walletStep('close', was.wallet, userId())
     if (isOperation(wallet)) walletStep('open', wallet, userId())
   }
-}
-
-export function registered(profile: Pick<Profile, 'id'>) {
-  track({
-    event: 'registration',
-    funnelStep: 'sent',
-    userId: profile.id,
-    loadTime: loadTime(),
-    regType: 'email',
-  })
 }
 
 const DEPOSIT = 1

@@ -6,8 +6,8 @@ import { useConsent } from '../consent/consent.ts'
 import { currenciesQuery, initQuery } from '../market/market-queries.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { onNews } from '../realtime/live-news.ts'
-import { session, useSession } from '../session/session.ts'
-import { registered, watchDialogs, watchInvoices } from './funnels.ts'
+import { useSession } from '../session/session.ts'
+import { watchDialogs, watchInvoices } from './funnels.ts'
 
 const USABLE_AFTER_MS = 2_000
 
@@ -54,18 +54,11 @@ function Funnels() {
     const dialogs = watchDialogs(() => profile()?.id)
     dialogs(router.state.location.search as Record<string, unknown>)
     const invoices = watchInvoices(() => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [])
-    let isTold = false
-    const tellRegistered = async () => {
-      if (!session.current().isNew || isTold) return
-      isTold = true
-      registered(await queryClient.ensureQueryData(profileQuery(client)))
-    }
     const stops = [
       router.subscribe('onResolved', ({ toLocation }) =>
         dialogs(toLocation.search as Record<string, unknown>),
       ),
       onNews('invoices', ({ invoice }) => invoices(invoice)),
-      session.subscribe(() => void tellRegistered()),
     ]
     return () => {
       for (const stop of stops) stop()

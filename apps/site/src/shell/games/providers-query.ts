@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The same key as that of the studios' page: whichever comes first, the other has it. */
+/** Apart from the other queries of games, which every guest loads. */
 export const providersQuery = (client: Client) =>
   queryOptions({
     queryKey: ['games', 'providers'],
