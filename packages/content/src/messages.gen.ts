@@ -29,6 +29,8 @@ export type Messages = {
       resetCodeInvalid: string
       resetSentTooOften: string
       messagesTooOften: string
+      socialFailed: string
+      socialEmailMissing: string
       proofMissing: string
       proofWrong: string
       proofUsedUp: string
@@ -117,6 +119,12 @@ export type Messages = {
         player: string
         guest: string
       }
+      identityLinked: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -158,6 +166,7 @@ export type Messages = {
       passwordChanged: string
       phoneCode: string
       phoneTaken: string
+      identityLinked: string
     }
   }
   'fields-settings': {
@@ -663,6 +672,96 @@ export type Messages = {
         rule3: string
       }
       waits: string
+      cards: {
+        card: string
+        spade: string
+        heart: string
+        diamond: string
+        club: string
+      }
+      blackjack: {
+        terms: string
+        stand: string
+        double: string
+        split: string
+        dealer: string
+        hand: string
+        handOf: string
+        returned: string
+        back: string
+        verdicts: {
+          blackjack: string
+          won: string
+          push: string
+          lost: string
+        }
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+        rule5: string
+        rule6: string
+      }
+      hiLo: {
+        higher: string
+        lower: string
+        same: string
+        skip: string
+        passed: string
+        now: string
+        right: string
+        pays: string
+        wrong: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
+      roulette: {
+        table: string
+        number: string
+        chips: string
+        laid: string
+        total: string
+        most: string
+        undo: string
+        double: string
+        clear: string
+        tooMany: string
+        fell: string
+        zero: string
+        red: string
+        black: string
+        even: string
+        odd: string
+        low: string
+        high: string
+        dozen1: string
+        dozen2: string
+        dozen3: string
+        column1: string
+        column2: string
+        column3: string
+        short: {
+          red: string
+          black: string
+          even: string
+          odd: string
+          low: string
+          high: string
+          dozen1: string
+          dozen2: string
+          dozen3: string
+          column1: string
+          column2: string
+          column3: string
+        }
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+        rule5: string
+      }
     }
     games: {
       tile: {
@@ -750,6 +849,34 @@ export type Messages = {
           name: string
           description: string
         }
+        pix: {
+          name: string
+          description: string
+        }
+        'instant-bank': {
+          name: string
+          description: string
+        }
+        voucher: {
+          name: string
+          description: string
+        }
+        'cash-agent': {
+          name: string
+          description: string
+        }
+        xrp: {
+          name: string
+          description: string
+        }
+        toncoin: {
+          name: string
+          description: string
+        }
+        solana: {
+          name: string
+          description: string
+        }
       }
       fields: {
         crypto_network: {
@@ -769,6 +896,26 @@ export type Messages = {
           hint: string
         }
         wallet_email: {
+          label: string
+          hint: string
+        }
+        destination_tag: {
+          label: string
+          hint: string
+        }
+        cpf_number: {
+          label: string
+          hint: string
+        }
+        voucher_code: {
+          label: string
+          hint: string
+        }
+        phone: {
+          label: string
+          hint: string
+        }
+        recipient_name: {
           label: string
           hint: string
         }
@@ -2416,6 +2563,15 @@ export type Messages = {
         notFoundText: string
         failedTitle: string
         failedText: string
+      }
+      openId: {
+        title: string
+        intro: string
+        email: string
+        isVerified: string
+        signIn: string
+        refuse: string
+        emailWrong: string
       }
     }
     'slug-accessibility': {

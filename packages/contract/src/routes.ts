@@ -19,6 +19,7 @@ export const routes = {
   register: { method: 'POST', path: '/api/player/register', access: 'guest' },
   registerByPhone: { method: 'POST', path: '/api/player/register/phone', access: 'guest' },
   sendOtp: { method: 'POST', path: '/api/player/otp/send', access: 'everyone' },
+  verifyOtp: { method: 'POST', path: '/api/player/otp/verify', access: 'everyone' },
   createSession: { method: 'POST', path: '/api/player/sessions', access: 'guest' },
   refreshSession: { method: 'POST', path: '/api/player/sessions/refresh', access: 'guest' },
   logout: { method: 'POST', path: '/api/player/sessions/logout', access: 'player' },

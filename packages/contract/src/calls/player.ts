@@ -60,6 +60,7 @@ export const profile = z.object({
   phone: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
   nickname: z.string().nullable(),
   /** What others see: the nickname, else the masked part of the e-mail before the @, else the language's 'Unknown'. */
   shownNickname: z.string(),
@@ -140,9 +141,17 @@ export const playerCalls = {
   },
   register: { body: registration, reply: session },
   registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
-  /** Sends a code to a number. The reply is the same whether somebody has the number or not. */
+  /**
+   * Sends a code to a number. The reply is the same whether somebody has the number or not. `phone-verification` is for
+   * who is signed in; a number that is not in his profile yet needs his password.
+   */
   sendOtp: {
-    body: z.object({ phone: text(32), reason: z.enum(['registration']), captcha }),
+    body: z.object({
+      phone: text(32),
+      reason: z.enum(['registration', 'password-reset', 'phone-verification']),
+      password: text(256).optional(),
+      captcha,
+    }),
     reply: z.object({}),
   },
   createSession: {
@@ -160,3 +169,11 @@ export const playerCalls = {
   confirmEmail: { body: z.object({ code: text(128) }), reply: z.object({}) },
   resendEmailConfirmation: { reply: z.object({}) },
 }
+  /**
+   * What the code is good for depends on who asks: for who is signed in (`authenticated`) it proves the number to be his; for
+   * who has forgotten his password it is exchanged for a code that `confirmPasswordReset` takes.
+   */
+  verifyOtp: {
+    body: z.object({ phone: text(32), code: text(16), authenticated: z.boolean() }),
+    reply: z.object({ resetCode: z.string().nullable() }),
+  },

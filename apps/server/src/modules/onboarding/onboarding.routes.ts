@@ -8,7 +8,7 @@ import { isProofAsked, requireProof } from '../proofs/index.ts'
 import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
-import { requestPhoneCode } from './phone-codes.service.ts'
+import { sendCode, verifyCode } from './phone-verification.service.ts'
 import { register, registerByPhone } from './registration.service.ts'
 import { refresh, signIn, signOut } from './sign-in.service.ts'
 
@@ -43,8 +43,15 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'sendOtp',
-    async ({ body, client, locale }) => {
-      await requestPhoneCode(deps, body.phone, { client, locale })
+  serve(
+    app,
+    deps,
+    'verifyOtp',
+    async ({ body, playerId }) => ({ resetCode: await verifyCode(deps, body, playerId) }),
+    attempt,
+  )
+    async ({ body, playerId, client, locale }) => {
+      await sendCode(deps, body, playerId, { client, locale })
       return {}
     },
     proved,
@@ -60,8 +67,8 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'requestPasswordReset',
-    async ({ body }) => {
-      await requestReset(deps, body)
+    async ({ body, client, locale }) => {
+      await requestReset(deps, body, { client, locale })
       return {}
     },
     proved,

@@ -5,17 +5,22 @@ export interface PasswordResetTable {
   login_hash: Buffer
   player_id: string | null
   email: string | null
+  phone: Generated<string | null>
   code_hash: Buffer | null
   requested_at: Date
   expires_at: Date
   used_at: Date | null
 }
 
+export type CodeReason = 'registration' | 'password-reset' | 'phone-verification'
+
 export interface PhoneCodeTable {
   id: string
   phone_hash: Buffer
   phone: string
   locale: string
+  reason: CodeReason
+  player_id: Generated<string | null>
   code_hash: Buffer | null
   tries: Generated<number>
   requested_at: Date

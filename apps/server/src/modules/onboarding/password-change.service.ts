@@ -13,12 +13,13 @@ import type { Asker } from './own-sessions.service.ts'
 import { faultsOfPassword, setPassword } from './passwords.service.ts'
 
 type Form = Body<'changePassword'>
+const FIELD = 'currentPassword'
 
 export async function changePassword(deps: Deps, { playerId, sessionId }: Asker, form: Form): Promise<void> {
   const faults = faultsOf(deps, form)
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  const present = await provePassword(deps, playerId, form.currentPassword)
+  const present = await provePassword(deps, playerId, form.currentPassword, FIELD)
   // Hashing takes long: not while a transaction is open.
   const passwordHash = await hashPassword(form.newPassword)
   await inTransaction(deps.db, async (tx) => {
@@ -26,7 +27,7 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
     await lockPlayerRow(tx, playerId)
     // Both may have changed while the hashes were computed: then this wish is too late.
     if ((await findSession(tx, sessionId))?.ended_at !== null) throw refuse('sessionOver')
-    if ((await findPasswordHash(tx, playerId)) !== present) throw wrongPassword()
+    if ((await findPasswordHash(tx, playerId)) !== present) throw wrongPassword(FIELD)
     await setPassword(deps, tx, {
       playerId,
       passwordHash,
@@ -37,15 +38,20 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
 }
 
 /** Answers the hash that the password fits; throws for a wrong one, and while there were too many of them. */
-async function provePassword(deps: Deps, playerId: string, password: string): Promise<string> {
+export async function provePassword(
+  deps: Deps,
+  playerId: string,
+  password: string,
+  field: string,
+): Promise<string> {
   const forgetAttempts = await beginAttempt(deps, `password-of:${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
-  if (hash === null || !(await isPassword(hash, password))) throw wrongPassword()
+  if (hash === null || !(await isPassword(hash, password))) throw wrongPassword(field)
   await forgetAttempts()
   return hash
 }
 
-const wrongPassword = () => refuseFields({ currentPassword: ['wrongPassword'] })
+const wrongPassword = (field: string) => refuseFields({ [field]: ['wrongPassword'] })
 
 function faultsOf(deps: Deps, { currentPassword, newPassword, repeatNewPassword }: Form): FieldFaults {
   const faults: Record<string, readonly string[]> = {}

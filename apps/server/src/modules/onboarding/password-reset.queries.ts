@@ -48,17 +48,17 @@ export async function useReset(
   tx: Tx,
   codeHash: Buffer,
   now: Date,
-): Promise<{ playerId: string; email: string } | null> {
+): Promise<{ playerId: string; email: string | null; phone: string | null } | null> {
   const used = await tx
     .updateTable('password_reset')
     .set({ used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['player_id', 'email'])
+    .returning(['player_id', 'email', 'phone'])
     .executeTakeFirst()
-  if (!used?.player_id || !used.email) return null
-  return { playerId: used.player_id, email: used.email }
+  if (!used?.player_id) return null
+  return { playerId: used.player_id, email: used.email, phone: used.phone }
 }
 
 /** No older mail may undo the password that was just chosen. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { PhoneCodeTable } from './onboarding.tables.ts'
+import type { CodeReason, PhoneCodeTable } from './onboarding.tables.ts'
 
 export type PhoneCode = Selectable<PhoneCodeTable>
 
@@ -26,12 +26,17 @@ export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise
   await tx.updateTable('phone_code').set({ code_hash: codeHash }).where('id', '=', id).execute()
 }
 
-/** Of several codes only the last one counts. Of two tries at once the second one waits for the first. */
-export async function lockLatestCode(tx: Tx, phoneHash: Buffer): Promise<PhoneCode | null> {
+/** Of several codes for one purpose only the last one counts. Of two tries at once the second one waits for the first. */
+export async function lockLatestCode(
+  tx: Tx,
+  phoneHash: Buffer,
+  reason: CodeReason,
+): Promise<PhoneCode | null> {
   const query = tx
     .selectFrom('phone_code')
     .selectAll()
     .where('phone_hash', '=', phoneHash)
+    .where('reason', '=', reason)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(1)

@@ -3,13 +3,16 @@
  * message. A code has six digits, so it lives five minutes, bears five tries, and a number gets five of them an hour.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { phoneCountries } from '@fairhall/rules/phone-country'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { faultsOfForm, toLogin } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
+import type { CodeReason } from './onboarding.tables.ts'
 import { lockLogin } from './password-reset.queries.ts'
 import { countCodesSince, countTry, insertCode, lockLatestCode } from './phone-codes.queries.ts'
 import type { Visitor } from './registration.service.ts'
@@ -30,16 +33,16 @@ const PHONE = {
   rules: ['phone'],
 }
 
-export async function requestPhoneCode(deps: Deps, given: string, visitor: Visitor): Promise<void> {
-  const settings = deps.settings.current()
-  const { isOpen, types } = settings.registration
-  if (!isOpen || !types.includes('phone')) throw refuse('registrationClosed')
-  if (isClosedTo(settings, visitor.client.country)) throw refuse('countryRestricted')
-  if (deps.sms === null) throw refuse('unavailable')
-  const faults = faultsOfForm([PHONE], { phone: given.trim() }, deps.clock.now())
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+export interface CodeWish {
+  phone: string
+  reason: CodeReason
+  /** Whose number it shall prove; of `phone-verification` alone. */
+  playerId?: string
+}
 
-  const phone = toLogin(given)
+export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visitor): Promise<void> {
+  const { reason } = wish
+  const phone = readPhone(deps, wish, visitor)
   const phoneHash = hashLogin(deps, phone)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -47,24 +50,63 @@ export async function requestPhoneCode(deps: Deps, given: string, visitor: Visit
     const sent = await countCodesSince(tx, phoneHash, new Date(now.getTime() - HOUR_MS))
     if (sent >= PER_HOUR) throw refuse('codeSentTooOften', { retryAfterS: HOUR_MS / 1000 })
     const id = deps.random.uuid()
-    const expires_at = new Date(now.getTime() + LIFE_MS)
-    const { locale } = visitor
-    await insertCode(tx, { id, phone_hash: phoneHash, phone, locale, requested_at: now, expires_at })
+    await insertCode(tx, {
+      id,
+      phone_hash: phoneHash,
+      phone,
+      locale: visitor.locale,
+      reason,
+      player_id: wish.playerId ?? null,
+      requested_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
     await enqueue(tx, 'onboarding.sendPhoneCode', { codeId: id })
   })
 }
 
-/** Counts the try for good, whatever becomes of the caller's own work. Answers the code's id, for `useCode`. */
-export async function tryPhoneCode(deps: Deps, phone: string, code: string): Promise<string> {
-  const codeId = await inTransaction(deps.db, async (tx) => {
-    const latest = await lockLatestCode(tx, hashLogin(deps, phone))
-    if (!latest?.code_hash || latest.used_at) return null
+/** The number as it is kept, or the refusal of a code for it; nothing here depends on who has it. */
+function readPhone(deps: Deps, { phone, reason }: CodeWish, visitor: Visitor): string {
+  const settings = deps.settings.current()
+  const { isOpen, types } = settings.registration
+  if (reason === 'registration' && (!isOpen || !types.includes('phone'))) throw refuse('registrationClosed')
+  if (isClosedTo(settings, visitor.client.country)) throw refuse('countryRestricted')
+  if (deps.sms === null) throw refuse('unavailable')
+  const faults = faultsOfForm([PHONE], { phone: phone.trim() }, deps.clock.now())
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const login = toLogin(phone)
+  // A number that somebody has had all along still leads him back in.
+  if (reason !== 'password-reset' && isClosedNumber(settings, login))
+    throw refuseFields({ phone: ['notAvailable'] })
+  return login
+}
+
+/** Whether a new account may not have it, because all countries that it can belong to are closed. */
+export function isClosedNumber(settings: SettingsSnapshot, phone: string): boolean {
+  const countries = phoneCountries(phone)
+  return countries.length > 0 && countries.every((country) => isClosedTo(settings, country))
+}
+
+export interface TriedCode {
+  id: string
+  playerId: string | null
+}
+
+/** Counts the try for good, whatever becomes of the caller's own work. Answers which code it was, for `useCode`. */
+export async function tryPhoneCode(
+  deps: Deps,
+  tried: { phone: string; code: string; reason: CodeReason },
+): Promise<TriedCode> {
+  const found = await inTransaction(deps.db, async (tx) => {
+    const latest = await lockLatestCode(tx, hashLogin(deps, tried.phone), tried.reason)
+    if (!latest || latest.used_at !== null) return null
     if (latest.tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
+    // Also where no code was sent, because nobody has the number: trying it must not be quicker.
     await countTry(tx, latest.id)
-    return timingSafeEqual(latest.code_hash, hashPhoneCode(deps, latest.id, code)) ? latest.id : null
+    const hash = hashPhoneCode(deps, latest.id, tried.code)
+    return latest.code_hash !== null && timingSafeEqual(latest.code_hash, hash) ? latest : null
   })
-  if (codeId === null) throw refuse('codeWrong')
-  return codeId
+  if (found === null) throw refuse('codeWrong')
+  return { id: found.id, playerId: found.player_id }
 }
 
 /** Six digits are soon all hashed: only a key keeps them secret. */

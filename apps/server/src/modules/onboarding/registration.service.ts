@@ -29,7 +29,7 @@ import {
   type RegistrationKind,
 } from './onboarding.rules.ts'
 import { useCode } from './phone-codes.queries.ts'
-import { tryPhoneCode } from './phone-codes.service.ts'
+import { isClosedNumber, tryPhoneCode } from './phone-codes.service.ts'
 
 export interface Visitor {
   client: Client
@@ -61,7 +61,8 @@ export async function registerByPhone(
 ): Promise<Session> {
   if (!form.code) throw refuseFields({ code: ['required'] })
   const player = await examine(deps, 'phone', form, visitor)
-  const codeId = await tryPhoneCode(deps, player.phone ?? '', form.code)
+  const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration' } as const
+  const { id: codeId } = await tryPhoneCode(deps, tried)
   return admitOnce(deps, async (tx) => {
     if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
     return admit(deps, tx, player, form, visitor.client)
@@ -111,6 +112,9 @@ async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promis
 async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
   const { id: playerId, choices } = player
   const now = deps.clock.now()
+  if (form.phone && isClosedNumber(settings, toLogin(form.phone)))
+    throw refuseFields({ phone: ['notAvailable'] })
+
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,

@@ -1,0 +1,218 @@
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[] }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+})
+const server = await startTestServer({
+  env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime', CONFIG_DIR: config.folder },
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+  config.remove()
+})
+
+const NEW = 'a wholly new password'
+let count = 0
+const newPhone = () => `+49151${22_345_000 + (count += 1)}`
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+type Reason = 'registration' | 'password-reset' | 'phone-verification'
+const send = (phone: string, reason: Reason, more: { token?: string; password?: string } = {}) =>
+  server.call('sendOtp', { body: { phone, reason, password: more.password }, token: more.token })
+const ask = (login: string) => server.call('requestPasswordReset', { body: { login } })
+const verify = (phone: string, code: string, token?: string) =>
+  server.call('verifyOtp', { body: { phone, code, authenticated: token !== undefined }, token })
+const confirm = (code: string, password = NEW) =>
+  server.call('confirmPasswordReset', { body: { code, password } })
+const signIn = (login: string, password: string) =>
+  server.call('createSession', { body: { login, password } })
+const profile = async (token: string) => (await server.call('getProfile', { token })).data
+
+async function lastCode(phone: string): Promise<string> {
+  await server.settle()
+  return inbox.find(phone, /^(\d{6}) /)
+}
+async function givenPhonePlayer() {
+  const phone = newPhone()
+  await send(phone, 'registration')
+  const { email: _none, ...form } = registrationOf({ phone, code: await lastCode(phone) })
+  const { data } = await server.call('registerByPhone', { body: form })
+  server.clock.advance(1000)
+  return { phone, token: data.accessToken, id: (await profile(data.accessToken)).id }
+}
+
+test('a code by text message becomes a new password, once; every session is over', async () => {
+  const player = await givenPhonePlayer()
+  expect(await ask(player.phone.replace('+', '00'))).toMatchObject({ status: 200, data: {} })
+  const code = await lastCode(player.phone)
+  const verified = await verify(player.phone, code)
+  expect(verified.status).toBe(200)
+  expect((await confirm(verified.data.resetCode ?? '')).status).toBe(200)
+  expect((await signIn(player.phone, NEW)).status).toBe(200)
+  expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
+  expect((await verify(player.phone, code)).error?.code).toBe(11003)
+  expect((await confirm(verified.data.resetCode ?? '')).error?.code).toBe(11012)
+})
+
+test('a number that nobody has is answered alike, and leaves the same traces', async () => {
+  const player = await givenPhonePlayer()
+  await server.settle()
+  const traces = async () =>
+    (
+      await server.database.pool.query<{ all: bigint }>(
+        'select (select count(*) from phone_code) * 1000 + (select count(*) from graphile_worker._private_jobs) as all',
+      )
+    ).rows[0]?.all ?? 0n
+  const left: bigint[] = []
+  const replies = []
+  for (const phone of [player.phone, newPhone()]) {
+    const before = await traces()
+    replies.push(await ask(phone), await send(phone, 'password-reset'))
+    left.push((await traces()) - before)
+  }
+  expect(replies.map(({ status, data }) => [status, data])).toEqual(replies.map(() => [200, {}]))
+  expect(left).toEqual([2002n, 2002n])
+  const sent = inbox.letters.length
+  await server.settle()
+  expect(inbox.letters.slice(sent).map(({ to }) => to)).toEqual([player.phone, player.phone])
+})
+
+test('guesses at it run out alike, known or not, however many come at once', async () => {
+  const player = await givenPhonePlayer()
+  const stranger = newPhone()
+  await ask(player.phone)
+  await ask(stranger)
+  const code = await lastCode(player.phone)
+  for (const phone of [player.phone, stranger]) {
+    const replies = await Promise.all(Array.from({ length: 7 }, () => verify(phone, wrong(code))))
+    expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(replies.map(() => [409, 11003]))
+  }
+  expect((await verify(player.phone, code)).error?.code).toBe(11003)
+  const { rows } = await server.database.pool.query<{ tries: number }>(
+    `select tries from phone_code where reason = 'password-reset' and phone = any($1)`,
+    [[player.phone, stranger]],
+  )
+  expect(rows.map(({ tries }) => tries)).toEqual([5, 5])
+})
+
+test('a code is good for what it was sent for, and for five minutes', async () => {
+  const player = await givenPhonePlayer()
+  await send(player.phone, 'phone-verification', { token: player.token })
+  const forNumber = await lastCode(player.phone)
+  expect((await verify(player.phone, forNumber)).error?.code).toBe(11003)
+  await ask(player.phone)
+  const forPassword = await lastCode(player.phone)
+  if (forPassword !== forNumber)
+    expect((await verify(player.phone, forPassword, player.token)).error?.code).toBe(11003)
+  server.clock.advance(5 * 60_000)
+  expect((await verify(player.phone, forPassword)).error?.code).toBe(11003)
+})
+
+test('of two uses of one code at once one counts', async () => {
+  const player = await givenPhonePlayer()
+  await ask(player.phone)
+  const code = await lastCode(player.phone)
+  const replies = await Promise.all([verify(player.phone, code), verify(player.phone, code)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a blocked player gets no code, and a code for a new password is void once his number is another', async () => {
+  const player = await givenPhonePlayer()
+  await ask(player.phone)
+  const { data } = await verify(player.phone, await lastCode(player.phone))
+  await server.database.pool.query('update player set phone = $2 where id = $1', [player.id, newPhone()])
+  expect((await confirm(data.resetCode ?? '')).error?.code).toBe(11012)
+
+  const blocked = await givenPhonePlayer()
+  await server.database.pool.query('update player set status = 3 where id = $1', [blocked.id])
+  const sent = inbox.letters.length
+  await ask(blocked.phone)
+  await server.settle()
+  expect(inbox.letters).toHaveLength(sent)
+})
+
+test('a number that was never proven gets no code: the address does', async () => {
+  const phone = newPhone()
+  const player = await givenPlayer(server)
+  await server.database.pool.query('update player set phone = $2 where id = $1', [player.id, phone])
+  await ask(phone)
+  await server.settle()
+  expect(inbox.lastTo(phone)).toBeUndefined()
+  expect(inbox.lastTo(player.email)?.text).toContain('/password-reset/')
+})
+
+test('who is signed in proves a new number with his password and a code; then he signs in with it', async () => {
+  const player = await givenPlayer(server)
+  const phone = newPhone()
+  const { token } = player
+  expect((await send(phone, 'phone-verification', { token, password: PASSWORD })).status).toBe(200)
+  const code = await lastCode(phone)
+  expect((await verify(phone, wrong(code), token)).error?.code).toBe(11003)
+  expect(await verify(phone, code, token)).toMatchObject({ status: 200, data: { resetCode: null } })
+  expect(await profile(token)).toMatchObject({ phone, isPhoneConfirmed: true })
+  expect((await signIn(phone, PASSWORD)).status).toBe(200)
+  expect((await verify(phone, code, token)).error?.code).toBe(11003)
+  const { rows } = await server.database.pool.query('select action from audit_event where player_id = $1', [
+    player.id,
+  ])
+  expect(rows).toEqual([{ action: 'player.phoneConfirmed' }])
+})
+
+test('who only holds the session cannot put in a number of his own, nor guess the password for it', async () => {
+  const { token } = await givenPlayer(server)
+  const phone = newPhone()
+  const replies = []
+  for (const password of [undefined, 'guess', 'guess', 'guess', PASSWORD])
+    replies.push(await send(phone, 'phone-verification', { token, ...(password && { password }) }))
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
+  expect(Object.keys(replies[1]?.error?.fields ?? {})).toEqual(['password'])
+  expect(await lastCode(phone)).toBe('')
+})
+
+test('a code that another player asked for proves nothing, and a number that somebody has stays his', async () => {
+  const [ann, bob] = [await givenPlayer(server), await givenPlayer(server)]
+  const phone = newPhone()
+  await send(phone, 'phone-verification', { token: ann.token, password: PASSWORD })
+  expect((await verify(phone, await lastCode(phone), bob.token)).error?.code).toBe(11003)
+
+  const owner = await givenPhonePlayer()
+  const wish = await send(owner.phone, 'phone-verification', { token: bob.token, password: PASSWORD })
+  expect(wish.status).toBe(200)
+  await server.settle()
+  expect(inbox.lastTo(owner.phone)?.text).toContain('There is an account with this number already')
+  expect((await profile(bob.token)).phone).toBeNull()
+})
+
+test('without a session no number is proven', async () => {
+  const phone = newPhone()
+  const refused = [
+    await send(phone, 'phone-verification', { password: PASSWORD }),
+    await server.call('verifyOtp', { body: { phone, code: '123456', authenticated: true } }),
+  ]
+  expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
+    [401, 11002],
+    [401, 11002],
+  ])
+})
+
+test.each(['+447400123456', '+33612345678', '+12025550123', '+31612345678'])(
+  'the number %s of a closed country neither registers nor is proven',
+  async (phone) => {
+    const player = await givenPlayer(server)
+    const { email: _none, ...form } = registrationOf({ phone, code: '123456' })
+    const refused = [
+      await send(phone, 'registration'),
+      await send(phone, 'phone-verification', { token: player.token, password: PASSWORD }),
+      await server.call('registerByPhone', { body: form }),
+    ]
+    expect(refused.map(({ status, error }) => [status, Object.keys(error?.fields ?? {})])).toEqual(
+      refused.map(() => [422, ['phone']]),
+    )
+  },
+)

@@ -1,0 +1,104 @@
+/**
+ * What a code by text message is good for besides a registration: a player proves a number to be his, and who has forgotten
+ * his password gets from it a code of the kind that mails carry. A number that is new to his profile needs his password:
+ * who only holds his session must not make a way in of his own.
+ */
+import type { Body } from '@fairhall/contract'
+import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import {
+  findLogin,
+  getPlayer,
+  hashCode,
+  lockPlayerRow,
+  noteAudit,
+  toLogin,
+  updatePlayer,
+} from '../players/index.ts'
+import { hashLogin } from '../sessions/index.ts'
+import { provePassword } from './password-change.service.ts'
+import { insertReset } from './password-reset.queries.ts'
+import { useCode } from './phone-codes.queries.ts'
+import { requestPhoneCode, tryPhoneCode } from './phone-codes.service.ts'
+import type { Visitor } from './registration.service.ts'
+
+const CODE_BYTES = 32
+const RESET_LIFE_MS = 15 * 60 * 1000
+
+type Wish = Pick<Body<'sendOtp'>, 'phone' | 'reason' | 'password'>
+
+export async function sendCode(
+  deps: Deps,
+  { phone, reason, password = '' }: Wish,
+  playerId: string | null,
+  visitor: Visitor,
+): Promise<void> {
+  if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
+  if (playerId === null) throw refuse('sessionOver')
+  const player = await getPlayer(deps, playerId)
+  if (player.phone !== toLogin(phone)) {
+    if (password === '') throw refuseFields({ password: ['required'] })
+    await provePassword(deps, playerId, password, 'password')
+  }
+  await requestPhoneCode(deps, { phone, reason, playerId }, visitor)
+}
+
+/** Answers the code for a new password, or null for who is signed in. */
+export async function verifyCode(
+  deps: Deps,
+  { phone, code, authenticated }: Body<'verifyOtp'>,
+  playerId: string | null,
+): Promise<string | null> {
+  if (!authenticated) return toResetCode(deps, toLogin(phone), code)
+  if (playerId === null) throw refuse('sessionOver')
+  await provePhone(deps, playerId, toLogin(phone), code)
+  return null
+}
+
+async function toResetCode(deps: Deps, phone: string, code: string): Promise<string> {
+  const tried = await tryPhoneCode(deps, { phone, code, reason: 'password-reset' })
+  const resetCode = deps.random.bytes(CODE_BYTES).toString('base64url')
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const player = await findLogin(tx, phone)
+    if (player === null || !(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
+    await insertReset(tx, {
+      id: deps.random.uuid(),
+      login_hash: hashLogin(deps, phone),
+      player_id: player.id,
+      email: null,
+      phone,
+      code_hash: hashCode(resetCode),
+      requested_at: now,
+      expires_at: new Date(now.getTime() + RESET_LIFE_MS),
+      used_at: null,
+    })
+  })
+  return resetCode
+}
+
+async function provePhone(deps: Deps, playerId: string, phone: string, code: string): Promise<void> {
+  const tried = await tryPhoneCode(deps, { phone, code, reason: 'phone-verification' })
+  if (tried.playerId !== playerId) throw refuse('codeWrong')
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const now = deps.clock.now()
+      await lockPlayerRow(tx, playerId)
+      if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
+      await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now })
+      await announce(tx, { type: 'player.changed', playerId })
+      await noteAudit(deps, tx, {
+        actor: `player:${playerId}`,
+        action: 'player.phoneConfirmed',
+        subject: `player:${playerId}`,
+        playerId,
+        reason: 'phone-verification',
+      })
+    })
+  } catch (error) {
+    if (violatedUnique(error) === 'player_phone') throw refuseFields({ phone: ['taken'] })
+    throw error
+  }
+}
