@@ -38,6 +38,8 @@ export interface Timings {
   /** How long a crypto payment takes until it is confirmed by itself. */
   cryptoMs: number
   payoutMs: number
+  /** How long it takes until the code of a payment is there, where it does not come with the order. */
+  readyMs: number
   /** How late the message of a `late` outcome comes. */
   lateMs: number
   /** Between the two messages of outcomes that say one thing and then another. */
@@ -49,6 +51,7 @@ export interface Timings {
 export const defaultTimings: Timings = {
   cryptoMs: 12_000,
   payoutMs: 1_500,
+  readyMs: 1_500,
   lateMs: 20_000,
   secondMs: 4_000,
   pollMs: 5_000,

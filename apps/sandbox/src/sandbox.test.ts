@@ -209,3 +209,41 @@ test('an unknown payment is a page of its own', async () => {
   expect(reply.statusCode).toBe(404)
   expect(reply.body).toContain('We could not find that page')
 })
+
+test('a code to scan comes with the order, and is paid by itself', async () => {
+  const reply = await placeDeposit('50.00', { processing: 'qr', method: 'pix', currency: 'BRL' })
+  expect(reply).toMatchObject({ qr: expect.stringContaining('br.gov.bcb.pix') })
+  expect(reply.action).toBeUndefined()
+  await sandbox.pass(13_000)
+  expect(statusesOf(reply.orderId)).toEqual(['success'])
+})
+
+test('a code that is made later comes with a message of its own', async () => {
+  const reply = await placeDeposit('50.00', { processing: 'asyncRedirect' })
+  expect(Object.keys(reply)).toEqual(['reference', 'orderId', 'page'])
+  await sandbox.pass(2_000)
+  expect(messagesOf(reply.orderId)[0]?.body).toMatchObject({ status: 'ready', qr: expect.any(String) })
+  await sandbox.pass(12_000)
+  expect(statusesOf(reply.orderId)).toEqual(['ready', 'success'])
+})
+
+test('a voucher is told of by messages alone', async () => {
+  const good = await placeDeposit('50.00', { processing: 'message' })
+  const bad = await placeDeposit('50.01', { processing: 'message' })
+  await sandbox.pass(2_000)
+  expect([statusesOf(good.orderId), statusesOf(bad.orderId)]).toEqual([['success'], ['failed']])
+})
+
+test('a page in a frame stays in it, and only the site may frame it', async () => {
+  const { page, action } = await placeDeposit('50.00', { processing: 'iframe' })
+  expect(action).toContain('/sandbox/pay/')
+  const shown = await sandbox.app.inject({ url: page })
+  expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self' http://fairhall.test")
+  const reply = await press(page, { decision: 'pay' })
+  expect(reply.headers.location).toBe(page)
+})
+
+test.each(['xrp', 'ton'])('an address of %s comes with its tag', async (network) => {
+  const reply = await placeDeposit('50.00', { network, processing: 'qr' })
+  expect(reply).toMatchObject({ address: expect.any(String), tag: expect.stringMatching(/^\d+$/) })
+})

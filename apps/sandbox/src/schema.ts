@@ -29,6 +29,13 @@ comment on column sandbox.payment.order_id is 'The operator''s own id: a repeate
 comment on column sandbox.payment.acts_at is 'When it is confirmed by itself; null for what waits for a person';
 create index if not exists payment_due on sandbox.payment (acts_at) where state = 'waiting' and acts_at is not null;
 
+alter table sandbox.payment add column if not exists processing text not null default 'form';
+alter table sandbox.payment add column if not exists tag text;
+alter table sandbox.payment add column if not exists qr text;
+alter table sandbox.payment add column if not exists fee text not null default '0';
+comment on column sandbox.payment.processing is 'How the player meets it: form, iframe, qr, message or asyncRedirect';
+comment on column sandbox.payment.fee is 'What this provider takes on top of a deposit, or out of a payout';
+
 create table if not exists sandbox.message (
   id uuid primary key,
   reference uuid not null references sandbox.payment,

@@ -17,6 +17,8 @@ export interface PageContent {
   formOrigins?: readonly string[]
   /** Shows another page of the stand-ins in a frame. */
   framesOwn?: boolean
+  /** Who may show this page in a frame, besides the stand-ins themselves. */
+  frameOrigins?: readonly string[]
 }
 
 export type Translate = (key: string, values?: Record<string, string | number | Date>) => string
@@ -54,14 +56,14 @@ ${refresh}
   return reply
     .status(page.status ?? 200)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy(page.formOrigins ?? [], page.framesOwn === true))
+    .header('content-security-policy', policy(page))
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(document.source)
 }
 
 /** A browser also holds the redirect that follows a form against `form-action`. */
-function policy(formOrigins: readonly string[], framesOwn: boolean): string {
+function policy({ formOrigins = [], framesOwn = false, frameOrigins = [] }: PageContent): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
@@ -70,6 +72,6 @@ function policy(formOrigins: readonly string[], framesOwn: boolean): string {
     framesOwn ? "frame-src 'self'" : "frame-src 'none'",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${["'self'", ...frameOrigins].join(' ')}`,
   ].join('; ')
 }

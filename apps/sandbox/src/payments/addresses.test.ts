@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
-import { makeAddress } from './addresses.ts'
+import { isAddress } from '../../../server/src/modules/payments/addresses.rules.ts'
+import { makeAddress, networks } from './addresses.ts'
 
 const bytes = (hex: string) => () => Buffer.from(hex, 'hex')
 
@@ -23,4 +24,9 @@ test.each(['dogecoin', 'tron'] as const)('a %s address has a checksum that holds
 test('a Litecoin address belongs to its test network', () => {
   const address = makeAddress('litecoin', (count) => Buffer.alloc(count, 3))
   expect(bech32.decode(address as `${string}1${string}`).prefix).toBe('tltc')
+})
+
+test.each(networks)('a %s address is good for who checks it', (network) => {
+  const address = makeAddress(network, (count) => Buffer.alloc(count, 3))
+  expect(isAddress(network, address, 'main and test')).toBe(true)
 })

@@ -35,6 +35,10 @@ function number(t: Translate, payment: Payment): Html {
   return html`<div><dt>${t('pay.order')}</dt><dd>${payment.orderId.slice(0, 8).toUpperCase()}</dd></div>`
 }
 
+function fee(t: Translate, { fee: amount, currency }: Payment): Html | null {
+  return /[1-9]/.test(amount) ? html`<div><dt>${t('pay.fee')}</dt><dd>${amount} ${currency}</dd></div>` : null
+}
+
 function cardBody(t: Translate, payment: Payment, action: string): Html {
   const isCard = payment.method === 'card'
   const plastic = html`<div class="plastic" aria-hidden="true">
@@ -46,7 +50,7 @@ function cardBody(t: Translate, payment: Payment, action: string): Html {
 <div class="lead"><span class="badge">${isCard ? card : bank}</span><h1>${t('pay.title')}</h1></div>
 ${sum(payment)}
 ${isCard ? plastic : null}
-<dl class="facts">${number(t, payment)}</dl>
+<dl class="facts">${fee(t, payment)}${number(t, payment)}</dl>
 <form class="actions" method="post" action="${action}">
 <button class="button" name="decision" value="pay">${t('pay.pay', { amount: payment.amount, currency: payment.currency })}</button>
 <button class="button quiet" name="decision" value="decline">${t('pay.decline')}</button>
@@ -63,6 +67,7 @@ ${sum(payment)}
 <p class="muted">${t('address.intro')}</p>
 <dl class="facts">
 <div><dt>${t('address.to')}</dt><dd class="address">${payment.address}</dd></div>
+${payment.tag === null ? null : html`<div><dt>${t('address.tag')}</dt><dd>${payment.tag}</dd></div>`}
 ${number(t, payment)}
 </dl>
 <form class="actions" method="post" action="${action}">
@@ -78,7 +83,9 @@ ${outcomeList(t)}
 function resultBody(t: Translate, payment: Payment, key: string, icon: Html, tone: string): Html {
   const { success, error } = payment.returnUrls
   const back = payment.state === 'confirmed' ? success : error
-  const link = back === undefined ? null : html`<a class="button" href="${back}">${t('result.back')}</a>`
+  const leadsBack = payment.processing === 'form' && payment.way === 'page'
+  const link =
+    back === undefined || !leadsBack ? null : html`<a class="button" href="${back}">${t('result.back')}</a>`
   return html`<section class="sheet">
 <div class="lead"><span class="badge ${tone}">${icon}</span><h1>${t(`result.${key}Title`)}</h1></div>
 ${sum({ ...payment, amount: payment.paidAmount ?? payment.amount })}

@@ -9,6 +9,9 @@ export interface ReturnUrls {
   pending?: string | undefined
 }
 
+export const processings = ['form', 'iframe', 'qr', 'message', 'asyncRedirect'] as const
+export type Processing = (typeof processings)[number]
+
 export interface Payment {
   reference: string
   kind: 'deposit' | 'payout'
@@ -18,6 +21,10 @@ export interface Payment {
   amount: string
   currency: string
   address: string | null
+  processing: Processing
+  tag: string | null
+  qr: string | null
+  fee: string
   returnUrls: ReturnUrls
   locale: string
   state: 'waiting' | 'confirmed' | 'failed' | 'declined'
@@ -26,7 +33,7 @@ export interface Payment {
 }
 
 const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, currency, address,
-  return_urls as "returnUrls", locale, state, paid_amount as "paidAmount", created_at as "createdAt"`
+  processing, tag, qr, fee, return_urls as "returnUrls", locale, state, paid_amount as "paidAmount", created_at as "createdAt"`
 
 /** The first order under an id stands; a repeat answers it. */
 export async function insertPayment(
@@ -36,8 +43,8 @@ export async function insertPayment(
 ): Promise<Payment | null> {
   const { rows } = await pool.query<Payment>(
     `insert into sandbox.payment (reference, kind, order_id, method, way, amount, currency, address, return_urls,
-       locale, state, acts_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12)
+       locale, state, acts_at, created_at, processing, tag, qr, fee)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13, $14, $15, $16)
      on conflict (kind, order_id) do nothing returning ${COLUMNS}`,
     [
       payment.reference,
@@ -52,6 +59,10 @@ export async function insertPayment(
       payment.locale,
       actsAt,
       payment.createdAt,
+      payment.processing,
+      payment.tag,
+      payment.qr,
+      payment.fee,
     ],
   )
   return rows[0] ?? null
@@ -111,7 +122,7 @@ export async function insertMessage(
   id: string,
   reference: string,
   body: string,
-  planned: PlannedMessage,
+  planned: Pick<PlannedMessage, 'isForged' | 'copies' | 'delayMs'>,
   now: Date,
 ): Promise<void> {
   await client.query(

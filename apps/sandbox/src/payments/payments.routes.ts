@@ -8,7 +8,7 @@ import { networks } from './addresses.ts'
 import type { Courier } from './courier.ts'
 import { outcomeOf, shownResult } from './outcomes.rules.ts'
 import { paymentBody, paymentTitle } from './payment-pages.ts'
-import { findOrder, findPayment, type Payment } from './payments.queries.ts'
+import { findOrder, findPayment, type Payment, processings } from './payments.queries.ts'
 import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
 const amount = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
@@ -19,10 +19,12 @@ const order = {
   amount,
   currency: z.string().min(1),
   locale: z.string(),
+  fee: amount.default('0'),
 }
 const depositOrder = z.object({
   ...order,
   network: z.enum(networks).optional(),
+  processing: z.enum(processings).default('form'),
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })
 const payoutOrder = z.object({ ...order, destination: z.string().min(1) })
@@ -36,8 +38,7 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
     if (body === null) return refuse(reply)
     const payment = await orderDeposit(options, body)
     courier.wake()
-    const action = `${options.publicUrl()}/pay/${payment.reference}`
-    return { reference: payment.reference, action, address: payment.address }
+    return startOf(options, payment)
   })
 
   app.post('/api/payouts', async (request, reply) => {
@@ -70,6 +71,14 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
     const payment = await findByAddress(options, request)
     return payment === null ? reply.callNotFound() : takePress(options, courier, request, reply, payment)
   })
+}
+
+/** Only what the way of paying needs; the code of an `asyncRedirect` comes with a message of its own. */
+function startOf(options: SandboxOptions, payment: Payment) {
+  const { reference, processing, address, tag, qr } = payment
+  if (processing === 'message' || processing === 'asyncRedirect') return { reference }
+  if (address !== null || qr !== null) return { reference, address, tag, qr }
+  return { reference, action: `${options.publicUrl()}/pay/${reference}` }
 }
 
 function isFromOperator(options: SandboxOptions, request: FastifyRequest): boolean {
@@ -120,6 +129,7 @@ function showPayment(
     body: paymentBody(t, payment, action, isAmountWrong),
     shape: 'panel',
     formOrigins: [...new Set(origins)],
+    ...(payment.processing === 'iframe' && { frameOrigins: [...new Set(origins)] }),
     status: isAmountWrong ? 422 : 200,
   })
 }
@@ -133,8 +143,7 @@ async function takePress(
 ): Promise<FastifyReply> {
   const body = press.safeParse(request.body)
   if (!body.success) return refuse(reply)
-  const isAddress = payment.way === 'address'
-  const sent = isAddress ? body.data.amount?.trim().replace(',', '.') : undefined
+  const sent = payment.way === 'address' ? body.data.amount?.trim().replace(',', '.') : undefined
   if (sent !== undefined && !(amount.safeParse(sent).success && /[1-9]/.test(sent))) {
     return showPayment(options, reply, payment, true)
   }
@@ -147,10 +156,10 @@ async function takePress(
   return reply.redirect(whereTo(options, payment, body.data.decision), 303)
 }
 
-/** A payment to an address was made in a wallet of the player's, which does not lead back. */
+/** Only the provider's page in a window of its own leads back: a wallet of the player's cannot, and a frame stays one. */
 function whereTo(options: SandboxOptions, payment: Payment, decision: 'pay' | 'decline'): string {
   const here = `${options.publicPath}/pay/${payment.reference}`
-  if (payment.way === 'address') return here
+  if (payment.processing !== 'form' || payment.way === 'address') return here
   const result = decision === 'decline' ? 'error' : shownResult(outcomeOf(payment.amount))
   return payment.returnUrls[result] ?? here
 }

@@ -4,8 +4,9 @@
  */
 import type { PoolClient } from 'pg'
 import { defaultTimings, type SandboxOptions, type Timings } from '../options.ts'
-import { makeAddress, type Network } from './addresses.ts'
+import { makeAddress, makeTag, type Network } from './addresses.ts'
 import { outcomeOf, type PlannedMessage, planMessages } from './outcomes.rules.ts'
+import { cashCode, pixCode } from './payment-codes.ts'
 import {
   endPayment,
   findOrder,
@@ -14,6 +15,7 @@ import {
   insertPayment,
   listDuePayments,
   type Payment,
+  type Processing,
   type ReturnUrls,
 } from './payments.queries.ts'
 
@@ -24,6 +26,8 @@ export interface DepositOrder {
   currency: string
   /** Given for payments to an address. */
   network?: Network | undefined
+  processing: Processing
+  fee: string
   returnUrls: ReturnUrls
   locale: string
 }
@@ -34,6 +38,7 @@ export interface PayoutOrder {
   amount: string
   currency: string
   destination: string
+  fee: string
   locale: string
 }
 
@@ -42,49 +47,77 @@ export function timingsOf(options: SandboxOptions): Timings {
 }
 
 export async function orderDeposit(options: SandboxOptions, order: DepositOrder): Promise<Payment> {
-  const { network } = order
+  const { network, ...rest } = order
+  const reference = options.uuid()
   const address = network === undefined ? null : makeAddress(network, options.randomBytes)
-  const way = network === undefined ? ('page' as const) : ('address' as const)
-  return place(
-    options,
-    { ...order, kind: 'deposit', way, address },
-    way === 'page' ? null : timingsOf(options).cryptoMs,
-  )
+  const payment = {
+    ...rest,
+    reference,
+    kind: 'deposit',
+    way: network === undefined ? 'page' : 'address',
+    address,
+    tag: network === undefined ? null : makeTag(network, options.randomBytes),
+    qr: address === null ? codeOf(options, order, reference) : null,
+  } as const
+  return place(options, payment, actsInMs(options, payment))
+}
+
+/** Crypto and codes are paid in a wallet that does not speak to us: such payments confirm themselves. */
+function actsInMs(options: SandboxOptions, { way, processing }: Pick<Payment, 'way' | 'processing'>) {
+  const { cryptoMs, payoutMs } = timingsOf(options)
+  if (processing === 'message') return payoutMs
+  return way === 'address' || processing === 'qr' || processing === 'asyncRedirect' ? cryptoMs : null
+}
+
+function codeOf(
+  options: SandboxOptions,
+  { processing, method, amount, id }: DepositOrder,
+  reference: string,
+) {
+  if (processing === 'asyncRedirect') return cashCode(options.randomBytes(6))
+  if (processing !== 'qr') return null
+  const url = `${options.publicUrl()}/pay/${reference}`
+  return method === 'pix' ? pixCode(url, amount, id) : url
 }
 
 export async function orderPayout(options: SandboxOptions, order: PayoutOrder): Promise<Payment> {
   const { payoutMs } = timingsOf(options)
   const payout = {
     ...order,
+    reference: options.uuid(),
     kind: 'payout',
     way: 'payout',
     address: order.destination,
+    processing: 'form',
+    tag: null,
+    qr: null,
     returnUrls: {},
   } as const
   return place(options, payout, payoutMs)
 }
 
-type NewPayment = Omit<Payment, 'reference' | 'orderId' | 'state' | 'paidAmount' | 'createdAt'> & {
-  id: string
-}
+type NewPayment = Omit<Payment, 'orderId' | 'state' | 'paidAmount' | 'createdAt'> & { id: string }
 
+/** With what it tells the operator later, in one transaction. */
 async function place(options: SandboxOptions, order: NewPayment, actsInMs: number | null): Promise<Payment> {
   const now = options.now()
   const { id: orderId, ...rest } = order
-  const payment: Payment = {
-    ...rest,
-    orderId,
-    reference: options.uuid(),
-    state: 'waiting',
-    paidAmount: null,
-    createdAt: now,
-  }
+  const payment: Payment = { ...rest, orderId, state: 'waiting', paidAmount: null, createdAt: now }
   const actsAt = actsInMs === null ? null : new Date(now.getTime() + actsInMs)
-  const placed =
-    (await insertPayment(options.pool, payment, actsAt)) ??
-    (await findOrder(options.pool, order.kind, orderId))
+  const inserted = await inTransaction(options, async (client) => {
+    const first = await insertPayment(client, payment, actsAt)
+    if (first?.processing === 'asyncRedirect') await writeReady(options, client, first)
+    return first
+  })
+  const placed = inserted ?? (await findOrder(options.pool, order.kind, orderId))
   if (placed === null) throw new Error(`The order ${orderId} was not placed`)
   return placed
+}
+
+async function writeReady(options: SandboxOptions, client: PoolClient, payment: Payment): Promise<void> {
+  const { amount, qr, address, tag } = payment
+  const planned = { isForged: false, copies: 1, delayMs: timingsOf(options).readyMs }
+  await writeMessage(options, client, payment, { status: 'ready', amount, qr, address, tag }, planned)
 }
 
 /** The player pays; on an address he may send another amount. A payment that has ended is left alone. */
@@ -129,12 +162,26 @@ async function end(
   result: { state: Payment['state']; paid?: string },
   messages: readonly PlannedMessage[],
 ): Promise<void> {
+  await inTransaction(options, async (client) => {
+    const ended = await endPayment(client, reference, result.state, result.paid ?? null)
+    if (ended === null) return
+    for (const planned of messages) {
+      const { status, amount } = planned
+      await writeMessage(options, client, ended, { status, amount }, planned)
+    }
+  })
+}
+
+async function inTransaction<Result>(
+  options: SandboxOptions,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await options.pool.connect()
   try {
     await client.query('begin')
-    const ended = await endPayment(client, reference, result.state, result.paid ?? null)
-    if (ended !== null) await writeMessages(options, client, ended, messages)
+    const result = await work(client)
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -143,23 +190,14 @@ async function end(
   }
 }
 
-async function writeMessages(
+async function writeMessage(
   options: SandboxOptions,
   client: PoolClient,
-  payment: Payment,
-  messages: readonly PlannedMessage[],
+  { kind, orderId, reference, currency }: Payment,
+  says: object,
+  planned: Pick<PlannedMessage, 'isForged' | 'copies' | 'delayMs'>,
 ): Promise<void> {
-  for (const planned of messages) {
-    const id = options.uuid()
-    const body = JSON.stringify({
-      id,
-      kind: payment.kind,
-      orderId: payment.orderId,
-      reference: payment.reference,
-      status: planned.status,
-      amount: planned.amount,
-      currency: payment.currency,
-    })
-    await insertMessage(client, id, payment.reference, body, planned, options.now())
-  }
+  const id = options.uuid()
+  const body = JSON.stringify({ id, kind, orderId, reference, currency, ...says })
+  await insertMessage(client, id, reference, body, planned, options.now())
 }

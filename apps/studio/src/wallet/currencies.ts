@@ -19,7 +19,8 @@ const table: [codes: string, subunitToUnit: number, unit: number][] = [
   ['USDT USDC', SATOSHIS, SATOSHIS],
   ['XRP', SATOSHIS, 2 * SATOSHIS],
   ['DOGE TRX', SATOSHIS, 5 * SATOSHIS],
-  ['LTC', SATOSHIS, SATOSHIS / 100],
+  ['TON', SATOSHIS, SATOSHIS / 4],
+  ['LTC SOL', SATOSHIS, SATOSHIS / 100],
   ['ETH', SATOSHIS, SATOSHIS / 2_500],
   ['BTC', SATOSHIS, SATOSHIS / 50_000],
 ]

@@ -38,6 +38,8 @@ export const paymentMethod = z.object({
   presets: z.array(z.object({ amount, default: z.boolean() })),
   fields: z.array(methodField),
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
+  /** What the provider takes: on top of a deposit, out of a withdrawal. Null: nothing. */
+  fee: z.object({ percent: z.string(), fixed: amount }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
@@ -63,6 +65,8 @@ export const invoice = z.object({
   method: z.string(),
   methodName: z.string(),
   amount,
+  /** What the provider takes of it, or on top of it. */
+  fee: amount,
   currency: currencyCode,
   createdAt: moment,
   updatedAt: moment,

@@ -17,10 +17,13 @@ import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toPaymentUri } from './addresses.rules.ts'
+import { findDestination, keepDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
-import { networkOf } from './methods.rules.ts'
+import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
+import { processingTypeOf } from './methods.view.ts'
+import { netsOf } from './nets.ts'
 import type { PublicData, ReturnUrls } from './payments.tables.ts'
 import { type StartedDeposit, ProviderUnavailable } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
@@ -72,8 +75,9 @@ async function openInvoice(
   const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'deposit', payment)
-  const network = networkOf(quote.method, wanted.fields ?? {})
-  if (network === null) throw refuseFields({ crypto_network: ['notAvailable'] })
+  const fields = wanted.fields ?? {}
+  const faults = faultsOfFields(quote.method, 'deposit', fields, netsOf(deps))
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
   requireAdult(player, deps.settings.current().registration.ageMin, now)
   if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
@@ -81,11 +85,13 @@ async function openInvoice(
     ...toRow(deps, quote, playerId, now),
     type: 1,
     state: 'pending',
-    network: network?.id ?? null,
+    network: networkOf(quote.method, fields)?.id ?? null,
     reserved_at: now,
     return_urls: JSON.stringify(returnUrls),
     expires_at: new Date(now.getTime() + quote.method.expiresAfterMinutes * 60_000),
   })
+  const kept = keptFields(quote.method, 'deposit', fields)
+  if (Object.keys(kept).length > 0) await keepDestination(deps, tx, invoice, kept)
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
   return { invoiceId: invoice.id }
 }
@@ -117,6 +123,7 @@ export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
     requested_amount: quote.amount,
     base_amount: quote.baseAmount,
     rates_version: quote.ratesVersion,
+    fee: quote.fee,
     country: quote.country,
     created_at: now,
     updated_at: now,
@@ -144,6 +151,9 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
       amount,
       currency: invoice.currency,
       chain: network?.chain ?? null,
+      processingType: processingTypeOf(method),
+      fields: await findDestination(deps, invoice),
+      fee: toDecimal(invoice.fee, currency.subunitToUnit),
       returnUrls: withInvoice(invoice),
       locale,
     })
@@ -178,10 +188,12 @@ function toPublicData(
   started: StartedDeposit,
   amount: string,
 ): PublicData | null {
+  const { address, tag } = started
   const network = method.networks?.find(({ id }) => id === networkId)
-  if (network === undefined || started.address === undefined) return null
-  const tag = started.tag === undefined ? {} : { tag: started.tag }
-  return { address: started.address, qr: toPaymentUri(network.chain, started.address, amount), ...tag }
+  const isCoin = network !== undefined && address !== undefined
+  const qr = started.qr ?? (isCoin ? toPaymentUri(network.chain, address, amount) : undefined)
+  if (qr === undefined) return null
+  return { qr, ...(address !== undefined && { address }), ...(tag !== undefined && { tag }) }
 }
 
 async function keepReply(

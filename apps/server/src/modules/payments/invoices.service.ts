@@ -135,9 +135,11 @@ async function listMethods(
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
   const { country: own } = await getPlayer(deps, playerId)
-  const markets = [own, wish.country || own].map((country) => settings.marketOf(country).id)
+  const places = [own, wish.country || own].map((country) => {
+    return { currency: currency.code, country, market: settings.marketOf(country).id }
+  })
   return deps.payments.methods
     .filter((method) => !isStopped(settings, `payment-provider:${method.provider}`))
-    .filter((method) => markets.every((market) => isOpenTo(method, way, { currency: currency.code, market })))
-    .map((method) => toPaymentMethod(deps, method, way, currency, wish.locale))
+    .filter((method) => places.every((place) => isOpenTo(method, way, place)))
+    .map((method) => toPaymentMethod(deps, method, way, { currency, country: own }, wish.locale))
 }

@@ -37,6 +37,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     method: invoice.method,
     methodName: nameOfMethod(deps, invoice.method, locale),
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    fee: toDecimal(invoice.fee, currency.subunitToUnit),
     currency: invoice.currency,
     createdAt: invoice.created_at.toISOString(),
     updatedAt: invoice.updated_at.toISOString(),

@@ -63,3 +63,9 @@ test('what is finer than the currency is cut off and told', () => {
     dust: '0.0099',
   })
 })
+
+test('how to pay is told while a deposit waits, and changes nothing afterwards', () => {
+  expect(judge(1, 'pending', 'ready')).toBe('ready')
+  expect([judge(1, 'success', 'ready'), judge(1, 'expired', 'ready')]).toEqual(['late', 'late'])
+  expect(judge(2, 'sending', 'ready')).toBe('quarantined')
+})

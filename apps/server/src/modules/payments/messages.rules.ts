@@ -18,6 +18,8 @@ export type Judgement =
   | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
   /** The invoice ends without any movement. */
   | { verdict: 'noted'; state: 'failed' | 'declined' }
+  /** The player is told how to pay. */
+  | { verdict: 'noted'; state: 'ready' }
   /** Said before, or overtaken by what is known already. */
   | { verdict: 'repeated' | 'late' }
   /** Cannot be true, or not by a machine's judgement: for staff. */
@@ -31,6 +33,7 @@ export function judgeMessage(
   const kind = invoice.type === 1 ? 'deposit' : 'payout'
   if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
   if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
+  if (message.status === 'ready') return judgeReady(invoice)
   if (message.status !== 'success') {
     return invoice.type === 1 ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
   }
@@ -38,6 +41,11 @@ export function judgeMessage(
   const confirmed = readConfirmed(message.amount, subunitToUnit)
   if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
   return invoice.type === 1 ? judgeDeposit(invoice, confirmed) : judgePayout(invoice, confirmed)
+}
+
+function judgeReady({ type, state }: JudgedInvoice): Judgement {
+  if (type !== 1) return { verdict: 'quarantined', reason: 'kind' }
+  return state === 'pending' ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
 }
 
 interface Confirmed {

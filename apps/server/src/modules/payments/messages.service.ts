@@ -36,7 +36,7 @@ export async function applyMessage(
     holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
       const invoice = (await findInvoice(tx, found.id)) ?? found
       const judgement = judge(deps, held, invoice, message)
-      await carryOut(deps, held, invoice, judgement)
+      await carryOut(deps, held, invoice, judgement, message)
       await keepMessage(tx, {
         provider: providerId,
         external_id: message.externalId,
@@ -112,7 +112,19 @@ function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessag
   return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
 }
 
-async function carryOut(deps: Deps, held: Held, invoice: Invoice, judgement: Judgement): Promise<void> {
+async function carryOut(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  judgement: Judgement,
+  { instructions = {} }: ProviderMessage,
+): Promise<void> {
+  if (judgement.verdict === 'noted' && judgement.state === 'ready') {
+    const changes = { public_data: JSON.stringify(instructions) }
+    await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
+    await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+    return
+  }
   if (judgement.verdict === 'noted') {
     const reason = judgement.state === 'declined' ? 'declinedAtProvider' : 'failedAtProvider'
     await endDeposit(deps, held, invoice, judgement.state, reason)

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { destinationOf, faultsOfDestination, isOpenTo, networkOf, readAmount } from './methods.rules.ts'
-import type { MethodSetting } from './methods.schema.ts'
+import {
+  faultsOfFields,
+  isOpenTo,
+  keptFields,
+  networkOf,
+  rangeOf,
+  readAmount,
+  settingOf,
+} from './methods.rules.ts'
+import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 const range = { min: '10', max: '5000', presets: ['10'], default: '10' }
 const card: MethodSetting = {
@@ -9,8 +17,9 @@ const card: MethodSetting = {
   logo: 'card',
   type: 'form',
   markets: ['german'],
+  countries: null,
   expiresAfterMinutes: 60,
-  deposit: { currencies: { EUR: range } },
+  deposit: { currencies: { EUR: range }, fields: [] },
 }
 const tether: MethodSetting = {
   ...card,
@@ -23,12 +32,54 @@ const tether: MethodSetting = {
   withdrawal: { currencies: { USDT: { min: '10', max: '50' } }, fields: [], onlyAfterDeposit: false },
 }
 
-test('a method is open in its currencies and markets only', () => {
-  expect(isOpenTo(card, 'deposit', { currency: 'EUR', market: 'german' })).toBe(true)
-  expect(isOpenTo(card, 'deposit', { currency: 'EUR', market: 'brazil' })).toBe(false)
-  expect(isOpenTo(card, 'deposit', { currency: 'USD', market: 'german' })).toBe(false)
-  expect(isOpenTo(card, 'deposit', { currency: 'constructor', market: 'german' })).toBe(false)
-  expect(isOpenTo(card, 'withdrawal', { currency: 'EUR', market: 'german' })).toBe(false)
+const field: Omit<FieldSetting, 'key'> = {
+  fieldType: 'text',
+  isRequired: true,
+  regexp: null,
+  check: null,
+  options: [],
+}
+const germany = { currency: 'EUR', market: 'german', country: 'DE' }
+
+test('a method is open in its currencies, markets and countries only', () => {
+  expect(isOpenTo(card, 'deposit', germany)).toBe(true)
+  expect(isOpenTo(card, 'deposit', { ...germany, market: 'brazil' })).toBe(false)
+  expect(isOpenTo(card, 'deposit', { ...germany, currency: 'USD' })).toBe(false)
+  expect(isOpenTo(card, 'deposit', { ...germany, currency: 'constructor' })).toBe(false)
+  expect(isOpenTo(card, 'withdrawal', germany)).toBe(false)
+  expect(isOpenTo({ ...card, countries: ['AT'] }, 'deposit', germany)).toBe(false)
+  expect(isOpenTo({ ...card, countries: ['AT', 'DE'] }, 'deposit', germany)).toBe(true)
+})
+
+test('a country or a network may have bounds of its own', () => {
+  const austrian = { ...range, min: '25' }
+  const method = {
+    ...card,
+    deposit: { currencies: { EUR: { ...range, countries: { AT: austrian } } }, fields: [] },
+  }
+  expect(settingOf(method, 'deposit', { currency: 'EUR', country: 'AT' }).min).toBe('25')
+  expect(settingOf(method, 'deposit', { currency: 'EUR', country: 'DE' }).min).toBe('10')
+  const dear = { id: 'eth', name: 'Ethereum', chain: 'ethereum', withdrawal: { min: '50' } } as const
+  expect(rangeOf(range, 'withdrawal', dear, 100)).toEqual({ min: 5000n, max: 500_000n })
+  expect(rangeOf(range, 'deposit', dear, 100)).toEqual({ min: 1000n, max: 500_000n })
+})
+
+test('the fields of a deposit are checked like those of a withdrawal', () => {
+  const fields: FieldSetting[] = [
+    { ...field, key: 'cpf_number', check: 'cpf_number' as const },
+    { ...field, key: 'note', isRequired: false },
+    { ...field, key: 'bank', fieldType: 'select' as const, options: ['one', 'two'] },
+  ]
+  const pix = { ...card, deposit: { currencies: { EUR: range }, fields } }
+  expect(faultsOfFields(pix, 'deposit', {}, 'main')).toEqual({ cpf_number: ['required'], bank: ['required'] })
+  const wrong = { cpf_number: '111.111.111-11', bank: 'three' }
+  expect(faultsOfFields(pix, 'deposit', wrong, 'main')).toEqual({
+    cpf_number: ['cpf_number'],
+    bank: ['notAvailable'],
+  })
+  const good = { cpf_number: '52998224725', bank: 'two', other: 'x' }
+  expect(faultsOfFields(pix, 'deposit', good, 'main')).toEqual({})
+  expect(keptFields(pix, 'deposit', good)).toEqual({ cpf_number: '52998224725', bank: 'two' })
 })
 
 test.each([
@@ -56,13 +107,32 @@ test('of several networks one must be chosen', () => {
 
 test('an address must belong to the chosen network', () => {
   const wallet_id = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-  expect(faultsOfDestination(tether, { crypto_network: 'tron', wallet_id }, 'main')).toEqual({})
-  expect(faultsOfDestination(tether, { crypto_network: 'ethereum', wallet_id }, 'main')).toEqual({
+  const faults = (fields: Record<string, string>) => faultsOfFields(tether, 'withdrawal', fields, 'main')
+  expect(faults({ crypto_network: 'tron', wallet_id })).toEqual({})
+  expect(faults({ crypto_network: 'ethereum', wallet_id })).toEqual({ wallet_id: ['cryptoOtherNetwork'] })
+  expect(faults({ crypto_network: 'tron', wallet_id: `${wallet_id.slice(0, -1)}u` })).toEqual({
     wallet_id: ['cryptoAddress'],
   })
-  expect(faultsOfDestination(tether, { wallet_id }, 'main')).toEqual({ crypto_network: ['notAvailable'] })
+  expect(faults({ wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
+})
+
+test('a tag must be one of its network, and is nothing where there are none', () => {
+  const xrp = { ...tether, networks: [{ id: 'xrp', name: 'XRP Ledger', chain: 'xrp' as const }] }
+  const wallet_id = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+  const faults = (destination_tag: string) =>
+    faultsOfFields(xrp, 'withdrawal', { wallet_id, destination_tag }, 'main')
+  expect([faults(''), faults('4294967295')]).toEqual([{}, {}])
+  expect(faults('4294967296')).toEqual({ destination_tag: ['destinationTag'] })
+  const tron = {
+    crypto_network: 'tron',
+    wallet_id: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    destination_tag: '1',
+  }
+  expect(faultsOfFields(tether, 'withdrawal', tron, 'main')).toEqual({ destination_tag: ['notAvailable'] })
 })
 
 test('only what the method asks for is kept', () => {
-  expect(destinationOf(tether, { wallet_id: ' T1 ', password: 'secret' })).toEqual({ wallet_id: 'T1' })
+  expect(keptFields(tether, 'withdrawal', { wallet_id: ' T1 ', password: 'secret' })).toEqual({
+    wallet_id: 'T1',
+  })
 })

@@ -1,7 +1,7 @@
 /** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
-import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
+import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules } from '@fairhall/rules'
-import { isAddress, isIban, type Nets } from './addresses.rules.ts'
+import { hasTags, isAddress, isIban, isTag, type Nets, otherChainOf } from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 export type Way = 'deposit' | 'withdrawal'
@@ -10,6 +10,7 @@ type Network = NonNullable<MethodSetting['networks']>[number]
 export interface Place {
   currency: string
   market: string
+  country: string
 }
 
 export interface AmountRange {
@@ -20,18 +21,41 @@ export interface AmountRange {
 export function isOpenTo(method: MethodSetting, way: Way, place: Place): boolean {
   const currencies = method[way]?.currencies
   if (currencies === undefined || !Object.hasOwn(currencies, place.currency)) return false
+  if (method.countries !== null && !method.countries.includes(place.country)) return false
   return method.markets === null || method.markets.includes(place.market)
 }
 
-export function rangeOf(
+export interface RangeSetting {
+  min: string
+  max: string
+  fee?: FeeRate | undefined
+  presets?: readonly string[]
+  default?: string | null
+}
+
+/** What the operator has set for a currency, or for this country in particular. */
+export function settingOf(
   method: MethodSetting,
   way: Way,
-  currency: string,
-  subunitToUnit: number,
-): AmountRange {
+  { currency, country }: Pick<Place, 'currency' | 'country'>,
+): RangeSetting {
   const range = method[way]?.currencies[currency]
   if (range === undefined) throw new Error(`${method.id} has no range in ${currency}`)
-  return { min: toSubunits(range.min, subunitToUnit), max: toSubunits(range.max, subunitToUnit) }
+  return range.countries?.[country] ?? range
+}
+
+/** A network may have bounds of its own, because it is dear or slow. */
+export function rangeOf(
+  setting: RangeSetting,
+  way: Way,
+  network: Network | null | undefined,
+  subunitToUnit: number,
+): AmountRange {
+  const own = network?.[way]
+  return {
+    min: toSubunits(own?.min ?? setting.min, subunitToUnit),
+    max: toSubunits(own?.max ?? setting.max, subunitToUnit),
+  }
 }
 
 /** What is wrong with an amount, as a rule text, or the amount in subunits. */
@@ -50,38 +74,48 @@ export function readAmount(text: string, subunitToUnit: number, range: AmountRan
 }
 
 /** The network that was chosen, the only one there is, or null where one must be chosen. Undefined: none at all. */
-export function networkOf(
-  method: MethodSetting,
-  fields: Readonly<Record<string, string>>,
-): Network | null | undefined {
+export function networkOf(method: MethodSetting, fields: Fields): Network | null | undefined {
   if (method.networks === undefined) return undefined
   const chosen = fields['crypto_network']
   if (chosen === undefined) return method.networks.length === 1 ? method.networks[0] : null
   return method.networks.find(({ id }) => id === chosen) ?? null
 }
 
-/** Faults by field of what a withdrawal needs; an empty object when all is good. */
-export function faultsOfDestination(
-  method: MethodSetting,
-  fields: Readonly<Record<string, string>>,
-  nets: Nets,
-): Record<string, string[]> {
-  const faults: Record<string, string[]> = {}
-  for (const field of method.withdrawal?.fields ?? []) {
+type Fields = Readonly<Record<string, string>>
+type Faults = Record<string, string[]>
+
+/** Faults by field of what a deposit or a withdrawal needs; an empty object when all is good. */
+export function faultsOfFields(method: MethodSetting, way: Way, fields: Fields, nets: Nets): Faults {
+  const faults: Faults = {}
+  for (const field of method[way]?.fields ?? []) {
     const fault = faultOfField(field, fields[field.key]?.trim() ?? '')
     if (fault !== null) faults[field.key] = [fault]
   }
   const network = networkOf(method, fields)
-  if (network === undefined) return faults
-  const address = fields['wallet_id']?.trim() ?? ''
   if (network === null) faults['crypto_network'] = ['notAvailable']
-  else if (address === '') faults['wallet_id'] = ['required']
-  else if (!isAddress(network.chain, address, nets)) faults['wallet_id'] = ['cryptoAddress']
+  if (way === 'deposit' || !network) return faults
+  return { ...faults, ...faultsOfAddress(network, fields, nets) }
+}
+
+function faultsOfAddress({ chain }: Network, fields: Fields, nets: Nets): Faults {
+  const faults: Faults = {}
+  const address = fields['wallet_id']?.trim() ?? ''
+  const tag = fields['destination_tag']?.trim() ?? ''
+  if (address === '') faults['wallet_id'] = ['required']
+  else if (!isAddress(chain, address, nets)) {
+    const isOther = otherChainOf(chain, address, nets) !== null
+    faults['wallet_id'] = [isOther ? 'cryptoOtherNetwork' : 'cryptoAddress']
+  }
+  if (tag !== '' && !isTag(chain, tag)) {
+    faults['destination_tag'] = [hasTags(chain) ? 'destinationTag' : 'notAvailable']
+  }
   return faults
 }
 
-function faultOfField({ key, regexp, check }: FieldSetting, value: string): string | null {
-  if (value === '') return 'required'
+function faultOfField(field: FieldSetting, value: string): string | null {
+  const { key, regexp, check, options, isRequired } = field
+  if (value === '') return isRequired ? 'required' : null
+  if (options.length > 0 && !options.includes(value)) return 'notAvailable'
   if (regexp !== null && !new RegExp(regexp, 'u').test(value)) return 'regex'
   if (check === 'iban') return isIban(value) ? null : 'iban'
   const rule = check === null ? undefined : validationRules[check]
@@ -91,13 +125,10 @@ function faultOfField({ key, regexp, check }: FieldSetting, value: string): stri
 }
 
 /** Only what the method asks for is kept of what was sent. */
-export function destinationOf(
-  method: MethodSetting,
-  fields: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const keys = [
-    ...(method.withdrawal?.fields ?? []).map(({ key }) => key),
-    ...(method.networks === undefined ? [] : ['wallet_id']),
-  ]
-  return Object.fromEntries(keys.map((key) => [key, fields[key]?.trim() ?? '']))
+export function keptFields(method: MethodSetting, way: Way, fields: Fields): Record<string, string> {
+  const coinFields =
+    way === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []
+  const keys = [...(method[way]?.fields ?? []).map(({ key }) => key), ...coinFields]
+  const kept = keys.map((key) => [key, fields[key]?.trim() ?? ''] as const)
+  return Object.fromEntries(kept.filter(([, value]) => value !== ''))
 }

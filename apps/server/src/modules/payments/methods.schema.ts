@@ -7,18 +7,68 @@ const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]*$/)
 
-const depositRange = z
-  .object({ min: decimal, max: decimal, presets: z.array(decimal), default: decimal.nullable() })
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code')
+
+/** What the provider takes: on top of a deposit, out of a withdrawal. */
+const fee = z.object({
+  percent: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be a percentage')
+    .default('0'),
+  fixed: decimal.default('0'),
+})
+
+const range = z.object({ min: decimal, max: decimal, fee: fee.optional() })
+
+const depositRange = range.extend({ presets: z.array(decimal), default: decimal.nullable() })
+
+/** What holds in a currency, and what holds instead in some of the countries. */
+const depositRanges = z.record(
+  shapes.currencyCode,
+  depositRange.extend({ countries: z.record(countryCode, depositRange).optional() }),
+)
+const withdrawalRanges = z.record(
+  shapes.currencyCode,
+  range.extend({ countries: z.record(countryCode, range).optional() }),
+)
+
+const field = z
+  .object({
+    key: fieldKey,
+    fieldType: z.enum(['text', 'textarea', 'select']).default('text'),
+    isRequired: z.boolean().default(true),
+    regexp: z
+      .string()
+      .refine((text) => isPattern(text), 'must be a regular expression')
+      .nullable(),
+    /** A check beyond the form of the text. */
+    check: z.enum(['iban', 'phone', 'cpf_number']).nullable(),
+    /** Of a select; their names stand in the content. */
+    options: z.array(name).default([]),
+  })
   .refine(
-    (range) => range.default === null || range.presets.includes(range.default),
-    'the default must be a preset',
+    ({ fieldType, options }) => (fieldType === 'select') === options.length > 0,
+    'a select has options, and nothing else has',
   )
 
-const field = z.object({
-  key: fieldKey,
-  regexp: z.string().nullable(),
-  /** A check beyond the form of the text. */
-  check: z.enum(['iban', 'phone', 'cpf_number']).nullable(),
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where a network has bounds of its own, in the currency of the method. */
+const networkRange = z.object({ min: decimal.optional(), max: decimal.optional() })
+
+const network = z.object({
+  id: name,
+  name: z.string().min(1),
+  chain: z.enum(chains),
+  deposit: networkRange.optional(),
+  withdrawal: networkRange.optional(),
 })
 
 const method = z.object({
@@ -30,16 +80,25 @@ const method = z.object({
   type: z.enum(['form', 'address']),
   /** Ids of markets; null: all of them. */
   markets: z.array(z.string()).nullable(),
+  /** Codes of countries; null: all of those markets. */
+  countries: z.array(countryCode).nullable().default(null),
   expiresAfterMinutes: z.int().positive(),
   /** Of coins: over which networks, the first one being the usual one. */
-  networks: z
-    .array(z.object({ id: name, name: z.string().min(1), chain: z.enum(chains) }))
-    .min(1)
+  networks: z.array(network).min(1).optional(),
+  deposit: z
+    .object({
+      currencies: depositRanges,
+      /**
+       * What comes after the press: the provider's page in a window (`form`) or in the wallet (`iframe`), a code or an
+       * address to pay to (`qr`), the same but made later (`asyncRedirect`), or nothing but the outcome (`message`).
+       */
+      processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).optional(),
+      fields: z.array(field).default([]),
+    })
     .optional(),
-  deposit: z.object({ currencies: z.record(shapes.currencyCode, depositRange) }).optional(),
   withdrawal: z
     .object({
-      currencies: z.record(shapes.currencyCode, z.object({ min: decimal, max: decimal })),
+      currencies: withdrawalRanges,
       fields: z.array(field),
       /** The provider pays back to where a deposit came from, so there must have been one. */
       onlyAfterDeposit: z.boolean().default(false),
@@ -66,10 +125,13 @@ export const methodsFile = z.object({
   }),
   methods: z
     .array(
-      method.refine(
-        (one) => (one.type === 'address') === (one.networks !== undefined),
-        'coins need networks',
-      ),
+      method
+        .refine((one) => (one.type === 'address') === (one.networks !== undefined), 'coins need networks')
+        .refine(
+          ({ type, deposit }) =>
+            type === 'form' || ['qr', 'asyncRedirect', undefined].includes(deposit?.processingType),
+          'coins are paid to an address: qr or asyncRedirect',
+        ),
     )
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two methods have the same id'),
 })

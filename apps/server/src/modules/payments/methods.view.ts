@@ -3,9 +3,10 @@ import type { MethodField, PaymentMethod } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
-import { addressForms } from './addresses.rules.ts'
-import type { Way } from './methods.rules.ts'
-import type { MethodSetting } from './methods.schema.ts'
+import { addressForms, hasTags } from './addresses.rules.ts'
+import { settingOf, type Way } from './methods.rules.ts'
+import type { FieldSetting, MethodSetting } from './methods.schema.ts'
+import type { ProcessingType } from './providers/provider.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings'>
 const TEXTS = 'global-components.payment-methods'
@@ -20,15 +21,12 @@ export function toPaymentMethod(
   deps: ViewDeps,
   method: MethodSetting,
   way: Way,
-  currency: Currency,
+  { currency, country }: { currency: Currency; country: string },
   locale: string,
 ): PaymentMethod {
-  const range = method[way]?.currencies[currency.code]
-  if (range === undefined) throw new Error(`${method.id} is not open in ${currency.code}`)
+  const range = settingOf(method, way, { currency: currency.code, country })
   const inFull = (amount: string) =>
     toDecimal(toSubunits(amount, currency.subunitToUnit), currency.subunitToUnit)
-  const presets = 'presets' in range ? range.presets : []
-  const preset = 'default' in range ? range.default : null
   return {
     method: method.id,
     name: nameOfMethod(deps, method.id, locale),
@@ -38,32 +36,59 @@ export function toPaymentMethod(
     currency: currency.code,
     amountMin: inFull(range.min),
     amountMax: inFull(range.max),
-    presets: presets.map((amount) => ({ amount: inFull(amount), default: amount === preset })),
+    presets: (range.presets ?? []).map((amount) => ({
+      amount: inFull(amount),
+      default: amount === range.default,
+    })),
     fields: [
-      ...networkFields(deps, method),
+      ...networkFields(deps, method, way, inFull),
+      ...(method[way]?.fields ?? []).map((field) => ownField(deps, field, locale)),
       ...(way === 'withdrawal' ? destinationFields(deps, method) : []),
     ],
-    processingType: method.type === 'address' ? 'qr' : 'form',
+    processingType: processingTypeOf(method),
+    fee: range.fee === undefined ? null : { percent: range.fee.percent, fixed: inFull(range.fee.fixed) },
   }
 }
 
-function networkFields(deps: ViewDeps, method: MethodSetting): MethodField[] {
+export function processingTypeOf({ type, deposit }: MethodSetting): ProcessingType {
+  return deposit?.processingType ?? (type === 'address' ? 'qr' : 'form')
+}
+
+function networkFields(
+  deps: ViewDeps,
+  method: MethodSetting,
+  way: Way,
+  inFull: (amount: string) => string,
+): MethodField[] {
   const networks = method.networks ?? []
   if (networks.length < 2) return []
-  const options = networks.map(({ id, name, chain }) => {
-    return { id, name, minAmount: null, maxAmount: null, regex: addressForms[chain] }
-  })
+  const options = networks.map(({ id, name, chain, [way]: own }) => ({
+    id,
+    name,
+    minAmount: own?.min === undefined ? null : inFull(own.min),
+    maxAmount: own?.max === undefined ? null : inFull(own.max),
+    regex: addressForms[chain],
+  }))
   return [{ ...textsOf(deps, 'crypto_network'), fieldType: 'select', regexp: null, options }]
 }
 
-function destinationFields(deps: ViewDeps, method: MethodSetting): MethodField[] {
-  const own = (method.withdrawal?.fields ?? []).map(({ key, regexp }): MethodField => {
-    return { ...textsOf(deps, key), fieldType: 'text', regexp, options: [] }
+function ownField(deps: ViewDeps, field: FieldSetting, locale: string): MethodField {
+  const { key, fieldType, isRequired, regexp } = field
+  const options = field.options.map((id) => {
+    const name = deps.content.current().text(locale, `${TEXTS}.fields.${key}.options.${id}`)
+    return { id, name, minAmount: null, maxAmount: null, regex: null }
   })
-  const { networks = [] } = method
-  if (networks[0] === undefined) return own
+  return { ...textsOf(deps, key), fieldType, isRequired, regexp, options }
+}
+
+/** Where coins go to; where many share an address, also whose they are. */
+function destinationFields(deps: ViewDeps, { networks = [] }: MethodSetting): MethodField[] {
+  if (networks[0] === undefined) return []
   const regexp = networks.length === 1 ? addressForms[networks[0].chain] : null
-  return [...own, { ...textsOf(deps, 'wallet_id'), fieldType: 'text', regexp, options: [] }]
+  const plain = { fieldType: 'text' as const, options: [] }
+  const address = { ...textsOf(deps, 'wallet_id'), ...plain, regexp }
+  if (!networks.some(({ chain }) => hasTags(chain))) return [address]
+  return [address, { ...textsOf(deps, 'destination_tag'), ...plain, isRequired: false, regexp: null }]
 }
 
 function textsOf(deps: ViewDeps, key: string) {

@@ -34,6 +34,7 @@ export interface InvoiceTable {
   requested_amount: bigint
   base_amount: bigint
   rates_version: number
+  fee: ColumnType<bigint, bigint | undefined, never>
   reserved_at: Date | null
   country: string
   return_urls: JSONColumnType<ReturnUrls>

@@ -1,11 +1,11 @@
 /** What deposits and withdrawals check alike of a request, before any money is thought of. */
-import { convert } from '@fairhall/money'
+import { convert, feeOf } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { type Currency, isStopped, type SettingsSnapshot } from '../settings/index.ts'
 import { findAccountOfPlayer } from '../wallet/index.ts'
-import { isOpenTo, rangeOf, readAmount, type Way } from './methods.rules.ts'
+import { isOpenTo, networkOf, rangeOf, readAmount, settingOf, type Way } from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
 
 export interface WantedPayment {
@@ -14,6 +14,7 @@ export interface WantedPayment {
   country: string
   amount: string
   accountId: string
+  fields?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Quote {
@@ -25,6 +26,8 @@ export interface Quote {
   /** Subunits of the base currency, rounded up, so that a limit never lets more through than it says. */
   baseAmount: bigint
   ratesVersion: number
+  /** Subunits that the provider takes: on top of a deposit, out of a withdrawal. */
+  fee: bigint
   accountId: string
 }
 
@@ -56,12 +59,14 @@ export function quotePayment(
   const method = deps.payments.methods.find(({ id }) => id === wanted.method)
   if (
     method === undefined ||
-    !isOpenTo(method, way, { currency: currency.code, market }) ||
+    !isOpenTo(method, way, { currency: currency.code, market, country: wanted.country }) ||
     isStopped(settings, `payment-provider:${method.provider}`)
   ) {
     throw refuse('methodNotAvailable')
   }
-  const range = rangeOf(method, way, currency.code, currency.subunitToUnit)
+  const setting = settingOf(method, way, { currency: currency.code, country: wanted.country })
+  const network = networkOf(method, wanted.fields ?? {})
+  const range = rangeOf(setting, way, network, currency.subunitToUnit)
   const amount = readAmount(wanted.amount, currency.subunitToUnit, range)
   if (typeof amount === 'string') throw refuseFields({ amount: [amount] })
   return {
@@ -71,6 +76,7 @@ export function quotePayment(
     amount,
     baseAmount: convert(amount, currency, settings.baseCurrency, 'up'),
     ratesVersion: settings.rates.version,
+    fee: setting.fee === undefined ? 0n : feeOf(amount, setting.fee, currency.subunitToUnit),
     accountId: wanted.accountId,
   }
 }

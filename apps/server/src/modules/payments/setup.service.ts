@@ -4,11 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AmountError, toSubunits } from '@fairhall/money'
+import { AmountError, feeOf, toSubunits } from '@fairhall/money'
 import type { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Currency } from '../settings/index.ts'
+import type { Currency, SettingsSnapshot } from '../settings/index.ts'
+import type { RangeSetting, Way } from './methods.rules.ts'
 import {
   type MethodSetting,
   type MethodsSetting,
@@ -89,31 +90,62 @@ function faultOf(
   for (const key of [`methods.${method.id}.name`, `methods.${method.id}.description`]) {
     if (!content.has(`global-components.payment-methods.${key}`)) return `the content lacks ${key}`
   }
-  for (const { key } of method.withdrawal?.fields ?? []) {
-    if (!content.has(`global-components.payment-methods.fields.${key}.label`))
-      return `the content lacks fields.${key}`
+  for (const { key, options } of [...(method.deposit?.fields ?? []), ...(method.withdrawal?.fields ?? [])]) {
+    for (const text of [`${key}.label`, ...options.map((option) => `${key}.options.${option}`)]) {
+      if (!content.has(`global-components.payment-methods.fields.${text}`))
+        return `the content lacks fields.${text}`
+    }
   }
   return (
-    faultOfRanges(settings.currencies, method.deposit?.currencies ?? {}) ??
-    faultOfRanges(settings.currencies, method.withdrawal?.currencies ?? {})
+    faultOfPlaces(settings, method) ??
+    faultOfWay(settings, method, 'deposit') ??
+    faultOfWay(settings, method, 'withdrawal')
   )
 }
 
-type Ranges = Readonly<Record<string, { min: string; max: string; presets?: readonly string[] }>>
+/** A market or a country that is written wrong would close the method without a word. */
+function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: MethodSetting): string | null {
+  const markets = new Set(['', ...countries].map((country) => marketOf(country).id))
+  for (const id of method.markets ?? []) {
+    if (!markets.has(id)) return `there is no market ${id}`
+  }
+  const named = [method.deposit, method.withdrawal].flatMap((way) =>
+    Object.values(way?.currencies ?? {}).flatMap((range) => Object.keys(range.countries ?? {})),
+  )
+  for (const code of [...(method.countries ?? []), ...named]) {
+    if (!countries.includes(code)) return `there is no country ${code}`
+  }
+  return null
+}
 
-function faultOfRanges(currencies: ReadonlyMap<string, Currency>, ranges: Ranges): string | null {
-  for (const [code, { min, max, presets = [] }] of Object.entries(ranges)) {
+function faultOfWay({ currencies }: SettingsSnapshot, method: MethodSetting, way: Way): string | null {
+  for (const [code, range] of Object.entries(method[way]?.currencies ?? {})) {
     const currency = currencies.get(code)
     if (currency === undefined) return `there is no currency ${code}`
-    const { subunitToUnit } = currency
-    if (![min, max, ...presets].every((amount) => isWhole(amount, subunitToUnit))) {
-      return `an amount is too fine for ${code}`
-    }
-    if (toSubunits(min, subunitToUnit) > toSubunits(max, subunitToUnit)) {
-      return `the minimum in ${code} is above the maximum`
+    const networks = (method.networks ?? []).map(({ [way]: own }) => {
+      return { min: own?.min ?? range.min, max: own?.max ?? range.max, fee: range.fee }
+    })
+    for (const one of [range, ...Object.values(range.countries ?? {}), ...networks]) {
+      const fault = faultOfRange(one, currency, way)
+      if (fault !== null) return fault
     }
   }
   return null
+}
+
+function faultOfRange(range: RangeSetting, { code, subunitToUnit }: Currency, way: Way): string | null {
+  const { min, max, presets = [], fee } = range
+  if (![min, max, ...presets].every((amount) => isWhole(amount, subunitToUnit))) {
+    return `an amount is too fine for ${code}`
+  }
+  if (range.default != null && !presets.includes(range.default))
+    return `the default in ${code} must be a preset`
+  const least = toSubunits(min, subunitToUnit)
+  if (least > toSubunits(max, subunitToUnit)) return `the minimum in ${code} is above the maximum`
+  if (fee === undefined) return null
+  if (fee.fixed !== '0' && !isWhole(fee.fixed, subunitToUnit)) return `the fee is too fine for ${code}`
+  const eatsAll = way === 'withdrawal' && feeOf(least, fee, subunitToUnit) >= least
+  return eatsAll ? `the fee in ${code} takes all of the minimum` : null
 }
 
 function isWhole(amount: string, subunitToUnit: number): boolean {

@@ -26,9 +26,9 @@ import {
   sumRecentWithdrawals,
   updateInvoice,
 } from './invoices.queries.ts'
-import type { Nets } from './addresses.rules.ts'
 import { toInvoice } from './invoices.view.ts'
-import { destinationOf, faultsOfDestination, networkOf } from './methods.rules.ts'
+import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
+import { netsOf } from './nets.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
 
@@ -59,7 +59,7 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment)
   const fields = wanted.fields ?? {}
-  const faults = faultsOfDestination(quote.method, fields, netsOf(deps))
+  const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   await requireClosedLoop(tx, playerId, quote)
   if (turnOverOf(held, quote.currency.code).left > 0n) throw refuse('turnOverLeft')
@@ -67,10 +67,6 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
   return hold(deps, held, player, quote, fields)
-}
-
-function netsOf({ config }: Pick<Deps, 'config'>): Nets {
-  return config.environment === 'production' ? 'main' : 'main and test'
 }
 
 /** Limits and breaks of the player's own never keep his money here. */
@@ -119,7 +115,7 @@ async function hold(
     network: networkOf(quote.method, fields)?.id ?? null,
     return_urls: JSON.stringify({}),
   })
-  await keepDestination(deps, tx, invoice, destinationOf(quote.method, fields))
+  await keepDestination(deps, tx, invoice, keptFields(quote.method, 'withdrawal', fields))
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',
@@ -207,6 +203,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
     invoiceId,
     method: invoice.method,
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    fee: toDecimal(invoice.fee, currency.subunitToUnit),
     currency: invoice.currency,
     chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
     destination: await findDestination(deps, invoice),

@@ -33,6 +33,7 @@ const method: PaymentMethod = {
   amountMax: '5000',
   presets: [],
   processingType: 'qr',
+  fee: null,
   fields: [
     givenField('crypto_network', {
       fieldType: 'select',

@@ -3,6 +3,8 @@
  * limits or the ledger. Our invoice's id is the key of every order, so that asking twice is the same as asking once.
  */
 
+export type ProcessingType = 'form' | 'qr' | 'iframe' | 'message' | 'asyncRedirect'
+
 export interface DepositOrder {
   invoiceId: string
   method: string
@@ -11,6 +13,11 @@ export interface DepositOrder {
   currency: string
   /** The chain of a payment to an address; null for hosted pages. */
   chain: string | null
+  processingType: ProcessingType
+  /** The fields of the method, as the player has filled them in. */
+  fields: Readonly<Record<string, string>>
+  /** What the player pays on top of the amount. */
+  fee: string
   returnUrls: { success?: string; error?: string; pending?: string }
   locale: string
 }
@@ -22,6 +29,8 @@ export interface StartedDeposit {
   fields?: Record<string, string>
   address?: string
   tag?: string
+  /** What is to be scanned or told, where it is not an address. */
+  qr?: string
 }
 
 export interface PayoutOrder {
@@ -30,6 +39,8 @@ export interface PayoutOrder {
   amount: string
   currency: string
   chain: string | null
+  /** What stays with the provider: the rest of the amount arrives. */
+  fee: string
   /** The fields of the method, as the player has filled them in; empty where the provider knows the destination. */
   destination: Readonly<Record<string, string>>
   locale: string
@@ -42,11 +53,14 @@ export interface ProviderMessage {
   externalId: string
   kind: OrderKind
   invoiceId: string
-  status: 'success' | 'failed' | 'declined'
+  /** `ready`: nothing was paid yet, but now it is known how to. */
+  status: 'success' | 'failed' | 'declined' | 'ready'
   /** As it came: perhaps finer than our currency, perhaps another one than was asked for. */
   amount: string
   currency: string
   reference: string
+  /** Of a `ready` one: what the player scans, or where he sends to. */
+  instructions?: { qr?: string; address?: string; tag?: string }
 }
 
 export interface IncomingMessage {

@@ -16,7 +16,13 @@ import {
 
 const TIMEOUT_MS = 10_000
 
-const started = z.object({ reference: z.string(), action: z.string(), address: z.string().nullable() })
+const started = z.object({
+  reference: z.string(),
+  action: z.string().optional(),
+  address: z.string().nullish(),
+  tag: z.string().nullish(),
+  qr: z.string().nullish(),
+})
 const ordered = z.object({ reference: z.string() })
 const standing = z.object({
   reference: z.string(),
@@ -30,9 +36,12 @@ const message = z.object({
   kind: z.enum(['deposit', 'payout']),
   orderId: z.uuid(),
   reference: text,
-  status: z.enum(['success', 'failed', 'declined']),
+  status: z.enum(['success', 'failed', 'declined', 'ready']),
   amount: z.string().max(64),
   currency: z.string().max(32),
+  qr: z.string().max(512).refine(isStorable).nullish(),
+  address: text.nullish(),
+  tag: text.nullish(),
 })
 
 export interface SandboxProviderOptions {
@@ -54,23 +63,30 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       if (!isSigned(options.secret, { method, path, body }, signature, options.clock.now())) return null
       const parsed = message.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return null
-      const { id: externalId, orderId: invoiceId, ...rest } = parsed.data
-      return { externalId, invoiceId, ...rest }
+      const { id: externalId, orderId: invoiceId, qr, address, tag, ...rest } = parsed.data
+      const instructions = rest.status === 'ready' && { instructions: present({ qr, address, tag }) }
+      return { externalId, invoiceId, ...rest, ...instructions }
     },
   }
 }
 
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
-  const { invoiceId: id, chain, ...rest } = order
-  const body = { id, ...rest, ...(chain === null ? {} : { network: chain }) }
-  const { reference, action, address } = read(started, await post(options, '/api/payments', body))
-  return address === null ? { reference, action, fields: {} } : { reference, address }
+  const { invoiceId: id, chain, processingType: processing, ...rest } = order
+  const body = { id, processing, ...rest, ...(chain === null ? {} : { network: chain }) }
+  const { reference, ...how } = read(started, await post(options, '/api/payments', body))
+  return { reference, ...present(how) }
+}
+
+/** Without what is not there. */
+function present<Given extends Record<string, string | null | undefined>>(given: Given) {
+  const entries = Object.entries(given).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries) as { [Key in keyof Given]?: string }
 }
 
 async function createPayout(options: SandboxProviderOptions, order: PayoutOrder): Promise<string> {
-  const { invoiceId: id, method, amount, currency, locale } = order
+  const { invoiceId: id, method, amount, currency, locale, fee } = order
   const destination = Object.values(order.destination).join(' ') || 'known'
-  const body = { id, method, amount, currency, locale, destination }
+  const body = { id, method, amount, currency, locale, fee, destination }
   return read(ordered, await post(options, '/api/payouts', body)).reference
 }
 

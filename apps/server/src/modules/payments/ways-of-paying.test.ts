@@ -1,0 +1,98 @@
+/** What comes after the press, for each way of paying, as the methods of this repository say. */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  say,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { updatePlayer } from '../players/index.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+async function givenPayerIn(country: string, currency: string) {
+  const payer = await givenPayer(server, { currency })
+  await inTransaction(server.deps.db, (tx) => updatePlayer(tx, payer.id, { country }))
+  return payer
+}
+
+const keysOf = (data: object) => Object.keys(data).filter((key) => key !== 'invoiceId' && key !== 'invoice')
+
+test('PIX asks for the number of the taxpayer and answers a code to scan', async () => {
+  const payer = await givenPayerIn('BR', 'BRL')
+  const pay = (fields: Record<string, string>) =>
+    deposit(server, payer, '100.00', { method: 'pix', currency: 'BRL', fields })
+  const refused = await pay({ cpf_number: '11111111111' })
+  expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['cpf_number']])
+
+  const { data } = await pay({ cpf_number: '52998224725' })
+  expect(keysOf(data)).toEqual(['qr'])
+  expect(data.qr).toContain('br.gov.bcb.pix')
+  const word = { amount: '100.00', currency: 'BRL' }
+  expect(await say(server, wordOf(data.invoiceId, word))).toBe('booked')
+  expect(await cashOf(server, payer)).toBe('100.00')
+})
+
+test('a method of one market is not there in another', async () => {
+  const payer = await givenPayerIn('DE', 'BRL')
+  const { data } = await server.call('listDepositMethods', { token: payer.token, query: { currency: 'BRL' } })
+  expect(data.map(({ method }) => method)).not.toContain('pix')
+  const fields = { cpf_number: '52998224725' }
+  const refused = await deposit(server, payer, '100.00', { method: 'pix', currency: 'BRL', fields })
+  expect(refused.status).toBe(422)
+})
+
+test('a voucher is redeemed without a page, and its fee is shown and kept', async () => {
+  const payer = await givenPayer(server)
+  const { data: methods } = await server.call('listDepositMethods', {
+    token: payer.token,
+    query: { currency: 'EUR' },
+  })
+  expect(methods.find(({ method }) => method === 'voucher')).toMatchObject({
+    processingType: 'message',
+    fee: { percent: '2', fixed: '0.00' },
+    fields: [{ key: 'voucher_code', isRequired: true }],
+  })
+  const { data } = await deposit(server, payer, '50.00', {
+    method: 'voucher',
+    fields: { voucher_code: '1234 5678 9012 3456' },
+  })
+  expect(keysOf(data)).toEqual([])
+  expect(data.invoice.fee).toBe('1.00')
+})
+
+test('a cash agent makes the code later, and the player sees it as soon as it is there', async () => {
+  const payer = await givenPayerIn('MX', 'MXN')
+  const { data } = await deposit(server, payer, '500.00', {
+    method: 'cash-agent',
+    currency: 'MXN',
+    fields: { phone: '+525512345678' },
+  })
+  expect(keysOf(data)).toEqual([])
+  const ready = { status: 'ready' as never, amount: '500.00', currency: 'MXN' }
+  expect(await say(server, { ...wordOf(data.invoiceId, ready), qr: '1234 5678 9012' })).toBe('noted')
+  expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({
+    status: 1,
+    publicData: { qr: '1234 5678 9012' },
+  })
+  const paid = { amount: '500.00', currency: 'MXN' }
+  expect(await say(server, wordOf(data.invoiceId, paid))).toBe('booked')
+  expect(await say(server, { ...wordOf(data.invoiceId, ready), qr: '0' })).toBe('late')
+})
+
+test('a page for a frame and an address with its tag come with the reply', async () => {
+  const payer = await givenPayer(server)
+  const { data: framed } = await deposit(server, payer, '50.00', { method: 'instant-bank' })
+  expect(keysOf(framed)).toEqual(['action', 'fields'])
+
+  const holder = await givenPayer(server, { currency: 'XRP' })
+  const { data } = await deposit(server, holder, '100', { method: 'xrp', currency: 'XRP' })
+  expect(data).toMatchObject({ address: expect.stringMatching(/^r/), tag: expect.stringMatching(/^\d+$/) })
+})

@@ -1,0 +1,20 @@
+/** What a payment costs: a share of the amount and a fixed part, exact and rounded up to a whole subunit. */
+import { toSubunits } from './amounts.ts'
+
+export interface FeeRate {
+  /** Decimal, in percent, with at most four decimals: `"2.5"`. */
+  percent: string
+  /** Decimal of the main unit: `"0.50"`. */
+  fixed: string
+}
+
+/** Four decimals of a percent. */
+const PARTS_OF_ONE = 10_000n
+const PERCENT = 100n
+
+/** @throws AmountError where the rate is no decimal or is finer than it may be */
+export function feeOf(amount: bigint, { percent, fixed }: FeeRate, subunitToUnit: number): bigint {
+  const share = amount * toSubunits(percent, Number(PARTS_OF_ONE))
+  const whole = PARTS_OF_ONE * PERCENT
+  return toSubunits(fixed, subunitToUnit) + (share + whole - 1n) / whole
+}
