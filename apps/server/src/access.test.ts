@@ -1,0 +1,209 @@
+/**
+ * Who may do what, for every call of the contract: nothing here is written for one call, so a call that is new is held to
+ * the same. `player` calls know nobody without an open session of a player who may sign in, and nobody reaches what is another's.
+ */
+import { type CallName, calls, type Route, routes } from '@fairhall/contract'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { deposit, givenPayer, type Payer } from '../../../tests/support/payments.ts'
+import { PASSWORD } from '../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts'
+import { maySignIn } from './modules/players/index.ts'
+import { accessTokens } from './modules/sessions/index.ts'
+
+const NOBODYS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
+const names = Object.keys(routes) as CallName[]
+const route = (name: CallName): Route => routes[name]
+const ofPlayers = names.filter((name) => route(name).access === 'player')
+const paramsOf = (name: CallName) => [...route(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
+
+let server: TestServer
+let ann: Payer
+let bob: Payer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,studio,sandbox' } })
+  ann = await givenPayer(server, { cash: 10_000n })
+  bob = await givenPayer(server, { cash: 10_000n })
+  await signIn(bob)
+  await server.call('createAccount', { token: bob.token, body: { currency: 'BTC' } })
+  expect((await deposit(server, bob, '20.00')).status).toBe(200)
+})
+afterAll(() => server.stop())
+
+async function signIn(player: Payer): Promise<string> {
+  const body = { login: player.email, password: PASSWORD }
+  return (await server.call('createSession', { body })).data.accessToken
+}
+
+/** A call that is well formed as to its address; what it carries does not matter before it is known who calls. */
+function callAs(name: CallName, token: string | undefined, ids: { id?: string; body?: unknown } = {}) {
+  const params = Object.fromEntries(paramsOf(name).map((key) => [key, ids.id ?? NOBODYS_ID]))
+  const { method, idempotencyKey } = route(name)
+  const headers = idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {}
+  const body = method === 'GET' ? {} : { body: ids.body ?? {} }
+  return server.call(name, { token, params, headers, ...body })
+}
+
+const strangers: Record<string, () => Promise<string | undefined>> = {
+  'a guest': async () => undefined,
+  'who sends nonsense': async () => 'nonsense',
+  'who signs his own token': () => forge(bob.id),
+  'who has logged out': async () => {
+    const token = await signIn(bob)
+    await server.call('logout', { token })
+    return token
+  },
+  'whose token has expired': async () => {
+    const token = await signIn(bob)
+    server.clock.advance(15 * 60_000)
+    bob.token = (await server.call('refreshSession', { token: bob.token })).data.accessToken
+    ann.token = (await server.call('refreshSession', { token: ann.token })).data.accessToken
+    return token
+  },
+  'whose session was closed from afar': async () => {
+    const player = await givenPayer(server)
+    const token = await signIn(player)
+    await server.call('closeOtherSessions', { token: player.token })
+    return token
+  },
+  'whose password was changed': async () => {
+    const player = await givenPayer(server)
+    const token = await signIn(player)
+    const newPassword = 'a wholly new password'
+    const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+    await server.call('changePassword', { token: player.token, body })
+    return token
+  },
+  ...Object.fromEntries(
+    [3, 4, 5]
+      .filter((status) => !maySignIn(status))
+      .map((status) => [`of status ${status}`, () => barred(status)]),
+  ),
+}
+
+async function barred(status: number): Promise<string> {
+  const player = await givenPayer(server)
+  await server.database.pool.query('update player set status = $2 where id = $1', [player.id, status])
+  return player.token
+}
+
+async function forge(playerId: string): Promise<string> {
+  return new SignJWT({ sid: NOBODYS_ID, gen: 1 })
+    .setProtectedHeader({ alg: 'HS256', kid: server.deps.secrets.current(accessTokens.purpose).id })
+    .setSubject(playerId)
+    .setIssuer(accessTokens.issuer)
+    .setAudience(accessTokens.audience)
+    .setExpirationTime('1h')
+    .sign(Buffer.from('a key that is not ours, but long enough'))
+}
+
+test('blocked and closed players may not sign in', () => {
+  expect([3, 4].some(maySignIn)).toBe(false)
+})
+
+describe.each(Object.keys(strangers))('%s', (who) => {
+  test('is refused by every call of players, whatever it carries', async () => {
+    const token = await strangers[who]?.()
+    const refused = await Promise.all(ofPlayers.map((name) => callAs(name, token)))
+    const told = refused.map(({ status, error, data }, index) => [
+      ofPlayers[index],
+      status,
+      error?.code,
+      data,
+    ])
+    expect(told).toEqual(ofPlayers.map((name) => [name, 401, 11002, undefined]))
+  })
+})
+
+/** Every id that stands beside the player in any table: of his sessions, accounts, invoices, and of what comes yet. */
+async function idsOf(player: Payer): Promise<string[]> {
+  const { pool } = server.database
+  const { rows: tables } = await pool.query<{ table: string; owner: string }>(
+    `select o.table_name as table, o.column_name as owner from information_schema.columns o
+       join information_schema.columns i using (table_schema, table_name)
+      where table_schema = 'public' and o.column_name in ('player_id', 'player') and i.column_name = 'id'`,
+  )
+  const ids = new Set<string>()
+  for (const { table, owner } of tables) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id::text as id from "${table}" where "${owner}"::text = $1`,
+      [player.id],
+    )
+    for (const { id } of rows) ids.add(id)
+  }
+  return [...ids]
+}
+
+async function stateOf(player: Payer) {
+  const seen = await Promise.all([
+    server.call('listSessions', { token: player.token }),
+    server.call('listAccounts', { token: player.token }),
+    server.call('listInvoices', { token: player.token }),
+    server.call('getProfile', { token: player.token }),
+  ])
+  return seen.map(({ data }) => data)
+}
+
+test('what is another’s is not found, by any call that names something, and nothing of it changes', async () => {
+  const theirs = await idsOf(bob)
+  const before = await stateOf(bob)
+  expect(theirs.length).toBeGreaterThanOrEqual(5)
+  const naming = ofPlayers.filter((name) => paramsOf(name).length > 0)
+  expect(naming).toContain('closeSession')
+  for (const name of naming) {
+    for (const id of theirs) {
+      const body = fillWith(name, id)
+      const { status, data } = await callAs(name, ann.token, { id, body })
+      // An id of another form is no address at all, and a body may be refused before anything is looked for.
+      expect([400, 404, 422], `${name} ${id}`).toContain(status)
+      expect(data).toBeUndefined()
+      if (Object.keys(body).length === 0 && /^[0-9a-f-]{36}$/.test(id))
+        expect([name, status]).toEqual([name, 404])
+    }
+  }
+  expect(await stateOf(bob)).toEqual(before)
+})
+
+/** Whatever in the body may be an id is that of the other one. */
+function fillWith(name: CallName, id: string): Record<string, string> {
+  const { body } = calls[name] as { body?: z.ZodObject }
+  const keys = Object.keys(body?.shape ?? {})
+  return Object.fromEntries(keys.map((key) => [key, id]))
+}
+
+test('no list of a player shows anything of another’s', async () => {
+  const theirs = [...(await idsOf(bob)), bob.id, bob.email].filter((id) => id.length > 8)
+  for (const name of ofPlayers.filter((each) => route(each).method === 'GET')) {
+    const { data } = await callAs(name, ann.token)
+    const text = JSON.stringify(data ?? null)
+    expect(
+      theirs.filter((id) => text.includes(id)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('nobody pays into, out of, or plays with another’s account', async () => {
+  const before = await stateOf(bob)
+  const count = async () => (await server.call('listInvoices', { token: ann.token })).data.length
+  const invoices = await count()
+  const wrong = { accountId: bob.accountId, currency: 'EUR', amount: '20.00', method: 'card' }
+  for (const name of ofPlayers.filter((each) => 'accountId' in fillWith(each, ''))) {
+    const { status, data } = await callAs(name, ann.token, { body: wrong })
+    expect([name, [404, 409, 422].includes(status), data]).toEqual([name, true, undefined])
+  }
+  expect(await count()).toBe(invoices)
+  expect(await stateOf(bob)).toEqual(before)
+})
+
+test('to calls that are for everyone a session that is over is a guest', async () => {
+  const token = await strangers['who has logged out']?.()
+  const open = names.filter((name) => route(name).access === 'everyone' && route(name).method === 'GET')
+  for (const name of open) {
+    const [guest, over] = [await callAs(name, undefined), await callAs(name, token)]
+    const shown = ({ status, data }: typeof guest) => [name, status, Object.keys(data ?? {})]
+    expect(shown(over)).toEqual(shown(guest))
+  }
+})
