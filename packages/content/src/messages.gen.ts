@@ -48,6 +48,7 @@ export type Messages = {
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string
+      limitFixed: string
       depositsStopped: string
       withdrawalsStopped: string
       depositLimitReached: string
@@ -932,6 +933,12 @@ export type Messages = {
     player: {
       unknown: string
     }
+    social: {
+      label: string
+      or: string
+      with: string
+      consent: string
+    }
     'text-page': {
       updated: string
       onThisPage: string
@@ -1240,6 +1247,21 @@ export type Messages = {
       back: string
       note: string
       close: string
+      phone: {
+        tab: {
+          text: string
+          submit: string
+        }
+        code: {
+          title: string
+          text: string
+          verify: string
+        }
+        fresh: {
+          title: string
+          text: string
+        }
+      }
     }
     'game-limit-reached': {
       title: string
@@ -1604,6 +1626,7 @@ export type Messages = {
         submitAddress: string
         hosted: string
         message: string
+        submitCode: string
       }
       withdraw: {
         submit: string
@@ -1630,6 +1653,11 @@ export type Messages = {
         copied: string
         waiting: string
         again: string
+        codeTitle: string
+        codeText: string
+        codeImage: string
+        paymentCode: string
+        copyCode: string
       }
       await: {
         title: string
@@ -1674,6 +1702,12 @@ export type Messages = {
         text: string
         follow: string
         again: string
+      }
+      fee: {
+        label: string
+        none: string
+        deposit: string
+        withdraw: string
       }
     }
   }
@@ -2584,6 +2618,18 @@ export type Messages = {
       title: string
       description: string
       lobby: string
+      failed: {
+        title: string
+        text: string
+        again: string
+      }
+      join: {
+        title: string
+        text: string
+        password: string
+        submit: string
+        wrong: string
+      }
     }
     'static-about': {
       title: string

@@ -38,6 +38,8 @@ export const errors = {
   proofUsedUp: { code: 11033, status: 409 },
   messagesTooOften: { code: 11030, status: 429 },
 
+  limitFixed: { code: 11040, status: 409 },
+
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
   accountIsActive: { code: 12003, status: 409 },

@@ -1,6 +1,7 @@
 export * from './calls/index.ts'
 export * from './calls/content.ts'
 export * from './calls/game.ts'
+export * from './calls/limits.ts'
 export * from './calls/notification.ts'
 export * from './calls/payment.ts'
 export * from './calls/player.ts'

@@ -41,6 +41,11 @@ export const routes = {
   createCommunication: { method: 'POST', path: '/api/notification/communications', access: 'everyone' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },
+  listLimits: { method: 'GET', path: '/api/player/limits', access: 'player' },
+  createLimit: { method: 'POST', path: '/api/player/limits', access: 'player' },
+  updateLimit: { method: 'PUT', path: '/api/player/limits/{limitId}', access: 'player' },
+  removeLimit: { method: 'DELETE', path: '/api/player/limits/{limitId}', access: 'player' },
+
   listAccounts: { method: 'GET', path: '/api/wallet/accounts', access: 'player' },
   createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },
   switchAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/switch', access: 'player' },

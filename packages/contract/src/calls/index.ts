@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { contentCalls } from './content.ts'
 import { gameCalls } from './game.ts'
+import { limitCalls } from './limits.ts'
 import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...sessionCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...limitCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
 

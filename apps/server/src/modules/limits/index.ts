@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { endBreaksJob } from './limits.jobs.ts'
+import { limitsRoutes } from './limits.routes.ts'
 
 export { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
@@ -24,5 +25,6 @@ export {
 
 export const limitsModule: Module = {
   name: 'limits',
+  routes: limitsRoutes,
   jobs: [endBreaksJob],
 }

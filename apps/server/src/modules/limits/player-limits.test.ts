@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  passHours,
+  type Payer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { readStanding } from '../standing/index.ts'
+import { endBreaks } from './breaks.service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+})
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const DEPOSIT = 3
+const create = (payer: Payer, amount: string, changes: object = {}) =>
+  server.call('createLimit', {
+    token: payer.token,
+    body: { definition: DEPOSIT, period: 'daily', amount, currency: 'EUR', ...changes },
+  })
+const list = async (payer: Payer) => (await server.call('listLimits', { token: payer.token })).data
+const update = (payer: Payer, limitId: string, amount: string) =>
+  server.call('updateLimit', { token: payer.token, params: { limitId }, body: { amount } })
+const remove = (payer: Payer, limitId: string) =>
+  server.call('removeLimit', { token: payer.token, params: { limitId } })
+const pause = (payer: Payer, definition: 4 | 5, period: string) =>
+  server.call('createLimit', { token: payer.token, body: { definition, period } })
+
+describe('a deposit limit', () => {
+  test('holds at once for a deposit and for the list of methods, and shows what is used of it', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await create(payer, '100.00')
+    expect(data).toMatchObject({ amount: '100.00', currentAmount: '0.00', currency: 'EUR', pending: null })
+    const first = await deposit(server, payer, '60.00')
+    expect((await list(payer))[0]).toMatchObject({ currentAmount: '60.00' })
+    expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
+    await say(server, wordOf(first.data.invoiceId, { amount: '60.00' }))
+    await deposit(server, payer, '40.00')
+    const methods = await server.call('listDepositMethods', {
+      token: payer.token,
+      query: { currency: 'EUR' },
+    })
+    expect(methods.error?.code).toBe(13100)
+    expect((await list(payer))[0]).toMatchObject({ amount: '100.00', currentAmount: '100.00' })
+  })
+
+  test('is not exceeded by ten deposits at once', async () => {
+    const payer = await givenPayer(server)
+    await create(payer, '100.00')
+    const all = await Promise.all(Array.from({ length: 10 }, () => deposit(server, payer, '30.00')))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await list(payer))[0]).toMatchObject({ currentAmount: '90.00' })
+  })
+
+  test('is lowered at once, below what is used too', async () => {
+    const payer = await givenPayer(server)
+    const { id } = (await create(payer, '100.00')).data
+    await deposit(server, payer, '50.00')
+    expect((await update(payer, id, '20.00')).data).toMatchObject({ amount: '20.00', currentAmount: '50.00' })
+    expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
+  })
+
+  test('is raised after a day and a second word, and not by the first one alone', async () => {
+    const payer = await givenPayer(server)
+    const { id } = (await create(payer, '50.00')).data
+    const asked = (await update(payer, id, '200.00')).data
+    expect(asked).toMatchObject({ amount: '50.00', pending: { amount: '200.00' } })
+    expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
+    await passHours(server, payer, 23)
+    expect((await update(payer, id, '200.00')).data).toEqual(
+      expect.objectContaining({ pending: asked.pending }),
+    )
+    await passHours(server, payer, 2)
+    expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
+    expect((await update(payer, id, '200.00')).data).toMatchObject({ amount: '200.00', pending: null })
+    expect((await deposit(server, payer, '60.00')).status).toBe(200)
+  })
+
+  test('is removed the same way', async () => {
+    const payer = await givenPayer(server)
+    const { id } = (await create(payer, '50.00')).data
+    expect((await remove(payer, id)).data).toMatchObject({ amount: '50.00', pending: { amount: null } })
+    await passHours(server, payer, 25)
+    expect((await remove(payer, id)).data).toBeNull()
+    expect(await list(payer)).toEqual([])
+    expect((await remove(payer, id)).error?.code).toBe(10001)
+    expect((await deposit(server, payer, '60.00')).status).toBe(200)
+  })
+
+  test('that is asked for twice at once is one; a second wish for it is a change', async () => {
+    const payer = await givenPayer(server)
+    const both = await Promise.all([create(payer, '50.00'), create(payer, '50.00'), create(payer, '50.00')])
+    expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
+    expect((await create(payer, '80.00')).data).toMatchObject({
+      amount: '50.00',
+      pending: { amount: '80.00' },
+    })
+    expect((await create(payer, '30.00')).data).toMatchObject({ amount: '30.00', pending: null })
+    expect(await list(payer)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ period: 'hourly' }, 422],
+    [{ currency: 'XXX' }, 422],
+    [{ definition: 6 }, 422],
+    [{ amount: '-1.00' }, 422],
+    [{ amount: '1.001' }, 422],
+    [{ amount: undefined }, 422],
+    [{ amount: '0.00' }, 200],
+  ])('%j is answered %i', async (changes, status) => {
+    expect((await create(await givenPayer(server), '50.00', changes)).status).toBe(status)
+  })
+
+  test('of another player is not there', async () => {
+    const [payer, other] = [await givenPayer(server), await givenPayer(server)]
+    const { id } = (await create(payer, '50.00')).data
+    expect((await update(other, id, '10.00')).status).toBe(404)
+    expect((await remove(other, id)).status).toBe(404)
+    expect((await list(payer))[0]).toMatchObject({ amount: '50.00', pending: null })
+  })
+})
+
+describe('a break', () => {
+  test('refuses deposits at once, lets money out, and ends by itself', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    expect((await pause(payer, 5, 'day')).data).toMatchObject({ definition: 5, period: 'day', amount: null })
+    expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    const [limit] = await list(payer)
+    expect((await remove(payer, limit?.id ?? '')).error?.code).toBe(11040)
+    await passHours(server, payer, 25)
+    expect(await list(payer)).toEqual([])
+    expect((await deposit(server, payer, '50.00')).status).toBe(200)
+  })
+
+  test('is never shortened by another one', async () => {
+    const payer = await givenPayer(server)
+    await pause(payer, 5, 'month')
+    await pause(payer, 5, 'day')
+    const standing = await readStanding(server.deps.db, payer.id)
+    const days = ((standing?.gateUntil?.getTime() ?? 0) - server.clock.now().getTime()) / 86_400_000
+    expect(days).toBe(30)
+    expect((await pause(payer, 5, 'hour')).status).toBe(422)
+  })
+
+  test('that is a self-exclusion ends every sign-in and all advertising, and opens again when it is over', async () => {
+    const payer = await givenPayer(server)
+    const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+    const other = (await signIn()).data.accessToken
+    expect((await pause(payer, 4, 'half-year')).status).toBe(200)
+    for (const token of [payer.token, other])
+      expect((await server.call('getProfile', { token })).status).toBe(401)
+    expect(await signIn()).toMatchObject({ status: 403, error: { code: 11004 } })
+    server.clock.advance(182 * 86_400_000)
+    await endBreaks(server.deps)
+    expect((await signIn()).status).toBe(403)
+    server.clock.advance(2 * 86_400_000)
+    await endBreaks(server.deps)
+    const { data } = await signIn()
+    const profile = await server.call('getProfile', { token: data.accessToken })
+    expect(profile.data).toMatchObject({ status: 1, receiveEmailPromo: false, receiveSmsPromo: false })
+  })
+
+  test('and ten deposits at once: each is wholly before or after it', async () => {
+    const payer = await givenPayer(server)
+    const [, ...deposits] = await Promise.all([
+      pause(payer, 5, 'week'),
+      ...Array.from({ length: 10 }, () => deposit(server, payer, '30.00')),
+    ])
+    for (const { status, error } of deposits) expect([status, error?.code]).toSatisfy(isBeforeOrAfter)
+  })
+})
+
+const isBeforeOrAfter = ([status, code]: [number, number | undefined]) => status === 200 || code === 13100
