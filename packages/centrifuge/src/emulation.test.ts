@@ -1,44 +1,19 @@
 import { Centrifuge, type Options as ClientOptions, type TransportName } from 'centrifuge'
 import { expect, onTestFinished, test } from 'vitest'
-import { nextEvent, secondsAfterStart, sign, startServer, type TestServer } from './testing.ts'
+import {
+  nextEvent,
+  secondsAfterStart,
+  sign,
+  startServer,
+  TestEventSource,
+  type TestServer,
+} from './testing.ts'
 
 const open = { visitors: true, withoutNamespace: { subscribe: 'everyone' } } as const
 const recovering = {
   visitors: true,
   withoutNamespace: { subscribe: 'everyone', historySize: 8, historyTtlMs: 60_000, forceRecovery: true },
 } as const
-
-/** As much of a browser's EventSource as the client uses. */
-class TestEventSource {
-  onopen: () => void = () => undefined
-  onmessage: (event: { data: string }) => void = () => undefined
-  onerror: (error: unknown) => void = () => undefined
-  readonly #ending = new AbortController()
-
-  constructor(url: string) {
-    void this.#read(url).catch((error: unknown) => {
-      if (!this.#ending.signal.aborted) this.onerror(error)
-    })
-  }
-
-  async #read(url: string): Promise<void> {
-    const response = await fetch(url, { signal: this.#ending.signal })
-    this.onopen()
-    let text = ''
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString()
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        this.onmessage({ data: text.slice('data: '.length, end) })
-        text = text.slice(end + 2)
-      }
-    }
-    throw new Error('the stream ended')
-  }
-
-  close(): void {
-    this.#ending.abort()
-  }
-}
 
 function connect({ origin }: TestServer, transport: TransportName, options: Partial<ClientOptions> = {}) {
   const client = new Centrifuge([{ transport, endpoint: `${origin}/connection/${transport}` }], {

@@ -178,3 +178,35 @@ export async function openRaw(url: string, headers: Record<string, string> = {})
     },
   }
 }
+
+/** As much of a browser's EventSource as the client uses. */
+export class TestEventSource {
+  onopen: () => void = () => undefined
+  onmessage: (event: { data: string }) => void = () => undefined
+  onerror: (error: unknown) => void = () => undefined
+  readonly #ending = new AbortController()
+
+  constructor(url: string) {
+    void this.#read(url).catch((error: unknown) => {
+      if (!this.#ending.signal.aborted) this.onerror(error)
+    })
+  }
+
+  async #read(url: string): Promise<void> {
+    const response = await fetch(url, { signal: this.#ending.signal })
+    this.onopen()
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        this.onmessage({ data: text.slice('data: '.length, end) })
+        text = text.slice(end + 2)
+      }
+    }
+    throw new Error('the stream ended')
+  }
+
+  close(): void {
+    this.#ending.abort()
+  }
+}
