@@ -25,11 +25,25 @@ export interface Brand {
   name: string
   /** An SVG document. */
   logo: string
+  /** What is drawn outside of the pages' style sheets: the offline page, the bars of a phone, the icon. */
+  colors: BrandColors
   /** Overrides the tokens and shows the logo in the place of the mark. */
   styles: string
   /** Changes with the file. */
   version: string
 }
+
+/** Those of the design's own style sheet, where a file says nothing. */
+const OWN_COLORS = {
+  ink: '#0b0e14',
+  lifted: '#252e40',
+  text: '#f4f2ec',
+  muted: '#a9b1c2',
+  brass: '#e7b24a',
+  'on-brass': '#1b1304',
+  azure: '#5aa9ff',
+}
+export type BrandColors = typeof OWN_COLORS
 
 /** The values of the design's own style sheet are this brand's: it needs no other. */
 export const DEFAULT_BRAND = 'fairhall'
@@ -51,7 +65,8 @@ export function readBrand(configDir: string, id: string): Brand {
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const { name, logo } = parsed.data
-  return { id, name, logo, version, styles: stylesOf(parsed.data, version) }
+  const colors = { ...OWN_COLORS, ...parsed.data.colors }
+  return { id, name, logo, version, colors, styles: stylesOf(parsed.data, version) }
 }
 
 function toJson(text: string): unknown {

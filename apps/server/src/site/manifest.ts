@@ -1,8 +1,9 @@
 import type { Content } from '@fairhall/content'
+import { type Brand, DEFAULT_BRAND } from '../platform/brand.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
 /** The web app manifest of a language: what a phone shows when the site is put on its screen. */
-export function manifestOf(content: Content, locale: SiteLocale) {
+export function manifestOf(content: Content, locale: SiteLocale, brand: Pick<Brand, 'id' | 'colors'>) {
   const start = locale.isDefault ? '/' : `/${locale.code}`
   return {
     name: content.text(locale.code, 'layout.shell.brand'),
@@ -14,12 +15,19 @@ export function manifestOf(content: Content, locale: SiteLocale) {
     display: 'standalone',
     lang: locale.tag,
     dir: locale.direction,
-    background_color: '#0b0e14',
-    theme_color: '#0b0e14',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    background_color: brand.colors.ink,
+    theme_color: brand.colors.ink,
+    icons: brand.id === DEFAULT_BRAND ? ICONS : DRAWN_ICONS,
   }
 }
+
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+/** Another brand's icon is its logo, drawn by whoever shows it. */
+const DRAWN_ICONS = [
+  { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+]

@@ -4,43 +4,45 @@
  */
 import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
+import type { BrandColors } from '../platform/brand.ts'
 import type { FrameDocument } from './tag-manager-frame.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
-const STYLE = `
+const styleOf = (colors: BrandColors) => `
 :root{color-scheme:dark}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem;box-sizing:border-box;background:#0b0e14;color:#f4f2ec;font:400 1rem/1.5 system-ui,sans-serif;text-align:center}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem;box-sizing:border-box;background:${colors.ink};color:${colors.text};font:400 1rem/1.5 system-ui,sans-serif;text-align:center}
 svg{width:12rem;max-width:60vw}
 h1{margin:1.75rem 0 .5rem;font-size:1.75rem;line-height:1.15}
-p{margin:0 auto 1.75rem;max-width:26rem;color:#a9b1c2}
-a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.75rem;background:#e7b24a;color:#1b1304;font-weight:600;text-decoration:none}
-a:focus-visible{outline:2px solid #5aa9ff;outline-offset:3px}
+p{margin:0 auto 1.75rem;max-width:26rem;color:${colors.muted}}
+a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.75rem;background:${colors.brass};color:${colors['on-brass']};font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid ${colors.azure};outline-offset:3px}
 `
 const ARCHES = [118, 96, 74, 52]
 
-export function offlinePage(content: Content, locale: SiteLocale): FrameDocument {
+export function offlinePage(content: Content, locale: SiteLocale, colors: BrandColors): FrameDocument {
+  const style = styleOf(colors)
   const say = (key: 'title' | 'description' | 'retry') =>
     escapeHtml(content.text(locale.code, `pages.offline.${key}`))
   const arches = ARCHES.map(
     (radius, index) =>
-      `<path d="M${140 - radius} 176V132a${radius} ${radius} 0 0 1 ${radius * 2} 0v44" fill="none" stroke="#e7b24a" stroke-opacity="${(0.22 + index * 0.16).toFixed(2)}" stroke-width="2"/>`,
+      `<path d="M${140 - radius} 176V132a${radius} ${radius} 0 0 1 ${radius * 2} 0v44" fill="none" stroke="${colors.brass}" stroke-opacity="${(0.22 + index * 0.16).toFixed(2)}" stroke-width="2"/>`,
   ).join('')
   const html = `<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#0b0e14">
+<meta name="theme-color" content="${colors.ink}">
 <title>${say('title')}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 <main>
-<svg viewBox="0 0 280 190" aria-hidden="true">${arches}<path d="M8 176h264" stroke="#252e40" stroke-width="2"/></svg>
+<svg viewBox="0 0 280 190" aria-hidden="true">${arches}<path d="M8 176h264" stroke="${colors.lifted}" stroke-width="2"/></svg>
 <h1>${say('title')}</h1>
 <p>${say('description')}</p>
 <a href="">${say('retry')}</a>
 </main>
 </html>
 `
-  const hash = createHash('sha256').update(STYLE).digest('base64')
+  const hash = createHash('sha256').update(style).digest('base64')
   return {
     html,
     policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,

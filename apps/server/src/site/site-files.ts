@@ -1,5 +1,6 @@
 /** What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page, the tag manager's frame. */
 import type { FastifyReply } from 'fastify'
+import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { App } from '../platform/http/server.ts'
 import { manifestOf } from './manifest.ts'
@@ -19,16 +20,17 @@ export function mountSiteFiles(
   app: App,
   deps: FilesDeps,
   texts: SiteTexts,
+  brand: Brand,
   fetch: typeof globalThis.fetch,
 ): void {
   app.get<{ Params: TextsAddress }>('/texts/:version/:locale/*', (request, reply) =>
     sendTexts(texts, request.params, reply),
   )
   app.get<{ Params: { file: string } }>('/manifest/:file', (request, reply) =>
-    sendManifest(deps, request.params.file, reply),
+    sendManifest(deps, brand, request.params.file, reply),
   )
   app.get<{ Params: { file: string } }>('/offline/:file', (request, reply) =>
-    sendOffline(deps, request.params.file, reply),
+    sendOffline(deps, brand, request.params.file, reply),
   )
   app.get('/outside/tag-manager', (_request, reply) => sendTagManager(deps, reply))
   app.get('/robots.txt', (_request, reply) =>
@@ -48,17 +50,17 @@ function sendTexts(texts: SiteTexts, address: TextsAddress, reply: FastifyReply)
   return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
 }
 
-function sendManifest(deps: FilesDeps, file: string, reply: FastifyReply) {
+function sendManifest(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
   const locale = findLocale(deps, file, '.webmanifest')
   if (locale === undefined) return reply.code(404).send({})
   reply.header('cache-control', 'no-cache').type('application/manifest+json')
-  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale)))
+  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale, brand)))
 }
 
-function sendOffline(deps: FilesDeps, file: string, reply: FastifyReply) {
+function sendOffline(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
   const locale = findLocale(deps, file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  const { html, policy } = offlinePage(deps.content.current(), locale)
+  const { html, policy } = offlinePage(deps.content.current(), locale, brand.colors)
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
   return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -54,7 +54,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const pages = createPages(app, deps, renderer, texts, brand)
 
   mountBrand(app, brand)
-  mountSiteFiles(app, deps, texts, inProcessFetch(app, deps.config.defaultCountry))
+  mountSiteFiles(app, deps, texts, brand, inProcessFetch(app, deps.config.defaultCountry))
   app.get('/*', async (request, reply) => {
     const { url } = request.raw
     const address = url ?? '/'

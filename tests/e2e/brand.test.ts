@@ -1,0 +1,80 @@
+/** A site in its second brand: nothing of the first one is left on it, before and after the scripts. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { accessibilityProblems, desktop, openBrowser, visit } from '../support/browser.ts'
+import { arrive } from '../support/page-clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const INK = '#100f1f'
+const LOGO = 'fill="#7fe0d0"'
+/** The colours of the first brand that no other has. */
+const FIRST = /#0b0e14|#e7b24a|Fairhall(?! Studio| contributors)/
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  const env = { ROLES: 'site,api,door,realtime,jobs,studio', BRAND: 'northlight' }
+  server = await startTestServer({ env, hasBackground: true })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const read = async (path: string) => {
+  const reply = await fetch(server.url + path)
+  return { type: reply.headers.get('content-type'), text: await reply.text() }
+}
+
+test('a phone puts it on its screen by its own name, colours and icon', async () => {
+  const { text } = await read('/manifest/en.webmanifest')
+  const manifest = JSON.parse(text) as { icons: { src: string; type: string }[] }
+  expect(manifest).toMatchObject({ name: 'Northlight', theme_color: INK, background_color: INK })
+  for (const { src, type } of manifest.icons) {
+    const icon = await read(src)
+    expect(icon.type).toBe(type)
+    expect(icon.text).toContain(INK)
+    expect(Buffer.from(/base64,([^"]+)/.exec(icon.text)?.[1] ?? '', 'base64').toString()).toContain(LOGO)
+  }
+})
+
+test('without a network it is still its own house', async () => {
+  const { text } = await read('/offline/en.html')
+  expect(text).toContain(INK)
+  expect(text).not.toMatch(FIRST)
+})
+
+test('its icons stand in the head', async () => {
+  const { text } = await read('/')
+  const icons = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, to = '']) => to,
+  )
+  expect(icons).toHaveLength(3)
+  expect((await read('/icons/mark.svg')).text).toContain(LOGO)
+  for (const icon of icons) expect((await read(icon)).type).toBe('image/svg+xml')
+})
+
+test.each(['/', '/games/koi-river', '/questions'])(
+  '%s is in its colours, and axe finds nothing',
+  async (path) => {
+    const { page, problems, close } = await visit(browser, {
+      origin: server.url,
+      viewport: desktop,
+      reducedMotion: true,
+    })
+    onTestFinished(() => close())
+    await arrive(page, path)
+    // Of several the first counts.
+    expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(INK)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(16, 15, 31)',
+    )
+    expect(await page.locator('header .brand-mark, aside .brand-mark').count()).toBeGreaterThan(0)
+    expect(await page.title()).toMatch(/Northlight/)
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
