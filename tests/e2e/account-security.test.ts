@@ -1,8 +1,9 @@
 /** What a player does to keep his account his, in a real browser. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -12,12 +13,18 @@ const NEW = 'a wholly new password'
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
+const config = copyConfig()
+config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+  file.tab = 'both'
+})
+
 let browser: Browser
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
     hasBackground: true,
   })
   browser = await openBrowser()
@@ -26,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  config.remove()
 })
 
 const signIn = async (player: TestPlayer, password = PASSWORD) =>
@@ -139,3 +147,78 @@ test('a page that is signed out from another device says so within moments', asy
     .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
     .waitFor({ timeout: 5000 })
 })
+
+test.each([
+  ['a phone', 'English', phone, 'en', '15112345681'],
+  ['a desktop', 'Persian', desktop, 'fa', '15112345682'],
+])('on %s in %s a forgotten password comes back by a code', async (_, __, viewport, locale, national) => {
+  const number = `+49${national}`
+  const player = await givenPlayer(server, { locale })
+  await server.database.pool.query('update player set phone = $2, phone_confirmed_at = now() where id = $1', [
+    player.id,
+    number,
+  ])
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const { page, context, problems } = visited
+  const say = (key: string, values = {}) => content.text(locale, key, values)
+  await page.goto(locale === 'en' ? '/?forgot-pass=true' : `/${locale}?forgot-pass=true`)
+  await dialog(page)
+    .getByRole('tab', { name: say('modals.sign-in.tabs.phone'), exact: true })
+    .click()
+  // A whole number that is pasted brings its country along.
+  await dialog(page)
+    .getByRole('textbox', { name: say('modals.sign-in.phone'), exact: true })
+    .evaluate((element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, number)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: say('modals.forgot-pass.phone.tab.submit') })
+    .click()
+  await dialog(page)
+    .getByText(say('modals.forgot-pass.phone.code.text', { phone: number }))
+    .waitFor()
+  const code = dialog(page).getByRole('textbox', { name: say('modals.sign-up.phoneVerification.code') })
+  const verify = dialog(page).getByRole('button', { name: say('modals.forgot-pass.phone.code.verify') })
+  const sent = await codeSentTo(context, number)
+  await code.fill(sent === '000000' ? '111111' : '000000')
+  await verify.click()
+  await dialog(page).getByText(say('modals.sign-up.phoneVerification.invalidError')).waitFor()
+  await code.fill(sent)
+  await verify.click()
+  const field = (name: string) =>
+    dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+  await field('newPassword').fill(NEW)
+  await field('repeatNewPassword').fill(NEW)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: say('modals.reset-pass.submit') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+    .waitFor()
+  expect(await signIn(player, NEW)).toBeDefined()
+  expect(await isOpen(player.token)).toBe(false)
+  expect(problems).toEqual([])
+})
+
+/** Read on another page, as on another device. */
+async function codeSentTo(context: BrowserContext, number: string): Promise<string> {
+  const page = await context.newPage()
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
+        code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
+        return code
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  await page.close()
+  return code
+}

@@ -1121,12 +1121,10 @@ export type Messages = {
       }
       period: string
       amount: string
-      outside: string
       submit: string
       note: string
-      sent: string
-      subject: string
-      body: string
+      holds: string
+      waits: string
       close: string
     }
     'bonus-cancel-lock': {
@@ -1225,6 +1223,11 @@ export type Messages = {
       text: string
       missing: string
       action: string
+      amount: string
+      submit: string
+      remove: string
+      holds: string
+      waits: string
       close: string
     }
     'equivalent-currency': {
@@ -1463,10 +1466,8 @@ export type Messages = {
       understood: string
       submit: string
       note: string
-      sent: string
-      subject: string
-      body: string
       help: string
+      holds: string
       close: string
     }
     'sign-in': {
@@ -2182,11 +2183,14 @@ export type Messages = {
         'five-years': string
         'for-good': string
       }
-      ask: {
-        title: string
-        text: string
-        action: string
-      }
+      set: string
+      begin: string
+      change: string
+      used: string
+      until: string
+      forGood: string
+      pending: string
+      pendingNone: string
       help: string
     }
     'profile-notifications': {

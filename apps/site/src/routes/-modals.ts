@@ -54,7 +54,7 @@ export const modalRegistry: ModalRegistry = {
   },
   'forgot-pass': {
     load: () => import('../features/password/forgot-pass-modal.tsx'),
-    texts: ['modals/forgot-pass', 'fields-settings/fields', 'fields-settings/validation'],
+    texts: ['modals/forgot-pass', 'modals/reset-pass', 'modals/sign-in', 'modals/sign-up', ...FORM_TEXTS],
   },
   'reset-pass': {
     load: () => import('../features/password/reset-pass-modal.tsx'),

@@ -1,3 +1,4 @@
+import type { Field } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
@@ -6,15 +7,40 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
 const EMPTY = { login: '' }
+const NONE: readonly Field[] = []
+/** A number is entered with the prefix of its country, wherever it is asked for. */
+const PHONE: readonly Field[] = [
+  {
+    name: 'phone',
+    description: '',
+    editable: true,
+    isRequired: true,
+    isVisible: true,
+    position: 1,
+    value: null,
+    rules: ['required', 'phone'],
+  },
+]
 
-export function ForgotPassForm({ onSent }: { onSent: (login: string) => void }) {
+/** By what somebody says whose password it is. */
+export type ResetKind = 'email' | 'phone'
+
+interface Props {
+  kind: ResetKind
+  onSent: (login: string) => void
+}
+
+export function ForgotPassForm({ kind, onSent }: Props) {
   const t = useTranslations('modals.forgot-pass')
+  const tSignIn = useTranslations('modals.sign-in')
   const client = useClient()
   const prove = useProof()
-  const login: FieldSpec = {
+  const [phone] = useFieldSpecs(kind === 'phone' ? PHONE : NONE)
+  const email: FieldSpec = {
     name: 'login',
     label: t('login'),
     hint: t('note'),
@@ -25,6 +51,7 @@ export function ForgotPassForm({ onSent }: { onSent: (login: string) => void }) 
     type: 'text',
     setup: { type: 'email', inputMode: 'email' },
   }
+  const login: FieldSpec = phone ? { ...phone, name: 'login', label: tSignIn('phone') } : email
   const wish = useFieldForm({
     specs: [login],
     values: EMPTY,
@@ -43,7 +70,7 @@ export function ForgotPassForm({ onSent }: { onSent: (login: string) => void }) 
         </Notice>
       )}
       <Button type="submit" wide size="lg" loading={wish.isSubmitting} disabled={!wish.canSubmit}>
-        {t('submit')}
+        {kind === 'phone' ? t('phone.tab.submit') : t('submit')}
       </Button>
     </form>
   )

@@ -1,43 +1,108 @@
 import { Button } from '@fairhall/ui/button'
-import { KeyRound, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Tabs } from '@fairhall/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LockKeyhole, MailCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { ForgotPassForm } from './forgot-pass-form.tsx'
+import { ForgotPassForm, type ResetKind } from './forgot-pass-form.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { ResetPassForm } from './reset-pass-form.tsx'
 
-/** Asks for the login and tells where to look next. Whether the account exists is not said, here as little as by the server. */
+type Step =
+  | { name: 'ask' }
+  | { name: 'mailed'; login: string }
+  | { name: 'code'; phone: string }
+  | { name: 'fresh'; code: string }
+
+/**
+ * Asks for the login and tells where to look next: for the link of a mail, or for the code of a text message, which is entered
+ * here. Whether the account exists is not said, here as little as by the server.
+ */
 export default function ForgotPassModal({ open, level, close, onClosed }: ModalProps<'forgot-pass'>) {
   const t = useTranslations('modals.forgot-pass')
   const modals = useModals()
-  const [sentTo, setSentTo] = useState<string>()
+  const [kind, setKind] = useState<ResetKind>('email')
+  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const again = () => setStep({ name: 'ask' })
+  const signIn = () => void modals.replace('sign-in')
   const back = (
-    <Button wide variant="ghost" onClick={() => void modals.replace('sign-in')}>
+    <Button wide variant="ghost" onClick={signIn}>
       {t('back')}
     </Button>
   )
   const frame = { open, level, close, onClosed, closeLabel: t('close') }
-  if (sentTo === undefined)
+  if (step.name === 'mailed')
     return (
-      <MessageModal {...frame} icon={<KeyRound />} title={t('title')} text={t('text')} actions={back}>
-        <ForgotPassForm onSent={setSentTo} />
+      <MessageModal
+        {...frame}
+        icon={<MailCheck />}
+        title={t('sent.title')}
+        text={t('sent.text', { login: step.login })}
+        actions={
+          <>
+            <Button wide variant="secondary" onClick={again}>
+              {t('sent.again')}
+            </Button>
+            {back}
+          </>
+        }
+      />
+    )
+  if (step.name === 'code')
+    return (
+      <MessageModal {...frame} icon={<KeyRound />} title={t('title')} actions={null}>
+        <PhoneStep phone={step.phone} back={again} onCode={(code) => setStep({ name: 'fresh', code })} />
       </MessageModal>
     )
+  if (step.name === 'fresh')
+    return (
+      <MessageModal
+        {...frame}
+        icon={<LockKeyhole />}
+        title={t('phone.fresh.title')}
+        text={t('phone.fresh.text')}
+        actions={back}
+      >
+        <ResetPassForm code={step.code} onChanged={signIn} onInvalid={again} />
+      </MessageModal>
+    )
+  const text = kind === 'phone' ? t('phone.tab.text') : t('text')
   return (
-    <MessageModal
-      {...frame}
-      icon={<MailCheck />}
-      title={t('sent.title')}
-      text={t('sent.text', { login: sentTo })}
-      actions={
-        <>
-          <Button wide variant="secondary" onClick={() => setSentTo(undefined)}>
-            {t('sent.again')}
-          </Button>
-          {back}
-        </>
-      }
-    />
+    <MessageModal {...frame} icon={<KeyRound />} title={t('title')} text={text} actions={back}>
+      <Ways kind={kind} onKind={setKind}>
+        <ForgotPassForm
+          key={kind}
+          kind={kind}
+          onSent={(login) =>
+            setStep(kind === 'phone' ? { name: 'code', phone: login } : { name: 'mailed', login })
+          }
+        />
+      </Ways>
+    </MessageModal>
+  )
+}
+
+type WaysProps = { kind: ResetKind; onKind: (kind: ResetKind) => void; children: ReactNode }
+
+/** Tabs only where players come in by phone, too. */
+function Ways({ kind, onKind, children }: WaysProps) {
+  const t = useTranslations('modals.sign-in.tabs')
+  const { data: init } = useQuery(initQuery(useClient()))
+  if (!init?.registration.types.includes('phone')) return children
+  return (
+    <Tabs
+      label={t('label')}
+      value={kind}
+      onValue={onKind}
+      items={(['email', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
+      panelClassName="mt-5"
+    >
+      {children}
+    </Tabs>
   )
 }

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { PhoneVerification } from './phone-verification.tsx'
+import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { useRegistration } from './use-registration.ts'
 

@@ -106,5 +106,3 @@ export function useRegistration(
   }
   return { ...registration, specs, verification }
 }
-
-export type Verification = NonNullable<ReturnType<typeof useRegistration>['verification']>

@@ -4,19 +4,30 @@ import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reportFailure } from '../../shell/errors/report-failure.ts'
-import type { FieldSpec } from '../../shell/forms/field-spec.ts'
-import { FormField } from '../../shell/forms/form-field.tsx'
-import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import type { Verification } from './use-registration.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import type { FieldSpec } from '../forms/field-spec.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { useFieldForm } from '../forms/use-field-form.ts'
+
+export interface Verification {
+  phone: string
+  verify: (code: string) => Promise<void>
+  resend: () => Promise<unknown>
+  back: () => void
+}
+
+type Props = Verification & {
+  /** What the code is for, where it is not for a new account. */
+  words?: { title: string; text: string; verify: string }
+}
 
 const WAIT_SECONDS = 60
 const EMPTY = { code: '' }
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.kind === 'refused' && error.status < 500
 
-/** The code that was sent to the number makes the account. A new one may be asked for after a minute. */
-export function PhoneVerification({ phone, verify, resend, back }: Verification) {
+/** Takes the code that was sent to the number. A new one may be asked for after a minute. */
+export function PhoneVerification({ phone, verify, resend, back, words }: Props) {
   const t = useTranslations('modals.sign-up.phoneVerification')
   const [refused, setRefused] = useState<{ code: string; text: string }>()
   const spec: FieldSpec = {
@@ -45,8 +56,8 @@ export function PhoneVerification({ phone, verify, resend, back }: Verification)
   const hint = refused?.code === check.form.watch('code') ? refused?.text : undefined
   return (
     <form noValidate onSubmit={check.submit} className={formClass}>
-      <h3 className="text-lg">{t('title')}</h3>
-      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{t('text', { phone })}</p>
+      <h3 className="text-lg">{words?.title ?? t('title')}</h3>
+      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words?.text ?? t('text', { phone })}</p>
       <FormField spec={spec} form={check} />
       {hint !== undefined && (
         <Notice tone="error" className="mb-4">
@@ -60,7 +71,7 @@ export function PhoneVerification({ phone, verify, resend, back }: Verification)
         loading={check.isSubmitting}
         disabled={!check.canSubmit || hint !== undefined}
       >
-        {t('verify')}
+        {words?.verify ?? t('verify')}
       </Button>
       <Resend resend={resend} />
       <Button wide variant="ghost" onClick={back}>
