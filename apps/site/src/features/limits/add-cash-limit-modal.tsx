@@ -1,5 +1,5 @@
+import type { Body } from '@fairhall/contract'
 import { AmountField } from '@fairhall/ui/amount-field'
-import { compareAmounts } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Modal } from '@fairhall/ui/modal'
@@ -8,17 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { LetterSent } from '../../shell/contact/letter-sent.tsx'
-import { useSupportMail } from '../../shell/contact/support-mail.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { CardChoice } from './card-choice.tsx'
-import { usePlayerNumber } from './use-player-number.ts'
+import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['deposit', 'loss', 'bet'] as const
 type Kind = (typeof KINDS)[number]
+const definitions = { bet: 1, loss: 2, deposit: 3 } as const
 const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text)
 
 export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
@@ -33,38 +32,42 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
       onClose={close}
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      <LimitForm firstKind={isKind(params.definition) ? params.definition : 'deposit'} />
+      <LimitForm
+        firstKind={isKind(params.definition) ? params.definition : 'deposit'}
+        onDone={() => void close()}
+      />
     </Modal>
   )
 }
 
-/** What is to be limited, for how long and at what: a letter to support, which sets limits. */
-function LimitForm({ firstKind }: { firstKind: Kind }) {
+/** What is to be limited, for how long and at what. */
+function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
-  const { data: constants } = useQuery(constantsQuery(useClient()))
+  const client = useClient()
+  const { data: constants } = useQuery(constantsQuery(client))
   const account = useActiveAccount()
   const currency = useCurrencies().find(({ code }) => code === account?.currency)
-  const { email, letter } = useSupportMail()
-  const player = usePlayerNumber()
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')
-  const [isSent, setIsSent] = useState(false)
+  const told = { holds: t('holds'), waits: t('waits') }
+  const { mutate, isPending } = useLimitChange(
+    (body: Body<'createLimit'>) => client.call('createLimit', { body }),
+    told,
+    onDone,
+  )
   const periods = constants?.player.limit.cashPeriod
   if (periods === undefined || currency === undefined) return <Skeleton className="h-96" />
 
   const chosen = periods.find(({ id }) => String(id) === period) ?? periods[0]
-  const canSend = amount !== '' && !amount.endsWith('.') && compareAmounts(amount, '0') > 0
-  function send() {
-    const words = {
-      player,
-      kind: t(`kind.${kind}.title`),
-      period: chosen?.name ?? '',
-      amount: `${amount} ${currency?.code}`,
-    }
-    location.assign(letter(t('subject'), t('body', words)))
-    setIsSent(true)
-  }
+  const canSend = amount !== '' && !amount.endsWith('.')
+  const send = () =>
+    mutate({
+      definition: definitions[kind],
+      period: String(chosen?.id),
+      amount,
+      currency: currency.code,
+    })
   return (
     <form
       noValidate
@@ -101,8 +104,7 @@ function LimitForm({ firstKind }: { firstKind: Kind }) {
         fractionDigits={String(currency.subunitToUnit).length - 1}
         hint={t('note')}
       />
-      {isSent && <LetterSent>{t('sent', { email })}</LetterSent>}
-      <Button type="submit" wide size="lg" disabled={!canSend}>
+      <Button type="submit" wide size="lg" loading={isPending} disabled={!canSend}>
         {t('submit')}
       </Button>
     </form>

@@ -1,17 +1,93 @@
-import { SlidersHorizontal } from 'lucide-react'
+import type { PlayerLimit } from '@fairhall/contract'
+import { AmountField } from '@fairhall/ui/amount-field'
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Modal } from '@fairhall/ui/modal'
+import { Notice } from '@fairhall/ui/notice'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { limitsQuery } from '../../shell/limits/limits-query.ts'
+import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useLimitChange } from './use-limit-change.ts'
 
 export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>) {
+  const { open, level, params, close, onClosed } = props
+  const t = useTranslations('modals.edit-cash-limit')
   const modals = useModals()
+  const { data, isPending } = useQuery(limitsQuery(useClient()))
+  const limit = data?.find(({ id, currency }) => id === params.limit && currency !== null)
   return (
-    <ToldModal
-      {...props}
-      name="edit-cash-limit"
-      icon={<SlidersHorizontal />}
-      tone="jade"
-      onAction={() => void modals.replace('add-cash-limit', {})}
-    />
+    <Modal
+      {...{ open, level, onClosed }}
+      title={t('title')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <p className="mb-5 text-sm text-muted">{t('text')}</p>
+      {isPending && <Skeleton className="h-40" />}
+      {limit !== undefined && <EditForm key={limit.id} limit={limit} onDone={() => void close()} />}
+      {!isPending && limit === undefined && (
+        <>
+          <Notice tone="info">{t('missing')}</Notice>
+          <Button wide className="mt-4" onClick={() => void modals.replace('add-cash-limit', {})}>
+            {t('action')}
+          </Button>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** What waits is confirmed by asking for it again, so the form begins with it. */
+function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void }) {
+  const t = useTranslations('modals.edit-cash-limit')
+  const client = useClient()
+  const currency = useCurrencies().find(({ code }) => code === limit.currency)
+  const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
+  const params = { limitId: limit.id }
+  const told = { holds: t('holds'), waits: t('waits') }
+  const change = useLimitChange(
+    (wanted: string) => client.call('updateLimit', { params, body: { amount: wanted } }),
+    told,
+    onDone,
+  )
+  const removal = useLimitChange<null>(() => client.call('removeLimit', { params }), told, onDone)
+  const isBusy = change.isPending || removal.isPending
+  return (
+    <form
+      noValidate
+      className={formClass}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amount !== '' && !amount.endsWith('.')) change.mutate(amount)
+      }}
+    >
+      <AmountField
+        label={t('amount')}
+        symbol={currency?.symbol ?? limit.currency ?? ''}
+        value={amount}
+        onValue={setAmount}
+        fractionDigits={String(currency?.subunitToUnit ?? 100).length - 1}
+      />
+      <Button type="submit" wide size="lg" loading={change.isPending} disabled={isBusy || amount === ''}>
+        {t('submit')}
+      </Button>
+      <Button
+        wide
+        variant="ghost"
+        className="mt-2"
+        loading={removal.isPending}
+        disabled={isBusy}
+        onClick={() => removal.mutate(null)}
+      >
+        {t('remove')}
+      </Button>
+    </form>
   )
 }

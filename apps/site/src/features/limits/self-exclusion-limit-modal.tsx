@@ -1,3 +1,4 @@
+import type { Body } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { formClass } from '@fairhall/ui/field'
@@ -7,13 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { LetterSent } from '../../shell/contact/letter-sent.tsx'
-import { useSupportMail } from '../../shell/contact/support-mail.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { CardChoice } from './card-choice.tsx'
-import { usePlayerNumber } from './use-player-number.ts'
+import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['cooling', 'exclusion'] as const
 type Kind = (typeof KINDS)[number]
@@ -31,7 +30,7 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
       onClose={close}
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      <BreakForm />
+      <BreakForm onDone={() => void close()} />
       <Button
         wide
         variant="ghost"
@@ -44,26 +43,26 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
   )
 }
 
-/** A letter to support, which closes the account. What cannot be undone is agreed to first. */
-function BreakForm() {
+/** What cannot be undone is agreed to first. A self-exclusion ends the session: the page goes on as a visitor's. */
+function BreakForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
-  const { data: constants } = useQuery(constantsQuery(useClient()))
-  const { email, letter } = useSupportMail()
-  const player = usePlayerNumber()
+  const client = useClient()
+  const { data: constants } = useQuery(constantsQuery(client))
   const [kind, setKind] = useState<Kind>('cooling')
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const [isSent, setIsSent] = useState(false)
+  const told = { holds: t('holds'), waits: t('holds') }
+  const { mutate, isPending } = useLimitChange(
+    (body: Body<'createLimit'>) => client.call('createLimit', { body }),
+    told,
+    onDone,
+  )
   if (constants === undefined) return <Skeleton className="h-96" />
 
   const { coolingOffPeriod, selfExclusionPeriod } = constants.player.limit
   const periods = kind === 'cooling' ? coolingOffPeriod : selfExclusionPeriod
   const chosen = periods.find(({ id }) => id === period) ?? periods[0]
-  function send() {
-    const words = { player, kind: t(`kind.${kind}.title`), period: chosen?.name ?? '' }
-    location.assign(letter(t('subject'), t('body', words)))
-    setIsSent(true)
-  }
+  const send = () => mutate({ definition: kind === 'cooling' ? 5 : 4, period: chosen?.id ?? '' })
   return (
     <form
       noValidate
@@ -98,8 +97,7 @@ function BreakForm() {
         onChange={(event) => setIsUnderstood(event.target.checked)}
       />
       <p className="mt-2 mb-4 text-sm text-muted">{t('note')}</p>
-      {isSent && <LetterSent>{t('sent', { email })}</LetterSent>}
-      <Button type="submit" wide size="lg" disabled={!isUnderstood}>
+      <Button type="submit" wide size="lg" loading={isPending} disabled={!isUnderstood}>
         {t('submit')}
       </Button>
     </form>

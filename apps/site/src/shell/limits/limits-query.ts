@@ -1,0 +1,11 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions } from '@tanstack/react-query'
+import { PLAYER } from '../player/player-queries.ts'
+
+/** The limits and breaks that the player has set, with what of them is used up. */
+export const limitsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'limits'],
+    queryFn: ({ signal }) => client.call('listLimits', { signal }),
+    staleTime: 10_000,
+  })
