@@ -1,34 +1,29 @@
 /**
  * Plays every mathematics of the house often enough to see its return: at least a hundred million rounds, and so many that the 95%
  * interval is no wider than ±0.1 point. Prints one JSON line each and fails when a return lies more than three standard errors from
- * what was enumerated. `node bench/games.ts 1000000` plays that many rounds instead.
+ * what was enumerated. `node bench/games.ts 1000000` plays that many rounds instead, and
+ * `node bench/games.ts 1000000 keno` only of games whose name begins so.
  */
 import {
   compile,
   diceDefinition,
   diceWin,
-  drawLimbo,
-  limboDefinition,
-  minesDefinition,
-  minesMultiplier,
   oddsOf,
-  plinkoDefinition,
-  plinkoPays,
   returnOf,
-  shuffleFront,
   simulateSlot,
   simulationDraws,
   slotIds,
   slots,
   type DiceChoices,
-  type Draws,
-  type PlinkoChoices,
 } from '@fairhall/games'
+import { samples, type Sample } from './games/samples.ts'
 
 const SEED = 1
 const ROUNDS_MIN = 100_000_000
 const HALF_WIDTH = 0.001
 const asked = process.argv[2] === undefined ? null : Number(process.argv[2])
+/** Only games whose name begins so. */
+const only = process.argv[3] ?? ''
 
 type Result = {
   game: string
@@ -94,9 +89,6 @@ function playDice(choices: DiceChoices): boolean {
   })
 }
 
-/** One round of an original on one setting, as a multiple of the stake. */
-type Sample = { game: string; declared: number; deviation: number; round: (draws: Draws) => number }
-
 function playSample({ game, declared, deviation, round }: Sample): boolean {
   const rounds = roundsFor(deviation)
   const draws = simulationDraws(SEED)
@@ -109,70 +101,12 @@ function playSample({ game, declared, deviation, round }: Sample): boolean {
   return report({ game, rounds, declared, simulated: sum / rounds, deviation, maxWin })
 }
 
-/** The deviation of a game that pays `multiplier` or nothing. */
-const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multiplier * declared - declared ** 2)
-
-/** Opens the same tiles each time: where the mines lie is all that differs. */
-function minesSample(mines: number, opened: number): Sample {
-  const { over, under } = minesMultiplier(minesDefinition, mines, opened)
-  const multiplier = Number((over * 10n ** 9n) / under) / 1e9
-  const places = Array.from({ length: minesDefinition.tiles }, (_, tile) => tile)
-  return {
-    game: `mines ${mines}, ${opened} opened`,
-    declared: 0.99,
-    deviation: deviationOf(multiplier, 0.99),
-    round(draws) {
-      shuffleFront(draws, places, mines)
-      for (let at = 0; at < mines; at += 1) if (places[at]! < opened) return 0
-      return multiplier
-    },
-  }
-}
-
-function limboSample(target: number): Sample {
-  return {
-    game: `limbo ${(target / 100).toFixed(2)}`,
-    declared: 0.99,
-    deviation: deviationOf(target / 100, 0.99),
-    round: (draws) => (drawLimbo(draws, limboDefinition) >= target ? target / 100 : 0),
-  }
-}
-
-function plinkoSample(choices: PlinkoChoices): Sample {
-  const pays = plinkoPays(plinkoDefinition, choices).map((hundredths) => hundredths / 100)
-  let ways = 1
-  let squares = 0
-  pays.forEach((pay, pocket) => {
-    squares += (ways / 2 ** choices.rows) * pay ** 2
-    ways = (ways * (choices.rows - pocket)) / (pocket + 1)
-  })
-  return {
-    game: `plinko ${choices.rows} ${choices.risk}`,
-    declared: 0.99,
-    deviation: Math.sqrt(squares - 0.99 ** 2),
-    round(draws) {
-      let pocket = 0
-      for (let row = 0; row < choices.rows; row += 1) pocket += draws.below(2)
-      return pays[pocket]!
-    },
-  }
-}
-
-const samples: Sample[] = [
-  minesSample(3, 5),
-  minesSample(24, 1),
-  minesSample(1, 20),
-  limboSample(101),
-  limboSample(200),
-  limboSample(1_000),
-  plinkoSample({ rows: 8, risk: 'low' }),
-  plinkoSample({ rows: 12, risk: 'medium' }),
-  plinkoSample({ rows: 16, risk: 'high' }),
-]
 const diceSettings: DiceChoices[] = [
   { direction: 'under', target: 5_000 },
   { direction: 'over', target: 8_999 },
   { direction: 'under', target: 9_800 },
 ]
-const isFair = [...diceSettings.map(playDice), ...samples.map(playSample), ...playSlots()].every(Boolean)
+const isAsked = ({ game }: Sample) => game.startsWith(only)
+const others = only === '' ? [...diceSettings.map(playDice), ...playSlots()] : []
+const isFair = [...others, ...samples.filter(isAsked).map(playSample)].every(Boolean)
 process.exitCode = isFair ? 0 : 1

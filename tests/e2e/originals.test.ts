@@ -1,95 +1,13 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
-import {
-  demoLaunch,
-  openStudio,
-  operatorCall,
-  realLaunchOf,
-  type StudioUnderTest,
-} from '../../apps/studio/src/testing/studio-under-test.ts'
-import { accessibilityProblems, desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems, desktop } from '../support/browser.ts'
+import { openGameHall, places, said, shown } from './game-hall.ts'
 
 /** The originals as a player meets them: each played in its frame, for money and free, on a phone and at a desk. */
-const database = await createTestDatabase({ empty: true })
-let browser: Browser
-let studio: StudioUnderTest
-let origin: string
-let open: Visit[] = []
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  studio = await openStudio(database.pool)
-  studio.app.get<{ Querystring: { launch: string } }>('/host', async ({ query }, reply) =>
-    reply.type('text/html').send(hostPage(query.launch)),
-  )
-  origin = await studio.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(async () => {
-  const problems = open.flatMap((one) => one.problems)
-  await Promise.all(open.map((one) => one.close()))
-  open = []
-  await expectBooksToAgree(database.pool, studio.door)
-  await studio.close()
-  await database.pool.query('drop schema studio cascade')
-  expect(problems).toEqual([])
-})
-
-const hostPage = (launch: string) => `<!doctype html><html lang="en"><title>Host</title>
-<style>body{margin:0}h1{position:absolute;clip-path:inset(50%)}iframe{border:0;width:100vw;height:100vh;display:block}</style>
-<script>heard=[];addEventListener('message',({data})=>heard.push(data))</script>
-<main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
-
-type Mode = 'real' | 'demo'
-type Playing = { page: Page; game: FrameLocator; mode: Mode }
-type Options = { viewport?: typeof phone; locale?: string; mode?: Mode }
-
-async function play(game: string, options: Options = {}): Promise<Playing> {
-  const { viewport = phone, locale = 'en', mode = 'real' } = options
-  const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
-  const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, { ...launch, locale })
-  const visited = await visit(browser, { origin, viewport, locale, reducedMotion: true })
-  open.push(visited)
-  const { page } = visited
-  await page.goto(`/host?launch=${encodeURIComponent(reply.json<{ launch_url: string }>().launch_url)}`)
-  return { page, game: page.frameLocator('iframe'), mode }
-}
-
-/** Waits until the frame has told so many rounds to their end. */
-async function shown({ page }: Playing, count = 1): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      (globalThis as unknown as { heard: { type: string }[] }).heard.filter(
-        (one) => one.type === 'round.shown',
-      ).length >= wanted,
-    count,
-  )
-}
-
-const said = ({ game }: Playing, text: RegExp) =>
-  game.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
-
-const places = [
-  { place: 'a phone', viewport: phone, mode: 'real' },
-  { place: 'a desk', viewport: desktop, mode: 'real' },
-  { place: 'a phone, free', viewport: phone, mode: 'demo' },
-] as const
-
-function expectMoney({ mode }: Playing): void {
-  if (mode === 'real') expect(studio.door.received.length).toBeGreaterThan(0)
-  else expect(studio.door.received).toEqual([])
-}
+const hall = await openGameHall()
 
 describe.each(places)('on $place', ({ viewport, mode }) => {
   test('mines is opened tile by tile and cashed out, or struck', async () => {
-    const playing = await play('mines', { viewport, mode })
+    const playing = await hall.play('mines', { viewport, mode })
     const { game, page } = playing
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await game.getByRole('button', { name: 'Row 2, column 3: closed' }).click()
@@ -100,11 +18,11 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await shown(playing)
     await said(playing, /gem found|struck a mine/)
     expect(await accessibilityProblems(page)).toEqual([])
-    expectMoney(playing)
+    hall.expectMoney(playing)
   })
 
   test('limbo climbs to a height and compares it with the target', async () => {
-    const playing = await play('limbo', { viewport, mode })
+    const playing = await hall.play('limbo', { viewport, mode })
     const { game, page } = playing
     await game.getByLabel('Target', { exact: true }).fill('1.5')
     await game.getByLabel('Target', { exact: true }).press('Enter')
@@ -113,11 +31,11 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await shown(playing)
     await said(playing, /Reached/)
     expect(await accessibilityProblems(page)).toEqual([])
-    expectMoney(playing)
+    hall.expectMoney(playing)
   })
 
   test('plinko drops a ball into a pocket of the chosen table', async () => {
-    const playing = await play('plinko', { viewport, mode })
+    const playing = await hall.play('plinko', { viewport, mode })
     const { game, page } = playing
     await game.getByRole('radio', { name: 'High' }).check({ force: true })
     await game.getByRole('button', { name: 'More rows' }).click()
@@ -125,11 +43,11 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await shown(playing)
     await said(playing, /Pocket \d+/)
     expect(await accessibilityProblems(page)).toEqual([])
-    expectMoney(playing)
+    hall.expectMoney(playing)
   })
 
   test('the wheel of the chosen fields turns and stops', async () => {
-    const playing = await play('wheel', { viewport, mode })
+    const playing = await hall.play('wheel', { viewport, mode })
     const { game, page } = playing
     await game.getByRole('radio', { name: '30' }).check({ force: true })
     await game.getByRole('radio', { name: 'Low' }).check({ force: true })
@@ -137,11 +55,11 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await shown(playing)
     await said(playing, /Field \d+: /)
     expect(await accessibilityProblems(page)).toEqual([])
-    expectMoney(playing)
+    hall.expectMoney(playing)
   })
 
   test('keno draws ten numbers and counts those that are marked', async () => {
-    const playing = await play('keno', { viewport, mode })
+    const playing = await hall.play('keno', { viewport, mode })
     const { game, page } = playing
     await game.getByRole('button', { name: '7', exact: true }).click()
     await game.getByRole('button', { name: '7', exact: true, pressed: true }).waitFor()
@@ -149,13 +67,13 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await shown(playing)
     await said(playing, /Drawn: (\d+, ){9}\d+/)
     expect(await accessibilityProblems(page)).toEqual([])
-    expectMoney(playing)
+    hall.expectMoney(playing)
   })
 })
 
 describe('mines', () => {
   test('is played by the keyboard alone', async () => {
-    const playing = await play('mines', { viewport: desktop })
+    const playing = await hall.play('mines', { viewport: desktop })
     const { game, page } = playing
     await game.getByRole('button', { name: 'Bet', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -169,7 +87,7 @@ describe('mines', () => {
   })
 
   test('is where the player left it after a reload, and ends there', async () => {
-    const playing = await play('mines')
+    const playing = await hall.play('mines')
     const { game, page } = playing
     await game.getByRole('button', { name: 'Fewer mines' }).click()
     await game.getByRole('button', { name: 'Fewer mines' }).click()
@@ -188,11 +106,11 @@ describe('mines', () => {
       await cashOut.click()
       await shown(playing)
     }
-    expect([...studio.door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+    expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
   test('in two tabs is one round: the second shows what the first did', async () => {
-    const [one, two] = [await play('mines'), await play('mines')]
+    const [one, two] = [await hall.play('mines'), await hall.play('mines')]
     await one.game.getByRole('button', { name: 'Bet', exact: true }).click()
     await one.game.locator('.tile[aria-disabled="false"]').first().waitFor()
     await two.game.getByRole('button', { name: 'Bet', exact: true }).click()
@@ -201,20 +119,20 @@ describe('mines', () => {
     await one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }).waitFor()
     await two.game.getByRole('button', { name: 'Row 5, column 5: closed' }).click()
     await two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }).waitFor()
-    expect([...studio.door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+    expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
   test('says that it settles while the wallet does not answer', async () => {
-    const playing = await play('mines')
+    const playing = await hall.play('mines')
     const { game } = playing
-    studio.door.next = ['fails']
+    hall.studio().door.next = ['fails']
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await game.getByText('Settling your round').waitFor()
   })
 })
 
 test.each(['mines', 'limbo', 'plinko', 'wheel', 'keno'])('%s explains itself in German', async (id) => {
-  const { game, page } = await play(id, { locale: 'de' })
+  const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()
   await game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

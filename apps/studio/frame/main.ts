@@ -28,11 +28,14 @@ import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 declare const ART: ArtManifest
 
 const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
+  blackjack: () => import('./games/blackjack/blackjack.ts'),
   dice: () => import('./games/dice.ts'),
+  'hi-lo': () => import('./games/hi-lo/hi-lo.ts'),
   keno: () => import('./games/keno/keno.ts'),
   limbo: () => import('./games/limbo/limbo.ts'),
   mines: () => import('./games/mines/mines.ts'),
   plinko: () => import('./games/plinko/plinko.ts'),
+  roulette: () => import('./games/roulette/roulette.ts'),
   wheel: () => import('./games/wheel/wheel.ts'),
   slot: () => import('./games/slot/slot-view.ts'),
 }
@@ -90,6 +93,7 @@ function firstState(
     stakeIndex: Math.max(0, stakes.indexOf(openRound?.stake ?? defaultStake)),
     lastWin: null,
     mainMove: null,
+    barred: false,
     notice: null,
     paused: false,
     soundOn: false,

@@ -1625,9 +1625,9 @@ export type Messages = {
       deposit: {
         submit: string
         submitAddress: string
+        submitCode: string
         hosted: string
         message: string
-        submitCode: string
       }
       withdraw: {
         submit: string
@@ -1640,6 +1640,12 @@ export type Messages = {
           action: string
         }
         tooLittle: string
+      }
+      fee: {
+        label: string
+        none: string
+        deposit: string
+        withdraw: string
       }
       qr: {
         title: string
@@ -1703,12 +1709,6 @@ export type Messages = {
         text: string
         follow: string
         again: string
-      }
-      fee: {
-        label: string
-        none: string
-        deposit: string
-        withdraw: string
       }
     }
   }
@@ -2213,6 +2213,24 @@ export type Messages = {
         confirmed: string
         unconfirmed: string
         confirm: string
+      }
+      phone: {
+        title: string
+        none: string
+        confirmed: string
+        unconfirmed: string
+        add: string
+        change: string
+        heading: string
+        text: string
+        submit: string
+        close: string
+        code: {
+          title: string
+          text: string
+          verify: string
+        }
+        proven: string
       }
       password: {
         title: string

@@ -1,4 +1,18 @@
 export { buildOf } from './build.ts'
+export { rankOf, suitOf } from './originals/cards.ts'
+export {
+  bestAct,
+  countOf,
+  dealBlackjack,
+  type BlackjackAct,
+  type BlackjackDefinition,
+} from './originals/blackjack-table.ts'
+export {
+  blackjackDefinition,
+  blackjackHalves,
+  type BlackjackOutcome,
+  type BlackjackVerdict,
+} from './originals/blackjack.ts'
 export {
   diceChance,
   diceDefinition,
@@ -11,6 +25,14 @@ export {
   type DiceOutcome,
 } from './originals/dice.ts'
 export { commitmentOf, isClientSeed, isServerSeed, seededDraws, type Draws, type Seeds } from './draws.ts'
+export {
+  hiLoChance,
+  hiLoDefinition,
+  hiLoGuesses,
+  hiLoMultiplier,
+  type HiLoGuess,
+  type HiLoOutcome,
+} from './originals/hi-lo.ts'
 export { toDecimals, type Fraction } from './fraction.ts'
 export {
   findGame,
@@ -59,6 +81,13 @@ export {
   type PlinkoOutcome,
   type PlinkoRisk,
 } from './originals/plinko.ts'
+export {
+  rouletteDefinition,
+  roulettePays,
+  rouletteReds,
+  type RouletteChoices,
+  type RouletteOutcome,
+} from './originals/roulette.ts'
 export {
   wheelDefinition,
   wheelFields,

@@ -9,6 +9,7 @@ export const sampleChoices: Partial<Record<GameId, object>> = {
   limbo: { target: 200 },
   plinko: { rows: 12, risk: 'medium' },
   wheel: { fields: '20', risk: 'medium' },
+  roulette: { bets: { 17: 1, '17-20': 2, red: 1 } },
   keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }
 
@@ -16,6 +17,13 @@ export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
 /** Moves to try in turn, the first possible one is taken: rounds go on for a while, and then end. */
 const wishes: Partial<Record<GameId, (made: number) => object[]>> = {
+  blackjack: (made) => [
+    ...(made === 0 ? [{ act: 'split' }, { act: 'double' }] : []),
+    ...(made < 3 ? [{ act: 'hit' }] : []),
+    { act: 'stand' },
+  ],
+  'hi-lo': (made) =>
+    made < 3 ? [{ guess: 'higher' }, { guess: 'lower' }] : [{ cashOut: true }, { leave: true }],
   mines: (made) => [...(made >= 3 ? [{ cashOut: true }] : []), { open: (made * 7) % 25 }],
 }
 

@@ -43,6 +43,8 @@ export interface State {
   readonly lastWin: string | null
   /** What the main button does at the player's turn; null when it does nothing now. */
   readonly mainMove: MainMove | null
+  /** There is nothing to bet on yet, or too much. */
+  readonly barred: boolean
   readonly notice: NoticeKind | null
   readonly paused: boolean
   readonly soundOn: boolean

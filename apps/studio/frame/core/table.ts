@@ -41,7 +41,7 @@ export function createTable(parts: TableParts): Table {
     const { phase, paused, mainMove } = store.state
     if (phase === 'showing') return view.hasten()
     if (phase === 'turn') return mainMove === null ? undefined : move(mainMove.move)
-    if (phase !== 'idle' || paused) return
+    if (phase !== 'idle' || paused || store.state.barred) return
     const stake = stakeOf(store.state)
     const whole = parts.purse.amount(parts.purse.subunits(stake) * BigInt(view.chips?.() ?? 1))
     if (isTooMuch(parts, whole)) return refuse(parts, 'notEnoughFunds', 100)

@@ -1,4 +1,5 @@
 /** Recomputes a round in this browser from what is published; the server is not asked whether it was right. */
+import { verifyRound } from '@fairhall/games'
 import type { Api } from '../net/api.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
@@ -25,7 +26,7 @@ export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
 }
 
 async function verdictOf(api: Api, roundId: string): Promise<'right' | 'wrong' | 'sealed'> {
-  const [{ verifyRound }, evidence] = await Promise.all([import('@fairhall/games'), api.evidence(roundId)])
+  const evidence = await api.evidence(roundId)
   if (evidence.serverSeed === null) return 'sealed'
   return verifyRound({ ...evidence, serverSeed: evidence.serverSeed }).ok ? 'right' : 'wrong'
 }

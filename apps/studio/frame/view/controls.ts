@@ -97,13 +97,14 @@ function playControl({ t, playWord, play }: ControlParts) {
   let drawn = ''
   return {
     element,
-    show({ phase, paused, mainMove }: State) {
+    show({ phase, paused, mainMove, barred }: State) {
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null
       const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? 'yourTurn') : playWord
       const amount = move?.amount ?? ''
-      const dead = waiting || paused || phase === 'over' || (isTurn && move === null)
+      const nothing = (phase === 'idle' && barred) || (isTurn && move === null)
+      const dead = waiting || paused || phase === 'over' || nothing
       element.setAttribute('aria-label', amount === '' ? t(word) : `${t(word)} ${amount}`)
       element.setAttribute('aria-disabled', String(dead))
       element.setAttribute('aria-busy', String(waiting))

@@ -1,5 +1,6 @@
 /** Patterns of the backgrounds: thin line work around the origin, `reach` units in every direction. */
 import { fill, line, type Kit } from './kit.ts'
+import { suits } from './objects/suits.ts'
 import { circle, el, ellipse, num, polar, polygon, repeat, star } from './svg.ts'
 
 export type Pattern = (kit: Kit, colour: string, reach: number) => string
@@ -195,4 +196,57 @@ export const markedCard: Pattern = (kit, colour, reach) =>
         return el('path', { d: circle(x, y, 12), 'stroke-width': 1.2, ...inner })
       })
       .join(''),
+  )
+
+/** The four suits, turn and turn about. */
+export const suitWeave: Pattern = (kit, colour, reach) => {
+  const { spade, heart, diamond, club } = suits
+  const one = (d: string, x: number, y: number, isFilled: boolean) =>
+    el('path', {
+      d,
+      transform: `translate(${x} ${y}) scale(.36)`,
+      'stroke-width': 2.4,
+      ...(isFilled ? { fill: colour, 'fill-opacity': '.4' } : {}),
+    })
+  return tiled(
+    kit,
+    colour,
+    reach,
+    76,
+    76,
+    one(spade, 19, 19, true) +
+      one(heart, 57, 19, false) +
+      one(club, 57, 57, true) +
+      one(diamond, 19, 57, false),
+  )
+}
+
+/** Rays between two rings, as the pockets of a wheel, ring around ring. */
+export const pockets: Pattern = (_kit, colour, reach) =>
+  repeat(6, (index) => {
+    const [inner, outer] = [56 + index * 62, 100 + index * 62]
+    let d = ''
+    for (let at = 0; at < 37; at++) {
+      const [a, b] = [polar(inner, (at * 360) / 37 + index * 4), polar(outer, (at * 360) / 37 + index * 4)]
+      d += `M${num(a[0])} ${num(a[1])}L${num(b[0])} ${num(b[1])}`
+    }
+    return inner < reach * 1.5
+      ? line(d + circle(0, 0, inner) + circle(0, 0, outer), colour, 1.3, {
+          opacity: num(0.95 - index * 0.13),
+        })
+      : ''
+  })
+
+/** Chevrons that point up and down by turns. */
+export const chevrons: Pattern = (kit, colour, reach) =>
+  tiled(
+    kit,
+    colour,
+    reach,
+    64,
+    72,
+    el('path', {
+      d: 'M4 24L16 8L28 24M4 32L16 16L28 32M36 48L48 64L60 48M36 40L48 56L60 40',
+      'stroke-width': 1.8,
+    }),
   )

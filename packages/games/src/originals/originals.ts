@@ -1,12 +1,25 @@
+import { blackjack } from './blackjack.ts'
 import { dice } from './dice.ts'
+import { hiLo } from './hi-lo.ts'
 import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
+import { roulette } from './roulette.ts'
 import { wheel } from './wheel.ts'
 
 /** The house's games that are not slots, in the order of the lobby. */
-export const originals = { dice, mines, limbo, plinko, wheel, keno }
+export const originals = {
+  dice,
+  mines,
+  blackjack,
+  roulette,
+  limbo,
+  'hi-lo': hiLo,
+  plinko,
+  wheel,
+  keno,
+}
 
 export type OriginalId = keyof typeof originals
 export type OriginalGame = (typeof originals)[OriginalId]

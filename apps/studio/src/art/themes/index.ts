@@ -1,6 +1,8 @@
 import type { Theme } from '../theme.ts'
+import { blackjack } from './blackjack.ts'
 import { dice } from './dice.ts'
 import { goldenNoon } from './golden-noon.ts'
+import { hiLo } from './hi-lo.ts'
 import { keno } from './keno.ts'
 import { koiRiver } from './koi-river.ts'
 import { lastCrown } from './last-crown.ts'
@@ -10,13 +12,17 @@ import { masquerade } from './masquerade.ts'
 import { mines } from './mines.ts'
 import { nightOrchard } from './night-orchard.ts'
 import { plinko } from './plinko.ts'
+import { roulette } from './roulette.ts'
 import { wheel } from './wheel.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
   dice,
   mines,
+  blackjack,
+  roulette,
   limbo,
+  hiLo,
   plinko,
   wheel,
   keno,

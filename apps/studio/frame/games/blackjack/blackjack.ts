@@ -1,0 +1,142 @@
+/** Blackjack: the hands are dealt card by card, as far as the round has come. */
+import type { BlackjackAct } from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { cardName } from '../../view/cards.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createBlackjackFace, type BlackjackFace } from './blackjack-face.ts'
+import { countOf } from './hand-words.ts'
+
+const HURRY = 5
+const DEAL_MS = 260
+const TURN_MS = 420
+type Result = ResultOf<'blackjack'>
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { t, sound, calm, purse } = kit
+  const clock = createClock(() => {})
+  const face = createBlackjackFace(kit, (act: BlackjackAct) => kit.move({ act }))
+  const dealing = createDealing(kit, face, (ms) => clock.wait(calm ? 0 : ms))
+  face.clear()
+
+  return {
+    element: face.element,
+    playWord: 'deal',
+    choices: () => undefined,
+    start() {
+      clock.setRate(1)
+      face.clear()
+    },
+    moving: () => face.enable([]),
+    async turn(round) {
+      const result = mustBe(round)
+      await dealing.follow(result, round)
+      face.activate(result.active)
+      face.enable(result.acts)
+      return { word: 'hit', move: { act: 'hit' }, amount: null }
+    },
+    async show(round) {
+      const result = mustBe(round)
+      face.enable([])
+      await dealing.follow(result, round)
+      face.activate(null)
+      await dealing.end(result)
+      const [stake, win] = [purse.subunits(round.stake), purse.subunits(result.win)]
+      result.hands.forEach(({ verdict }, at) => verdict !== null && face.hand(at).verdict(verdict, ''))
+      if (win > stake) {
+        face.say(true, t('result.won', { amount: purse.show(result.win) }))
+        sound.win(win >= stake * 2n ? 1 : 0)
+      } else if (win === stake) face.tell(t('blackjack.returned'))
+      else if (win > 0n) face.tell(t('blackjack.back', { amount: purse.show(result.win) }))
+      else {
+        face.say(false, t('result.none'))
+        sound.lose()
+      }
+      await clock.wait(calm ? 60 : 520)
+    },
+    cancel: () => face.clear(),
+    hasten: () => clock.setRate(HURRY),
+    describe: (round) => describe(kit, round),
+    rules: () =>
+      rulesOf(kit, [
+        'blackjack.rule1',
+        'blackjack.rule2',
+        'blackjack.rule3',
+        'blackjack.rule4',
+        'blackjack.rule5',
+        'blackjack.rule6',
+        'exactly',
+      ]),
+  }
+}
+
+/** Lays what has come since the last look. */
+function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => Promise<void>) {
+  const { sound, purse } = kit
+  const amount = (stake: string, bets: number) => purse.showSubunits(purse.subunits(stake) * BigInt(bets))
+
+  async function lay(
+    to: ReturnType<BlackjackFace['hand']>,
+    known: readonly number[],
+    upTo: number,
+  ): Promise<void> {
+    while (to.count() < upTo) {
+      to.deal(known[to.count()] ?? null)
+      to.total(known.slice(0, to.count()))
+      sound.tick()
+      await wait(DEAL_MS)
+    }
+  }
+
+  return {
+    async follow({ hands, dealer, isOver }: Result, { baseStake }: Round): Promise<void> {
+      const [first, second] = hands
+      if (face.hand(0).count() === 0 && first !== undefined) {
+        const mine = hands.length === 1 ? first.cards : [first.cards[0] ?? 0, second?.cards[0] ?? 0]
+        for (const count of [1, 2]) {
+          await lay(face.hand(0), mine, count)
+          await lay(face.dealer, dealer.slice(0, 1), count)
+        }
+      }
+      if (second !== undefined && face.hand(0).count() > 1 && !face.hasTwo()) face.split()
+      for (const [at, hand] of hands.entries()) {
+        await lay(face.hand(at), hand.cards, hand.cards.length)
+        face.hand(at).total(hand.cards)
+        face.hand(at).stake(amount(baseStake, hand.bets))
+      }
+      if (!isOver) face.dealer.total(dealer)
+    },
+    /** The dealer turns the second card and draws. */
+    async end({ dealer }: Result): Promise<void> {
+      await wait(DEAL_MS)
+      const [, hole] = dealer
+      if (hole !== undefined) face.dealer.turnLast(hole)
+      face.dealer.total(dealer.slice(0, 2))
+      sound.stop(1)
+      await wait(TURN_MS)
+      await lay(face.dealer, dealer, dealer.length)
+    },
+  }
+}
+
+function mustBe({ outcome }: Round): Result {
+  if (outcome?.kind !== 'blackjack') throw new Error('A round of another game')
+  return outcome
+}
+
+function describe(kit: GameKit, { outcome, win }: Round): string {
+  const { t, purse } = kit
+  if (outcome?.kind !== 'blackjack') return ''
+  const names = (cards: readonly number[]) => cards.map((card) => cardName(kit, card)).join(', ')
+  const hands = outcome.hands.map(({ cards, verdict }, at) => {
+    const label = outcome.hands.length === 1 ? t('blackjack.hand') : t('blackjack.handOf', { index: at + 1 })
+    const end = verdict === null ? '' : ` ${t(`blackjack.verdicts.${verdict}`)}.`
+    return `${label}: ${names(cards)}, ${countOf(cards)}.${end}`
+  })
+  const dealer = `${t('blackjack.dealer')}: ${names(outcome.dealer)}, ${countOf(outcome.dealer)}.`
+  if (!outcome.isOver) return [...hands, dealer].join(' ')
+  const end =
+    purse.subunits(win ?? '0') > 0n ? t('result.win', { amount: purse.show(win ?? '0') }) : t('result.none')
+  return [...hands, dealer, end].join(' ')
+}

@@ -1,0 +1,128 @@
+/** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
+import {
+  hiLoChance,
+  hiLoDefinition as definition,
+  hiLoGuesses,
+  hiLoMultiplier,
+  leastPay,
+  shownMultiplier,
+} from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { cardName } from '../../view/cards.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createHiLoFace, type Offer } from './hi-lo-face.ts'
+
+const HURRY = 4
+type Result = ResultOf<'hi-lo'>
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { t, sound, calm, purse } = kit
+  const clock = createClock(() => {})
+  const face = createHiLoFace(kit, {
+    guess: (guess) => kit.move({ guess }),
+    skip: () => kit.move({ skip: true }),
+  })
+  face.clear()
+
+  /** Lays what was drawn since. */
+  async function follow(result: Result, round: Round): Promise<void> {
+    const { cards, steps, lost } = result
+    const isFresh = cards.length - face.laid() === 1
+    for (let at = face.laid(); at < cards.length; at += 1) {
+      const step = steps[at - 1]
+      const before = step === undefined ? null : { card: cards[at - 1] ?? 0, step }
+      const isRight = !lost || at < cards.length - 1
+      face.lay(cards[at] ?? 0, before, isRight)
+      if (!isRight) sound.lose()
+      else if (step === undefined || step === 'skip') sound.tick()
+      else sound.step(guessesOf(result) - 1)
+      await clock.wait(calm ? 0 : isFresh ? 320 : 60)
+    }
+    face.figures(figuresOf(kit, result, round))
+  }
+
+  return {
+    element: face.element,
+    playWord: 'deal',
+    choices: () => undefined,
+    start() {
+      clock.setRate(1)
+      face.clear()
+    },
+    moving: () => face.close(),
+    async turn(round) {
+      const result = mustBe(round)
+      await follow(result, round)
+      face.offer(offersOf(kit, result), result.steps.length - guessesOf(result) < definition.skipsMax)
+      return guessesOf(result) === 0 ? null : cashOut(kit, result, round)
+    },
+    async show(round) {
+      const result = mustBe(round)
+      face.close()
+      await follow(result, round)
+      const won = !result.lost
+      const isGain = purse.subunits(result.win) > purse.subunits(round.stake)
+      const paid = guessesOf(result) === 0 ? 'result.returned' : 'result.won'
+      face.verdict(won, won ? t(paid, { amount: purse.show(result.win) }) : t('hiLo.wrong'))
+      if (won && isGain) sound.win(guessesOf(result) > 4 ? 1 : 0)
+      await clock.wait(calm ? 60 : 700)
+    },
+    cancel: () => face.clear(),
+    hasten: () => clock.setRate(HURRY),
+    describe: (round) => describe(kit, round),
+    rules: () => rulesOf(kit, ['hiLo.rule1', 'hiLo.rule2', 'hiLo.rule3', 'hiLo.rule4', 'waits', 'exactly']),
+  }
+}
+
+function mustBe({ outcome }: Round): Result {
+  if (outcome?.kind !== 'hi-lo') throw new Error('A round of another game')
+  return outcome
+}
+
+const guessesOf = ({ steps }: Result) => steps.filter((step) => step !== 'skip').length
+const multiplierOf = ({ cards, steps }: Result) => hiLoMultiplier(definition, cards, steps)
+
+const shown = ({ locale }: GameKit, number: string | number) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    number as Intl.StringNumericLiteral,
+  )
+
+const payOf = ({ purse }: GameKit, result: Result, { stake }: Round) =>
+  purse.showSubunits(leastPay(purse.subunits(stake), multiplierOf(result)))
+
+const cashOut = (kit: GameKit, result: Result, round: Round): MainMove => ({
+  word: 'cashOut',
+  move: { cashOut: true },
+  amount: payOf(kit, result, round),
+})
+
+function offersOf(kit: GameKit, { cards, steps }: Result): Offer[] {
+  const card = cards.at(-1) ?? 0
+  return hiLoGuesses(definition, cards, steps).map((guess) => ({
+    guess,
+    chance: `${shown(kit, (hiLoChance(definition, card, guess) / definition.ranks) * 100)} %`,
+    times: `${shown(kit, shownMultiplier(hiLoMultiplier(definition, cards, [...steps, guess])))} ×`,
+  }))
+}
+
+function figuresOf(kit: GameKit, result: Result, round: Round) {
+  const guesses = guessesOf(result) - (result.lost ? 1 : 0)
+  const none = guesses === 0 || result.lost
+  return {
+    now: none ? '–' : `${shown(kit, shownMultiplier(multiplierOf(result)))} ×`,
+    guesses: String(guesses),
+    pays: none ? '–' : payOf(kit, result, round),
+  }
+}
+
+function describe(kit: GameKit, { outcome, win, state }: Round): string {
+  const { t, purse } = kit
+  if (outcome?.kind !== 'hi-lo') return ''
+  const card = `${cardName(kit, outcome.cards.at(-1) ?? 0)}.`
+  if (state !== 'settled') return card
+  if (outcome.lost) return `${card} ${t('hiLo.wrong')} ${t('result.none')}`
+  const paid = guessesOf(outcome) === 0 ? 'result.returned' : 'result.win'
+  return `${card} ${t(paid, { amount: purse.show(win ?? '0') })}`
+}

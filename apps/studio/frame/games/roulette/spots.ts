@@ -1,0 +1,55 @@
+/** Where a spot lies on the table, and which spot a place on a number means. Nothing here draws. */
+
+/** Along the table from zero on, and across it; a number's cell is one unit wide and high. */
+export type Place = { along: number; across: number }
+/** Towards which edge of a cell: -1 before, 1 behind, 0 its middle. */
+export type Edge = -1 | 0 | 1
+
+const ROWS = 12
+const EDGE = 0.27
+
+const rowOf = (number: number) => Math.floor((number - 1) / 3)
+const columnOf = (number: number) => (number - 1) % 3
+const rowFrom = (row: number) => [row * 3 + 1, row * 3 + 2, row * 3 + 3]
+const named = (...covered: number[]) => covered.join('-')
+
+export const edgeOf = (share: number): Edge => (share < EDGE ? -1 : share > 1 - EDGE ? 1 : 0)
+
+/** The spot at an edge or corner of a number, or the number itself where there is nothing beyond. */
+export function spotAt(number: number, along: Edge, across: Edge): string {
+  const [row, column] = [rowOf(number), columnOf(number)]
+  const [a, b] = [along === 1 && row === ROWS - 1 ? 0 : along, across === 1 && column === 2 ? 0 : across]
+  if (b === -1 && column === 0) return outerSpot(row, a)
+  if (a === -1 && row === 0) return spotAtZero(number, column, b)
+  if (a === 0 && b === 0) return String(number)
+  const first = number + Math.min(0, a) * 3 + Math.min(0, b)
+  if (a === 0) return named(first, first + 1)
+  if (b === 0) return named(first, first + 3)
+  return named(first, first + 1, first + 3, first + 4)
+}
+
+/** A row, or two rows, at the table's outer edge. */
+function outerSpot(row: number, along: Edge): string {
+  if (along === 0) return named(...rowFrom(row))
+  if (along === -1 && row === 0) return named(0, 1, 2, 3)
+  const first = along === 1 ? row : row - 1
+  return named(...rowFrom(first), ...rowFrom(first + 1))
+}
+
+function spotAtZero(number: number, column: number, across: Edge): string {
+  if (across === 0) return named(0, number)
+  return column + Math.min(0, across) === 0 ? named(0, 1, 2) : named(0, 2, 3)
+}
+
+/** Where the chips of a spot with several numbers lie. */
+export function placeOf(covered: readonly number[]): Place {
+  const inside = covered.filter((number) => number > 0)
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const isRow =
+    inside.length === 6 ||
+    (inside.length === 3 && !covered.includes(0)) ||
+    (covered.length === 4 && covered[0] === 0)
+  const across = isRow ? 0 : mean(inside.map((number) => columnOf(number) + 0.5))
+  const along = covered.includes(0) ? 0 : mean(inside.map((number) => rowOf(number) + 0.5))
+  return { along, across }
+}

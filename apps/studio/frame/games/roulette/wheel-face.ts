@@ -1,0 +1,95 @@
+/** The wheel from above and its ball: two drawings that are only turned. */
+import { rouletteDefinition, rouletteReds } from '@fairhall/games'
+import { easeOut, type Clock } from '../../core/clock.ts'
+import { h, svg } from '../../view/dom.ts'
+
+const { wheel } = rouletteDefinition
+const WIDTH = 360 / wheel.length
+const RUN_MS = 3_600
+/** The ball falls from its track into the pockets in the last part of its run. */
+const FALLS_AT = 0.62
+const [TRACK, POCKET] = [43.5, 31]
+
+export const colourOf = (number: number) =>
+  number === 0 ? 'zero' : rouletteReds.includes(number) ? 'red' : 'black'
+
+export function createWheel() {
+  const disc = h('div', { class: 'rl-disc' }, drawDisc())
+  const ball = h('span', { class: 'rl-ball' })
+  const arm = h('div', { class: 'rl-arm' }, ball)
+  const middle = h('output', { class: 'rl-number' })
+  const element = h('div', { class: 'rl-wheel', attributes: { 'aria-hidden': 'true' } }, disc, arm, middle)
+  let [turned, ballAt] = [0, 0]
+  const put = (radius: number) => {
+    disc.style.transform = `rotate(${turned.toFixed(2)}deg)`
+    arm.style.transform = `rotate(${ballAt.toFixed(2)}deg)`
+    ball.style.transform = `translateY(${(-radius).toFixed(2)}cqw)`
+  }
+  const pocketOf = (number: number) => (wheel.indexOf(number) + 0.5) * WIDTH
+
+  return {
+    element,
+    /** The ball runs round while the answer is awaited. */
+    run(passedMs: number) {
+      turned += passedMs * 0.03
+      ballAt -= passedMs * 0.36
+      put(TRACK)
+    },
+    rest(number: number) {
+      ballAt = turned + pocketOf(number)
+      put(POCKET)
+      this.show(number)
+    },
+    async land(clock: Clock, number: number, tick: () => void): Promise<void> {
+      const [discFrom, from] = [turned, ballAt]
+      const discTo = discFrom + 110
+      const goal = discTo + pocketOf(number)
+      const way = ((((goal - from) % 360) + 360) % 360) - 360 * 4
+      let passed = 0
+      await clock.tween(RUN_MS, (share) => {
+        turned = discFrom + (discTo - discFrom) * share
+        ballAt = from + way * easeOut(share)
+        const fall = Math.max(0, (share - FALLS_AT) / (1 - FALLS_AT))
+        const bounce = Math.abs(Math.cos(fall * Math.PI * 2.5)) * (1 - fall) ** 1.4
+        put(POCKET + (TRACK - POCKET) * (fall === 0 ? 1 : bounce))
+        const pocket = Math.floor((ballAt - turned) / WIDTH / 3)
+        if (pocket !== passed) tick()
+        passed = pocket
+      })
+      turned %= 360
+      ballAt %= 360
+      this.show(number)
+    },
+    show(number: number | null) {
+      middle.textContent = number === null ? '' : String(number)
+      middle.className = `rl-number ${number === null ? '' : colourOf(number)}`
+    },
+  }
+}
+
+function drawDisc(): SVGElement {
+  const point = (degrees: number, radius: number) => {
+    const angle = ((degrees - 90) * Math.PI) / 180
+    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
+  }
+  const fields = wheel.flatMap((number, at) => {
+    const [from, to] = [at * WIDTH, (at + 1) * WIDTH]
+    const d = `M${point(from, 26)}L${point(from, 41)}A41 41 0 0 1 ${point(to, 41)}L${point(to, 26)}A26 26 0 0 0 ${point(from, 26)}Z`
+    const text = svg('text', {
+      class: 'rl-mark',
+      transform: `rotate(${((at + 0.5) * WIDTH).toFixed(2)})`,
+      y: -36.2,
+    })
+    text.textContent = String(number)
+    return [svg('path', { class: `rl-pocket ${colourOf(number)}`, d }), text]
+  })
+  return svg(
+    'svg',
+    { viewBox: '-50 -50 100 100' },
+    svg('circle', { class: 'rl-bowl', r: 49 }),
+    svg('circle', { class: 'rl-track', r: 45 }),
+    ...fields,
+    svg('circle', { class: 'rl-rim', r: 41.4 }),
+    svg('circle', { class: 'rl-cone', r: 26 }),
+  )
+}

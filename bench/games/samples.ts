@@ -1,0 +1,199 @@
+import {
+  bestAct,
+  blackjackDefinition,
+  blackjackHalves,
+  dealBlackjack,
+  drawLimbo,
+  hiLoChance,
+  hiLoDefinition,
+  kenoDefinition,
+  kenoPays,
+  limboDefinition,
+  minesDefinition,
+  minesMultiplier,
+  plinkoDefinition,
+  plinkoPays,
+  rouletteDefinition,
+  shuffleFront,
+  wheelDefinition,
+  wheelPays,
+  type Draws,
+  type HiLoGuess,
+  type KenoRisk,
+  type PlinkoChoices,
+  type WheelChoices,
+} from '@fairhall/games'
+
+/** One round of an original on one setting, as a multiple of the stake. */
+export type Sample = { game: string; declared: number; deviation: number; round: (draws: Draws) => number }
+
+/** The deviation of a game that pays `multiplier` or nothing. */
+const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multiplier * declared - declared ** 2)
+
+/** Opens the same tiles each time: where the mines lie is all that differs. */
+function minesSample(mines: number, opened: number): Sample {
+  const { over, under } = minesMultiplier(minesDefinition, mines, opened)
+  const multiplier = Number((over * 10n ** 9n) / under) / 1e9
+  const places = Array.from({ length: minesDefinition.tiles }, (_, tile) => tile)
+  return {
+    game: `mines ${mines}, ${opened} opened`,
+    declared: 0.99,
+    deviation: deviationOf(multiplier, 0.99),
+    round(draws) {
+      shuffleFront(draws, places, mines)
+      for (let at = 0; at < mines; at += 1) if (places[at]! < opened) return 0
+      return multiplier
+    },
+  }
+}
+
+function limboSample(target: number): Sample {
+  return {
+    game: `limbo ${(target / 100).toFixed(2)}`,
+    declared: 0.99,
+    deviation: deviationOf(target / 100, 0.99),
+    round: (draws) => (drawLimbo(draws, limboDefinition) >= target ? target / 100 : 0),
+  }
+}
+
+function plinkoSample(choices: PlinkoChoices): Sample {
+  const pays = plinkoPays(plinkoDefinition, choices).map((hundredths) => hundredths / 100)
+  let ways = 1
+  let squares = 0
+  pays.forEach((pay, pocket) => {
+    squares += (ways / 2 ** choices.rows) * pay ** 2
+    ways = (ways * (choices.rows - pocket)) / (pocket + 1)
+  })
+  return {
+    game: `plinko ${choices.rows} ${choices.risk}`,
+    declared: 0.99,
+    deviation: Math.sqrt(squares - 0.99 ** 2),
+    round(draws) {
+      let pocket = 0
+      for (let row = 0; row < choices.rows; row += 1) pocket += draws.below(2)
+      return pays[pocket]!
+    },
+  }
+}
+
+function wheelSample(choices: WheelChoices): Sample {
+  const pays = wheelPays(wheelDefinition, choices).map((hundredths) => hundredths / 100)
+  const squares = pays.reduce((sum, pay) => sum + pay ** 2, 0) / pays.length
+  return {
+    game: `wheel ${choices.fields} ${choices.risk}`,
+    declared: 0.99,
+    deviation: Math.sqrt(squares - 0.99 ** 2),
+    round: (draws) => pays[draws.below(pays.length)]!,
+  }
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1
+  for (let at = 0; at < k; at += 1) ways = (ways * (n - at)) / (at + 1)
+  return ways
+}
+
+/** The first numbers are marked: which ones are drawn is all that differs. */
+function kenoSample(marks: number, risk: KenoRisk): Sample {
+  const { numbers, drawn } = kenoDefinition
+  const pays = kenoPays(kenoDefinition, risk, marks).map((hundredths) => hundredths / 100)
+  const squares = pays.reduce(
+    (sum, pay, hits) =>
+      sum + (pay ** 2 * choose(drawn, hits) * choose(numbers - drawn, marks - hits)) / choose(numbers, marks),
+    0,
+  )
+  const places = Array.from({ length: numbers }, (_, at) => at)
+  return {
+    game: `keno ${marks} ${risk}`,
+    declared: 0.99,
+    deviation: Math.sqrt(squares - 0.99 ** 2),
+    round(draws) {
+      shuffleFront(draws, places, drawn)
+      let hits = 0
+      for (let at = 0; at < drawn; at += 1) if (places[at]! < marks) hits += 1
+      return pays[hits]!
+    },
+  }
+}
+
+function rouletteSample(spot: string): Sample {
+  const { spots, pays, wheel } = rouletteDefinition
+  const covered = spots[spot] ?? []
+  const pay = pays / covered.length
+  return {
+    game: `roulette ${spot}`,
+    declared: 36 / 37,
+    deviation: deviationOf(pay, 36 / 37),
+    round: (draws) => (covered.includes(draws.below(wheel.length)) ? pay : 0),
+  }
+}
+
+/** Guesses the likelier side each time, and takes what it is worth after so many. */
+function hiLoSample(guesses: number): Sample {
+  const { cards: count, ranks } = hiLoDefinition
+  const guessOn = (card: number): HiLoGuess => (card % ranks < ranks / 2 ? 'higher' : 'lower')
+  const chances = Array.from(
+    { length: ranks },
+    (_, card) => hiLoChance(hiLoDefinition, card, guessOn(card)) / ranks,
+  )
+  // The mean of 1 ÷ chance over the cards, once for each guess: the mean square of what is paid.
+  const worth = chances.reduce((sum, chance) => sum + 1 / chance, 0) / ranks
+  return {
+    game: `hi-lo ${guesses} guessed`,
+    declared: 0.99,
+    deviation: 0.99 * Math.sqrt(worth ** guesses - 1),
+    round(draws) {
+      let card = draws.below(count)
+      let multiplier = 0.99
+      for (let at = 0; at < guesses; at += 1) {
+        const guess = guessOn(card)
+        const next = draws.below(count)
+        const [rank, after] = [card % ranks, next % ranks]
+        const isEdge = rank === 0 || rank === ranks - 1
+        const isRight = after === rank ? !isEdge : guess === 'higher' ? after > rank : after < rank
+        if (!isRight) return 0
+        multiplier *= ranks / hiLoChance(hiLoDefinition, card, guess)
+        card = next
+      }
+      return multiplier
+    },
+  }
+}
+
+/** Played by the strategy; what is paid less what was added to the first stake. */
+const blackjackSample: Sample = {
+  game: 'blackjack',
+  declared: 0.995401,
+  deviation: 1.1515,
+  round(draws) {
+    const table = dealBlackjack(draws, blackjackDefinition)
+    for (let hand = table.hands[table.active]; hand !== undefined; hand = table.hands[table.active])
+      table.act(bestAct(blackjackDefinition, hand.cards, table.dealer[0]!, table.acts()))
+    const staked = table.hands.reduce((sum, { bets }) => sum + bets, 0)
+    return blackjackHalves(table, blackjackDefinition) / 2 - (staked - 1)
+  },
+}
+
+export const samples: Sample[] = [
+  wheelSample({ fields: '10', risk: 'low' }),
+  wheelSample({ fields: '30', risk: 'medium' }),
+  wheelSample({ fields: '50', risk: 'high' }),
+  kenoSample(1, 'low'),
+  kenoSample(5, 'medium'),
+  kenoSample(10, 'high'),
+  rouletteSample('red'),
+  rouletteSample('dozen1'),
+  rouletteSample('17'),
+  hiLoSample(1),
+  hiLoSample(4),
+  blackjackSample,
+  minesSample(3, 5),
+  minesSample(24, 1),
+  minesSample(1, 20),
+  limboSample(101),
+  limboSample(200),
+  limboSample(1_000),
+  plinkoSample({ rows: 8, risk: 'low' }),
+  plinkoSample({ rows: 12, risk: 'medium' }),
+  plinkoSample({ rows: 16, risk: 'high' }),
+]

@@ -1,0 +1,202 @@
+import { bestAct } from './blackjack-table.ts'
+import type { BlackjackAct, BlackjackDefinition } from './blackjack-table.ts'
+
+/**
+ * The return of blackjack when it is played by the strategy, without simulation: every deal, every way the player's hand can go
+ * and every way the dealer's can, from a shoe that lacks each card dealt. The dealer's second card is taken out first, since it
+ * lies there before the player draws. Two split hands need not be followed together: the mean of a sum is the sum of the means,
+ * and what the one draws leaves the other, seen from before, a shuffled shoe like any other.
+ */
+export type BlackjackReturn = {
+  /** Mean of what a round pays less what it stakes, in first stakes. */
+  net: number
+  /** Mean of what a round stakes, in first stakes. */
+  staked: number
+}
+
+/** Cards left by worth: 1 for aces … 10 for tens and pictures; place 0 holds their sum. */
+type Shoe = number[]
+type Hand = { counts: number[]; least: number; size: number }
+type Deal = {
+  shoe: Shoe
+  open: number
+  hole: number
+  definition: BlackjackDefinition
+  /** What was computed before, by the cards that are left. */
+  dealers: Map<string, number[]>
+  followed: Map<string, Sum>
+}
+
+const take = (shoe: Shoe, worth: number) => {
+  shoe[worth]! -= 1
+  shoe[0]! -= 1
+}
+const giveBack = (shoe: Shoe, worth: number) => {
+  shoe[worth]! += 1
+  shoe[0]! += 1
+}
+const totalOf = (least: number, hasAce: boolean) => (hasAce && least <= 11 ? least + 10 : least)
+
+/** The chances of the dealer to end with 17 … 21, or above 21 in place 5. */
+function dealerEnds(
+  shoe: Shoe,
+  stands: number,
+  least: number,
+  hasAce: boolean,
+  weight: number,
+  ends: number[],
+): void {
+  const total = totalOf(least, hasAce)
+  if (total >= stands) {
+    ends[total > 21 ? 5 : total - 17]! += weight
+    return
+  }
+  for (let worth = 1; worth <= 10; worth += 1) {
+    const left = shoe[worth]!
+    if (left === 0) continue
+    const chance = (weight * left) / shoe[0]!
+    take(shoe, worth)
+    dealerEnds(shoe, stands, least + worth, hasAce || worth === 1, chance, ends)
+    giveBack(shoe, worth)
+  }
+}
+
+const keyOf = (shoe: Shoe) => String.fromCharCode(...shoe)
+
+/** What one bet on a hand that stands wins or loses on average. */
+function standing(deal: Deal, hand: Hand): number {
+  const total = totalOf(hand.least, hand.counts[1]! > 0)
+  if (total > 21) return -1
+  const key = keyOf(deal.shoe)
+  let ends = deal.dealers.get(key)
+  if (ends === undefined) {
+    ends = [0, 0, 0, 0, 0, 0]
+    const { open, hole, definition } = deal
+    dealerEnds(deal.shoe, definition.dealerStands, open + hole, open === 1 || hole === 1, 1, ends)
+    deal.dealers.set(key, ends)
+  }
+  return ends.reduce((sum, chance, at) => sum + chance * (at === 5 ? 1 : Math.sign(total - (17 + at))), 0)
+}
+
+function withCard(deal: Deal, hand: Hand, worth: number, go: (next: Hand) => Sum): Sum {
+  take(deal.shoe, worth)
+  hand.counts[worth]! += 1
+  const sum = go({ counts: hand.counts, least: hand.least + worth, size: hand.size + 1 })
+  hand.counts[worth]! -= 1
+  giveBack(deal.shoe, worth)
+  return sum
+}
+
+type Sum = { net: number; staked: number }
+
+function eachCard(deal: Deal, hand: Hand, go: (next: Hand) => Sum): Sum {
+  const sum = { net: 0, staked: 0 }
+  const left = deal.shoe[0]!
+  for (let worth = 1; worth <= 10; worth += 1) {
+    const chance = deal.shoe[worth]! / left
+    if (chance === 0) continue
+    const one = withCard(deal, hand, worth, go)
+    sum.net += chance * one.net
+    sum.staked += chance * one.staked
+  }
+  return sum
+}
+
+/** A hand from here on, by the strategy or by `wanted` for its next step. */
+function following(deal: Deal, hand: Hand, isSplit: boolean, wanted?: BlackjackAct): Sum {
+  const total = totalOf(hand.least, hand.counts[1]! > 0)
+  if (total >= 21) return { net: standing(deal, hand), staked: 1 }
+  const act = wanted ?? adviceOn(deal, hand, isSplit)
+  if (act === 'stand') return { net: standing(deal, hand), staked: 1 }
+  if (act === 'double') {
+    const { net } = eachCard(deal, hand, (next) => ({ net: standing(deal, next), staked: 1 }))
+    return { net: 2 * net, staked: 2 }
+  }
+  if (act === 'split') return splitting(deal, hand)
+  return eachCard(deal, hand, (next) => onceFollowed(deal, next, isSplit))
+}
+
+/** A hand of three cards and more is the same in whatever order it came. */
+function onceFollowed(deal: Deal, hand: Hand, isSplit: boolean): Sum {
+  const key = `${keyOf(deal.shoe)}${isSplit ? hand.counts.join() : ''}`
+  let sum = deal.followed.get(key)
+  if (sum === undefined) {
+    sum = following(deal, hand, isSplit)
+    deal.followed.set(key, sum)
+  }
+  return sum
+}
+
+function splitting(deal: Deal, hand: Hand): Sum {
+  const worth = hand.least / 2
+  hand.counts[worth]! -= 1
+  const one = { counts: hand.counts, least: worth, size: 1 }
+  const { net, staked } = eachCard(deal, one, (next) =>
+    worth === 1 ? { net: standing(deal, next), staked: 1 } : following(deal, next, true),
+  )
+  hand.counts[worth]! += 1
+  return { net: 2 * net, staked: 2 * staked }
+}
+
+function adviceOn({ definition, open }: Deal, hand: Hand, isSplit: boolean): BlackjackAct {
+  const cards = hand.counts.flatMap((count, worth) => Array.from({ length: count }, () => worth - 1))
+  const isPair = hand.size === 2 && cards[0] === cards[1] && !isSplit
+  const acts: BlackjackAct[] = ['hit', 'stand']
+  if (hand.size === 2) acts.push('double')
+  if (isPair) acts.push('split')
+  return bestAct(definition, cards, open - 1, acts)
+}
+
+export type FirstHand = { first: number; second: number; open: number; hole: number }
+
+/** Every deal by worth with its chance, and the net win of it when neither has a blackjack. */
+export function eachDeal(
+  definition: BlackjackDefinition,
+  visit: (chance: number, deal: FirstHand, follow: (wanted?: BlackjackAct) => Sum) => void,
+): void {
+  const shoe = [52, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16].map((count) => count * definition.decks)
+  const chanceOf = (worth: number) => shoe[worth]! / shoe[0]!
+  const worths = Array.from({ length: 10 }, (_, at) => at + 1)
+  for (const open of worths) {
+    const chanceOpen = chanceOf(open)
+    take(shoe, open)
+    for (const hole of worths) {
+      const chanceHole = chanceOpen * chanceOf(hole)
+      take(shoe, hole)
+      const deal: Deal = { shoe, open, hole, definition, dealers: new Map(), followed: new Map() }
+      for (const first of worths) {
+        for (const second of worths.filter((one) => one >= first)) {
+          const chanceFirst = chanceOf(first)
+          take(shoe, first)
+          const chance = chanceHole * chanceFirst * chanceOf(second) * (first === second ? 1 : 2)
+          take(shoe, second)
+          const counts = Array.from({ length: 11 }, () => 0)
+          counts[first]! += 1
+          counts[second]! += 1
+          const hand = { counts, least: first + second, size: 2 }
+          visit(chance, { first, second, open, hole }, (wanted) => following(deal, hand, false, wanted))
+          giveBack(shoe, second)
+          giveBack(shoe, first)
+        }
+      }
+      giveBack(shoe, hole)
+    }
+    giveBack(shoe, open)
+  }
+}
+
+export const isNatural = (one: number, other: number): boolean => one * other === 10 && one + other === 11
+
+export function blackjackReturn(definition: BlackjackDefinition): BlackjackReturn {
+  const result = { net: 0, staked: 0 }
+  const [over, under] = definition.blackjackPays
+  eachDeal(definition, (chance, { first, second, open, hole }, follow) => {
+    const [own, dealt] = [isNatural(first, second), isNatural(open, hole)]
+    const natural = { net: (own ? over / under : 0) - (dealt ? 1 : 0), staked: 1 }
+    if (own && dealt) natural.net = 0
+    const one = own || dealt ? natural : follow()
+    result.net += chance * one.net
+    result.staked += chance * one.staked
+  })
+  return result
+}

@@ -1,0 +1,143 @@
+import { fraction, times } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import { defineOriginal, fieldsOf, isLeave, leave, oneOf } from '../original.ts'
+import type { Leave } from '../original.ts'
+import { payExactly } from '../pay.ts'
+import { CARDS, RANKS, rankOf } from './cards.ts'
+
+/**
+ * Hi-Lo: a card lies open, and the player says how the next one compares. Every card is one of 52, whatever came before. A right
+ * guess multiplies what can be cashed out by one over its chance, so each step is fair, and 99% is returned however it is played.
+ */
+export type HiLoGuess = 'higher' | 'lower' | 'same'
+
+export type HiLoMove = { guess: HiLoGuess } | { skip: true } | { cashOut: true } | Leave
+
+export type HiLoOutcome = {
+  kind: 'hi-lo'
+  isOver: boolean
+  /** Every card that lay open, the last one is the present one. */
+  cards: number[]
+  /** What led from each card to the next. */
+  steps: (HiLoGuess | 'skip')[]
+  lost: boolean
+  win: bigint
+}
+
+export type HiLoDefinition = {
+  ranks: number
+  cards: number
+  /** Per cent of the fair multiplier. */
+  returned: number
+  /** A guess that would lead beyond this cannot be made. */
+  multiplierMax: number
+  skipsMax: number
+}
+
+export const hiLoDefinition: HiLoDefinition = {
+  ranks: RANKS,
+  cards: CARDS,
+  returned: 99,
+  multiplierMax: 100_000,
+  skipsMax: 52,
+}
+
+/**
+ * How many of the 13 ranks make a guess right. The same rank counts for both sides, but on an ace and a king, where one side
+ * would always be right: there the sides are higher and same, or lower and same. 0: the guess cannot be made.
+ */
+export function hiLoChance({ ranks }: HiLoDefinition, card: number, guess: HiLoGuess): number {
+  const rank = rankOf(card)
+  const isEdge = rank === 1 || rank === ranks
+  if (guess === 'same') return isEdge ? 1 : 0
+  if (guess === 'higher') return rank === ranks ? 0 : ranks - rank + (isEdge ? 0 : 1)
+  return rank === 1 ? 0 : rank - (isEdge ? 1 : 0)
+}
+
+function isRight(definition: HiLoDefinition, card: number, guess: HiLoGuess, next: number): boolean {
+  const [rank, after] = [rankOf(card), rankOf(next)]
+  if (guess === 'same') return after === rank
+  const isEdge = rank === 1 || rank === definition.ranks
+  if (after === rank) return !isEdge
+  return guess === 'higher' ? after > rank : after < rank
+}
+
+/** What can be cashed out after these cards and steps, in stakes. */
+export function hiLoMultiplier(
+  definition: HiLoDefinition,
+  cards: readonly number[],
+  steps: readonly (HiLoGuess | 'skip')[],
+): Fraction {
+  let multiplier = fraction(BigInt(definition.returned), 100n)
+  steps.forEach((step, at) => {
+    if (step === 'skip') return
+    const chance = hiLoChance(definition, cards[at]!, step)
+    multiplier = times(multiplier, fraction(BigInt(definition.ranks), BigInt(chance)))
+  })
+  return multiplier
+}
+
+/** What can be guessed where a round stands. */
+export function hiLoGuesses(
+  definition: HiLoDefinition,
+  cards: readonly number[],
+  steps: readonly (HiLoGuess | 'skip')[],
+): HiLoGuess[] {
+  return (['higher', 'lower', 'same'] as const).filter((guess) => {
+    if (hiLoChance(definition, cards.at(-1)!, guess) === 0) return false
+    const { over, under } = hiLoMultiplier(definition, cards, [...steps, guess])
+    return over <= under * BigInt(definition.multiplierMax)
+  })
+}
+
+const guessed = (steps: readonly (HiLoGuess | 'skip')[]): number =>
+  steps.filter((step) => step !== 'skip').length
+
+export const hiLo = defineOriginal({
+  id: 'hi-lo',
+  title: 'Hi-Lo',
+  volatility: 'setting',
+  rtp: '99.0000',
+  hitRate: null,
+  maxWin: '100000.00',
+  definition: hiLoDefinition,
+  rules: (definition: HiLoDefinition) => ({
+    readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),
+    readMove(raw): HiLoMove | null {
+      const { guess, skip, cashOut } = fieldsOf(raw)
+      if (isLeave(raw)) return leave
+      if (cashOut === true) return { cashOut }
+      if (skip === true) return { skip }
+      const wanted = oneOf(guess, ['higher', 'lower', 'same'])
+      return wanted === null ? null : { guess: wanted }
+    },
+    play(draws, stake, _choices, moves): HiLoOutcome {
+      const cards = [draws.below(definition.cards)]
+      const steps: (HiLoGuess | 'skip')[] = []
+      let lost = false
+      let win: bigint | null = null
+      for (const move of moves) {
+        if (lost || win !== null) throw new RangeError('The round is over')
+        if ('cashOut' in move || 'leave' in move) {
+          const isUntouched = guessed(steps) === 0
+          if (isUntouched && 'cashOut' in move) throw new RangeError('Nothing was guessed yet')
+          win = isUntouched ? stake : payExactly(draws, stake, hiLoMultiplier(definition, cards, steps))
+        } else if ('skip' in move) {
+          if (steps.length - guessed(steps) >= definition.skipsMax)
+            throw new RangeError('No card can be skipped')
+          steps.push('skip')
+          cards.push(draws.below(definition.cards))
+        } else {
+          if (!hiLoGuesses(definition, cards, steps).includes(move.guess))
+            throw new RangeError('The guess cannot be made')
+          const card = cards.at(-1)!
+          const next = draws.below(definition.cards)
+          steps.push(move.guess)
+          cards.push(next)
+          lost = !isRight(definition, card, move.guess, next)
+        }
+      }
+      return { kind: 'hi-lo', isOver: lost || win !== null, cards, steps, lost, win: win ?? 0n }
+    },
+  }),
+})

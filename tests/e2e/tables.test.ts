@@ -1,0 +1,187 @@
+import { hiLoChance, hiLoDefinition } from '@fairhall/games'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems, desktop } from '../support/browser.ts'
+import { openGameHall, places, said, shown, type Playing } from './game-hall.ts'
+
+/** Roulette, Blackjack and Hi-Lo as a player meets them: for money and free, on a phone and at a desk. */
+const hall = await openGameHall()
+const deal = ({ game }: Playing) => game.getByRole('button', { name: 'Deal', exact: true })
+const act = ({ game }: Playing, name: string) => game.getByRole('button', { name, exact: true })
+const isOpen = (playing: Playing, name: string) =>
+  playing.game.locator(`button.act:not([aria-disabled="true"])`, { hasText: name }).isVisible()
+const betsBooked = () => [...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')
+const spin = ({ game }: Playing) => game.getByRole('button', { name: 'Spin', exact: true })
+const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { name })
+
+/** Deals until a round waits for the player; those that end by themselves are told. */
+async function dealOpen(playing: Playing): Promise<void> {
+  for (let told = 0; ; told += 1) {
+    await deal(playing).click()
+    await Promise.race([
+      shown(playing, told + 1),
+      playing.game.locator('.act:not([aria-disabled="true"])').first().waitFor(),
+    ])
+    if (await isOpen(playing, 'Stand')) return
+  }
+}
+
+describe.each(places)('on $place', ({ viewport, mode }) => {
+  test('roulette takes chips on numbers, between them and beside them, and pays where the ball falls', async () => {
+    const playing = await hall.play('roulette', { viewport, mode })
+    const { game, page } = playing
+    await spot(playing, /^17, /).click()
+    await spot(playing, /^17, /).click()
+    await spot(playing, /^17, Black, 2 chips/).waitFor()
+    await spot(playing, /^20, /).click({ position: { x: 2, y: 2 } })
+    await spot(playing, /^Second dozen/).click()
+    await game.getByText('€5.00').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await spin(playing).click()
+    await shown(playing)
+    await said(playing, /^\d+, (Red|Black|green)\./)
+    expect(await accessibilityProblems(page)).toEqual([])
+    hall.expectMoney(playing)
+  })
+
+  test('blackjack is dealt, played to its end and told hand by hand', async () => {
+    const playing = await hall.play('blackjack', { viewport, mode })
+    await dealOpen(playing)
+    expect(await accessibilityProblems(playing.page)).toEqual([])
+    await act(playing, 'Stand').click()
+    await said(playing, /Your hand: .*(Won|Lost|Push)\. Dealer: /)
+    expect(await accessibilityProblems(playing.page)).toEqual([])
+    hall.expectMoney(playing)
+  })
+
+  test('hi-lo is guessed, skipped and cashed out, or lost', async () => {
+    const playing = await hall.play('hi-lo', { viewport, mode })
+    const { game, page } = playing
+    await deal(playing).click()
+    await act(playing, 'Skip card').click()
+    await game.locator('.hl-was').first().waitFor({ state: 'attached' })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await game.locator('.hl-higher, .hl-lower').and(game.locator('[aria-disabled="false"]')).first().click()
+    const cashOut = game.getByRole('button', { name: /^Cash out/ })
+    await cashOut.or(deal(playing)).waitFor()
+    if (await cashOut.isVisible()) await cashOut.click()
+    await shown(playing)
+    await said(playing, /You won|Wrong guess/)
+    expect(await accessibilityProblems(page)).toEqual([])
+    hall.expectMoney(playing)
+  })
+})
+
+describe('roulette', () => {
+  test('is laid and spun by the keyboard alone, and every kind of spot with it', async () => {
+    const playing = await hall.play('roulette', { viewport: desktop })
+    const { game, page } = playing
+    await spot(playing, /^17, /).focus()
+    for (const key of ['Enter', 'Shift+ArrowRight', 's', 'c', 'l']) await page.keyboard.press(key)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await spot(playing, /^16, Red, 1 chip$/).waitFor()
+    await game.getByText('€7.00').first().waitFor()
+    await spin(playing).focus()
+    await page.keyboard.press('Enter')
+    await shown(playing)
+    const [bet] = betsBooked()
+    expect(bet?.amount).toBe(700n)
+    const spots = await game
+      .locator('.rl-chip')
+      .evaluateAll((chips) => chips.map((chip) => (chip as HTMLElement).dataset['spot']))
+    expect(spots.sort()).toEqual(
+      ['16', '16-17-18', '16-17-18-19-20-21', '17', '17-18-20-21', '17-20', 'red'].sort(),
+    )
+  })
+
+  test('has nothing to spin with an empty table, and not more than the highest stake on it', async () => {
+    const playing = await hall.play('roulette', { viewport: desktop })
+    const { game } = playing
+    await game.getByRole('button', { name: 'Clear the table' }).click()
+    await game.getByRole('button', { name: 'Spin', exact: true, disabled: true }).waitFor()
+    await game.getByRole('button', { name: 'Undo' }).click()
+    for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double all' }).click()
+    await game.getByText('No more fits on the table').waitFor()
+    await spot(playing, /^Red, 64 chips/).waitFor()
+  })
+
+  test('keeps its chips for the next round, and its table at a reload while the wallet is silent', async () => {
+    const playing = await hall.play('roulette', { viewport: desktop })
+    const { game, page } = playing
+    await spot(playing, /^7, /).click()
+    hall.studio().door.next = ['fails']
+    await spin(playing).click()
+    await game.getByText('Settling your round').waitFor()
+    await page.reload()
+    await spot(playing, /^7, Red, 1 chip/).waitFor()
+  })
+})
+
+describe('blackjack', () => {
+  test('is played by letters, where a reload left it, in one of two tabs', async () => {
+    const playing = await hall.play('blackjack', { viewport: desktop })
+    const { game, page } = playing
+    await dealOpen(playing)
+    const before = await game.locator('.bj-count').allTextContents()
+    const bets = betsBooked().length
+    await page.reload()
+    await game.getByText('Your round goes on').waitFor()
+    await game.locator('.act-stand[aria-disabled="false"]').waitFor()
+    expect(await game.locator('.bj-count').allTextContents()).toEqual(before)
+
+    const other = await hall.play('blackjack', { viewport: desktop })
+    await other.game.locator('.act-stand[aria-disabled="false"]').waitFor()
+    await page.bringToFront()
+    await game.locator('.bj-felt').click()
+    await page.keyboard.press('s')
+    await shown(playing)
+    await act(other, 'Stand').click()
+    await shown(other)
+    expect(betsBooked()).toHaveLength(bets)
+  })
+
+  test('doubles with a second stake, and says when the wallet does not allow it', async () => {
+    const playing = await hall.play('blackjack', { viewport: desktop })
+    await dealOpen(playing)
+    const bets = betsBooked().length
+    hall.studio().door.next = [{ refuses: 105 }]
+    await act(playing, 'Double').click()
+    await playing.game.getByText('Your limit is reached').waitFor()
+    await playing.game.getByRole('button', { name: 'Close' }).click()
+    await act(playing, 'Double').click()
+    await said(playing, /Your hand: .*(Won|Lost|Push)\./)
+    expect(betsBooked()).toHaveLength(bets + 1)
+  })
+})
+
+describe('hi-lo', () => {
+  test('goes on where a reload left it, with the chances of the card that lies open', async () => {
+    const playing = await hall.play('hi-lo', { viewport: desktop })
+    const { game, page } = playing
+    await deal(playing).click()
+    await game.locator('.hl-skip[aria-disabled="false"]').waitFor()
+    await page.keyboard.press('s')
+    await game.locator('.hl-was').first().waitFor({ state: 'attached' })
+    const offers = await game.locator('.hl-chance').allTextContents()
+    await page.reload()
+    await game.getByText('Your round goes on').waitFor()
+    await game.locator('.hl-skip[aria-disabled="false"]').waitFor()
+    expect(await game.locator('.hl-chance').allTextContents()).toEqual(offers)
+    const chances = Array.from({ length: 13 }, (_, card) =>
+      ((hiLoChance(hiLoDefinition, card, 'higher') / 13) * 100).toFixed(2),
+    )
+    const [higher = ''] = offers
+    expect(higher === '' || chances.includes(higher.split(' ')[0] ?? '')).toBe(true)
+  })
+})
+
+test.each([
+  ['roulette', '97,30 %'],
+  ['blackjack', '99,54 %'],
+  ['hi-lo', '99 %'],
+])('%s explains itself in German', async (id, rtp) => {
+  const { game, page } = await hall.play(id, { locale: 'de' })
+  await game.getByRole('button', { name: 'So geht’s' }).click()
+  await game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+})
