@@ -1,0 +1,170 @@
+import { findGame, seededDraws } from '@fairhall/games'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import type { Behaviour } from '../testing/wallet-door.ts'
+import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
+import { deliverDue } from './outcalls.service.ts'
+
+const database = await createTestDatabase({ empty: true })
+afterAll(() => database.drop())
+
+const tables = ['mines', 'blackjack', 'hi-lo'] as const
+const choices = { mines: { mines: 4 }, blackjack: {}, 'hi-lo': {} }
+const moves: Record<(typeof tables)[number], unknown[]> = {
+  mines: [{ open: 3 }, { open: 7 }, { open: 12 }, { cashOut: true }],
+  blackjack: [{ act: 'hit' }, { act: 'stand' }, { act: 'double' }, { act: 'split' }],
+  'hi-lo': [{ guess: 'higher' }, { guess: 'lower' }, { skip: true }, { cashOut: true }],
+}
+const wrongMoves = [null, {}, { open: 99 }, { act: 'fold' }, { guess: 'red' }, { leave: true }, 'hit', [1]]
+
+const behaviours = fc.array(
+  fc.constantFrom<Behaviour>(
+    'normal',
+    'fails',
+    'fails-after-booking',
+    'cut-after-booking',
+    { refuses: 100 },
+    { refuses: 105 },
+  ),
+  { maxLength: 2 },
+)
+const table = fc.nat(tables.length - 1)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('begin' as const), table, behaviours }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('move' as const),
+      table,
+      behaviours,
+      move: fc.nat(3),
+      /** The next place, one that was taken, or one that is not there yet. */
+      ahead: fc.constantFrom(0, 0, 0, 0, -1, 2),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('wrong' as const), table, wrong: fc.nat(7) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('stranger' as const), table, move: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('deliver' as const), behaviours }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('leave' as const), behaviours }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type Known = { id: string; moves: unknown[] }
+
+/** Three games with moves, with the round of each that was seen last, over or not. */
+class Hall {
+  readonly studio: StudioUnderTest
+  readonly seen = new Map<number, Known>()
+  players: Player[] = []
+  stranger!: Player
+
+  constructor(studio: StudioUnderTest) {
+    this.studio = studio
+  }
+
+  /** A token does not outlive the days that a round may be left. */
+  async launch(): Promise<void> {
+    this.players = await Promise.all(tables.map((game) => launched(this.studio, game)))
+    this.stranger = await launched(this.studio, 'mines', 'demo')
+  }
+
+  async take(next: Step): Promise<void> {
+    const { studio } = this
+    studio.door.next = 'behaviours' in next ? [...next.behaviours] : []
+    if (next.act === 'deliver') return this.deliver()
+    if (next.act === 'leave') return this.leave()
+    const game = tables[next.table]!
+    const player = this.players[next.table]!
+    if (next.act === 'begin') {
+      const reply = await player.spin('1.00', { choices: choices[game] })
+      expect([200, 409]).toContain(reply.statusCode)
+      return this.look(next.table)
+    }
+    const round = this.seen.get(next.table)
+    if (round === undefined) return
+    const path = `rounds/${round.id}/moves`
+    if (next.act === 'wrong') {
+      const reply = await player.post(path, { at: round.moves.length, move: wrongMoves[next.wrong] })
+      expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
+    } else if (next.act === 'stranger') {
+      const move = moves.mines[next.move]
+      expect((await this.stranger.post(path, { at: round.moves.length, move })).statusCode).toBe(404)
+    } else {
+      const wish = { at: Math.max(0, round.moves.length + next.ahead), move: moves[game][next.move] }
+      const replies = await Promise.all(Array.from({ length: next.times }, () => player.post(path, wish)))
+      for (const reply of replies) expect([200, 409, 422]).toContain(reply.statusCode)
+      await this.look(next.table)
+    }
+  }
+
+  async look(at: number): Promise<void> {
+    const { openRound } = (await this.players[at]!.get('session')).json<{ openRound: Known | null }>()
+    if (openRound !== null) this.seen.set(at, openRound)
+  }
+
+  async deliver(): Promise<void> {
+    this.studio.clock.pass(400_000)
+    await Promise.all([deliverDue(this.studio.other), deliverDue(this.studio.other)])
+  }
+
+  async leave(): Promise<void> {
+    this.studio.clock.pass(LEFT_AFTER_MS)
+    await Promise.all([endLeftRounds(this.studio.other), endLeftRounds(this.studio.other)])
+    await this.launch()
+  }
+}
+
+/** What is stored of a round is what its seeds, choices and moves make of it. */
+async function expectRoundsToReplay(): Promise<void> {
+  const { rows } = await database.pool.query<{
+    game: string
+    choices: object
+    moves: object[]
+    base: string
+    win: string
+    state: string
+    seed: string
+    client: string
+    nonce: number
+  }>(
+    `select r.game, r.choices, r.moves, r.base_stake::text as base, r.win::text, r.state, r.nonce,
+       encode(s.server_seed, 'hex') as seed, s.client_seed as client
+     from studio.round r join studio.seed s on s.id = r.seed_id where r.state in ('open', 'settled')`,
+  )
+  for (const { game, base, moves: made, seed, client, nonce, ...row } of rows) {
+    const draws = seededDraws({ serverSeed: seed, clientSeed: client, nonce })
+    const outcome = findGame(game)!.play(draws, BigInt(base), row.choices, made)
+    expect({ isOver: outcome.isOver, win: outcome.win }).toEqual({
+      isOver: row.state === 'settled',
+      win: BigInt(row.win),
+    })
+  }
+}
+
+test('whatever is moved, repeated, moved wrongly, by others or left: every round is what its moves make of it, and the books agree', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const hall = new Hall(await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } }))
+      await hall.launch()
+      for (const next of steps) await hall.take(next)
+
+      hall.studio.door.next = []
+      await hall.deliver()
+      const { rows } = await database.pool.query<{ placed: number }>(
+        `select count(*)::int as placed from studio.round where state = 'placed'`,
+      )
+      expect(rows[0]).toEqual({ placed: 0 })
+      await expectRoundsToReplay()
+      await expectBooksToAgree(database.pool, hall.studio.door)
+      await hall.studio.close()
+      await database.pool.query('drop schema studio cascade')
+    }),
+    { numRuns: 20, seed: 11, endOnFailure: true },
+  )
+})
