@@ -33,9 +33,9 @@ const BOOLEANS: readonly Value[] = [true, false, 1, 0, '1', '0']
 export const valueRules: Rules = {
   numeric: (value) => toNumber(value) !== null,
   integer: (value) => (typeof value === 'number' ? Number.isInteger(value) : /^-?\d+$/.test(toText(value))),
-  /** `decimal:2` takes up to two decimals, `decimal` any number of them. */
+  /** `decimal:2` takes up to two decimals, `decimal` any number of them; a comma is as good as a point. */
   decimal: (value, [most]) => {
-    const match = /^-?\d+(?:\.(\d+))?$/.exec(toText(value))
+    const match = /^-?\d+(?:[.,](\d+))?$/.exec(toText(value))
     return match !== null && (most === undefined || (match[1] ?? '').length <= bound(most))
   },
   min: (value, [least], { sizeKind }) => sizeOf(value, sizeKind) >= bound(least),

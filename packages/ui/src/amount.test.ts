@@ -62,3 +62,13 @@ test('amounts compare by value, whatever their zeros', () => {
     }),
   )
 })
+
+test('a German amount is read with its comma, and a pasted one with the points between its thousands', () => {
+  expect(['12,50', '1.234,50', '1,234.50', '12.50', ',5'].map((raw) => typedAmount(raw, 2))).toEqual([
+    '12.50',
+    '1234.50',
+    '1234.50',
+    '12.50',
+    '0.5',
+  ])
+})

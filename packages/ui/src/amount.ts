@@ -5,14 +5,25 @@
 
 const CHARS_MAX = 10
 
-/** What may stand in the input after a key or a paste: digits, one separator, no leading zero, at most 10 characters. */
+/**
+ * What may stand in the input after a key or a paste: digits, one separator, no leading zero, at most 10 characters.
+ * Where both a comma and a point stand, the last one is the separator and the other one groups: `1.234,50`.
+ */
 export function typedAmount(raw: string, fractionDigits = 8): string {
-  const dotted = raw.replace(/,/g, '.').replace(/[^\d.]/g, '')
+  const dotted = withoutGroups(raw)
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = dotted.split('.')
   const trimmed = whole.replace(/^0+(?=\d)/, '')
   if (rest.length === 0 || fractionDigits === 0) return trimmed.slice(0, CHARS_MAX)
   const fraction = rest.join('').slice(0, fractionDigits)
   return `${trimmed === '' ? '0' : trimmed}.${fraction}`.slice(0, CHARS_MAX)
+}
+
+function withoutGroups(raw: string): string {
+  const [comma, point] = [raw.lastIndexOf(','), raw.lastIndexOf('.')]
+  if (comma < 0 || point < 0) return raw
+  return raw.replaceAll(comma > point ? '.' : ',', '')
 }
 
 /** Minus, zero or plus, by value; both are non-negative decimal strings. */

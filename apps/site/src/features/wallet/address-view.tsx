@@ -3,11 +3,9 @@ import { Button } from '@fairhall/ui/button'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { QrCode } from '@fairhall/ui/qr-code'
 import { StatusPill } from '@fairhall/ui/status-pill'
-import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
-import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useModals } from '../../shell/modals/use-modals.tsx'
-import { onNews } from '../../shell/realtime/live-news.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { amountUnit } from './amount-unit.ts'
+import { useOutcome } from './use-outcome.ts'
 
 interface Props {
   reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>
@@ -16,31 +14,28 @@ interface Props {
   onAgain: () => void
 }
 
-const SUCCESS = 2
-
-/** A payment address to scan or to copy. When the money arrives, it says so by itself. */
+/** A payment address, or the code of a payment, to scan or to copy. When the money arrives, it says so by itself. */
 export function AddressView({ reply, amount, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
-  const money = useMoneyFormat()
-  const modals = useModals()
+  const locale = useLocale()
   const { invoiceId, qr, address, tag } = reply
-  useEffect(
-    () =>
-      onNews('invoices', ({ invoice }) => {
-        if (invoice.id === invoiceId && invoice.status === SUCCESS) void modals.replace('deposit-success')
-      }),
-    [invoiceId, modals],
-  )
+  useOutcome(invoiceId)
+  const isAddress = address !== undefined
   const text = address ?? qr ?? ''
   return (
     <section aria-labelledby="address-title" className="flex flex-col items-center gap-4 text-center">
       <h3 id="address-title" className="text-lg">
-        {t('titleAmount', { amount: money(amount, currency.code) })}
+        {t(isAddress ? 'titleAmount' : 'codeTitle', { amount: amountUnit(currency).format(amount, locale) })}
       </h3>
-      <p className="max-w-sm text-sm text-muted">{t('text')}</p>
-      <QrCode value={qr ?? text} label={t('code')} />
+      <p className="max-w-sm text-sm text-muted">{t(isAddress ? 'text' : 'codeText')}</p>
+      <QrCode value={qr ?? text} label={t(isAddress ? 'code' : 'codeImage')} />
       <StatusPill tone="brass">{t('waiting')}</StatusPill>
-      <Copied label={t('address')} value={text} copyLabel={t('copy')} copiedLabel={t('copied')} />
+      <Copied
+        label={t(isAddress ? 'address' : 'paymentCode')}
+        value={text}
+        copyLabel={t(isAddress ? 'copy' : 'copyCode')}
+        copiedLabel={t('copied')}
+      />
       {tag !== undefined && (
         <>
           <Copied label={t('tag')} value={tag} copyLabel={t('copyTag')} copiedLabel={t('copied')} />

@@ -1,54 +1,52 @@
-import type { Account } from '@fairhall/contract'
+import { Popover } from '@base-ui/react/popover'
 import { Money } from '@fairhall/ui/money'
-import { Select } from '@fairhall/ui/select'
+import { popupClass } from '@fairhall/ui/select'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useAccounts, useActiveAccount } from '../../shell/player/use-player.ts'
-import { useCurrencySwitch } from './use-currency-switch.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-const HIDDEN = 3
-const NONE: Account[] = []
+const CurrencyPanel = lazy(() => import('../../shell/layout/currency-panel.tsx'))
 
 /** The balance that the wallet works on, and the way to another currency. */
 export function BalanceSelect() {
   const t = useTranslations('modals.wallet.balance')
-  const accounts = useAccounts() ?? NONE
   const active = useActiveAccount()
-  const currencies = useCurrencies()
   const format = useMoneyFormat()
-  const currencySwitch = useCurrencySwitch(accounts)
+  const [isOpen, setIsOpen] = useState(false)
   if (active === undefined) return <Skeleton className="h-8 w-40" />
-
-  const balances = new Map(
-    accounts.filter(({ status }) => status !== HIDDEN).map((account) => [account.currency, account.balance]),
-  )
-  const options = currencies.map(({ code, name }) => {
-    const balance = balances.get(code)
-    return { value: code, label: name, end: balance === undefined ? t('open') : format(balance, code) }
-  })
-  const withMoneyFirst = options.toSorted(
-    (a, b) => Number(balances.has(b.value)) - Number(balances.has(a.value)),
-  )
+  const balance = format(active.balance, active.currency)
   return (
-    <span
-      aria-busy={currencySwitch.isPending}
-      className="flex min-w-0 items-center gap-2 aria-busy:opacity-60"
-    >
-      <span aria-hidden="true" className="text-sm text-muted">
-        {t('label')}
-      </span>
-      <Select
-        label={t('choose')}
-        value={active.currency}
-        onValue={(currency) => currency !== active.currency && currencySwitch.mutate(currency)}
-        options={withMoneyFirst}
-        inline={
-          <Money amount={active.balance} className="font-display text-lg font-bold">
-            {format(active.balance, active.currency)}
-          </Money>
-        }
-      />
-    </span>
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        aria-label={`${t('choose')}: ${balance}`}
+        className="-mx-2 inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright"
+      >
+        <span className="text-sm text-muted max-md:sr-only">{t('label')}</span>
+        <Money amount={active.balance} className="min-w-0 truncate font-display text-lg font-bold">
+          {balance}
+        </Money>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner
+          sideOffset={6}
+          align="start"
+          collisionPadding={12}
+          className="z-1100 outline-none"
+        >
+          <Popover.Popup
+            aria-label={t('choose')}
+            className={`${popupClass} max-h-[min(var(--available-height),32rem)]! w-88 p-4`}
+          >
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <CurrencyPanel onDone={() => setIsOpen(false)} />
+            </Suspense>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

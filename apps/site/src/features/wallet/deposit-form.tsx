@@ -8,6 +8,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
+import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
 
@@ -25,6 +26,7 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
   const methodForm = useMethodForm(method, currency)
   const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
   const note =
     method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
   return (
@@ -41,10 +43,11 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
         {...{ method, form, server }}
         onNetwork={() => walletStep('network', 'deposit', profile?.id)}
       />
+      <FeeNote tab="deposit" amount={unit.toWire(clamped)} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
-        {method.processingType === 'qr' || method.processingType === 'asyncRedirect'
-          ? t('submitAddress')
+        {isCode
+          ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
           : t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
       </Button>
       {note !== null && (

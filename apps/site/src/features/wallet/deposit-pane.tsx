@@ -1,10 +1,10 @@
 import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
-import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { AddressView } from './address-view.tsx'
 import { AwaitInvoiceView } from './await-invoice-view.tsx'
 import { BirthDateView } from './birth-date-view.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { FrameView } from './frame-view.tsx'
 import { LimitView } from './limit-view.tsx'
 import { PageView } from './page-view.tsx'
 import { useDeposit } from './use-deposit.ts'
@@ -21,7 +21,6 @@ interface Props {
 
 /** The right side of a deposit: the form, or what took its place. */
 export function DepositPane({ account, currency, country, method, step, onStep }: Props) {
-  const t = useTranslations('modals.wallet')
   const modals = useModals()
   const deposit = useDeposit({ account, country, onStep })
   const toForm = () => onStep({ name: 'form' })
@@ -49,14 +48,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
           }}
         />
       )}
-      {step.name === 'frame' && (
-        <iframe
-          src={step.url}
-          title={t('frame.title')}
-          sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
-          className="h-120 w-full rounded-card border border-line bg-[#fff]"
-        />
-      )}
+      {step.name === 'frame' && <FrameView url={step.url} invoiceId={step.invoiceId} />}
       {step.name === 'page' && <PageView url={step.url} />}
     </>
   )

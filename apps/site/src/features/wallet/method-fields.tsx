@@ -6,7 +6,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ServerErrors } from '../../shell/forms/use-server-errors.ts'
-import { type FieldValues, NETWORK, wordsOf } from './method-rules.ts'
+import { type FieldValues, NETWORK, optionCode, wordsOf } from './method-rules.ts'
 
 interface Props {
   method: PaymentMethod
@@ -14,6 +14,18 @@ interface Props {
   server: ServerErrors
   onNetwork: () => void
 }
+
+/** Read from left to right in every language. */
+const CODES = new Set([
+  'phone',
+  'cpf_number',
+  'wallet_id',
+  'destination_tag',
+  'iban',
+  'voucher_code',
+  'wallet_email',
+])
+const DIGITS = new Set(['cpf_number', 'voucher_code'])
 
 /** What a payment method wants to know, as the server describes it. */
 export function MethodFields({ method, form, server, onNetwork }: Props) {
@@ -46,15 +58,17 @@ function MethodInput({ field, form, server, onNetwork }: Omit<Props, 'method'> &
         {...common}
         autoComplete="off"
         spellCheck={false}
-        {...(key === 'phone' && { inputMode: 'tel', dir: 'ltr' })}
+        {...(key === 'phone' && { inputMode: 'tel' })}
+        {...(DIGITS.has(key) && { inputMode: 'numeric' })}
+        {...(CODES.has(key) && { dir: 'ltr', autoCapitalize: 'none' })}
       />
     )
   return (
     <NativeSelect {...common}>
       <option value="">{t('choose')}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {options.map((option) => (
+        <option key={optionCode(option)} value={optionCode(option)}>
+          {option.name}
         </option>
       ))}
     </NativeSelect>

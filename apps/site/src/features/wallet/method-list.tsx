@@ -44,9 +44,12 @@ export function MethodList({ methods, chosen, onChoose, format }: Props) {
           onChange={() => onChoose(method)}
           icon={<MethodMark logo={logo} />}
           title={name}
-          text={[description, t('range', { min: format(amountMin), max: format(amountMax) })]
-            .filter(Boolean)
-            .join(' · ')}
+          text={
+            <span className="flex flex-wrap gap-x-3">
+              <span>{description}</span>
+              <span>{t('range', { min: format(amountMin), max: format(amountMax) })}</span>
+            </span>
+          }
           end={
             chosen === method ? (
               <Check aria-hidden="true" className="size-5 shrink-0 text-brass" />

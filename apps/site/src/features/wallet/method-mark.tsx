@@ -1,26 +1,41 @@
-import { Banknote, Bitcoin, CreditCard, Gem, Landmark, MapPin, Smartphone, WalletMinimal } from 'lucide-react'
-import { BadgeDollarSign } from 'lucide-react'
+import { Bitcoin, CreditCard, Landmark, Store, Ticket, WalletMinimal } from 'lucide-react'
+import { cx } from '@fairhall/ui/cx'
+import { CoinGlyph, hasGlyph } from './coin-glyphs.tsx'
 
 const marks: Record<string, typeof CreditCard> = {
   card: CreditCard,
   bank: Landmark,
+  voucher: Ticket,
+  agent: Store,
   bitcoin: Bitcoin,
-  ethereum: Gem,
-  tether: BadgeDollarSign,
-  cash: Banknote,
-  agent: MapPin,
-  phone: Smartphone,
 }
 
-/** The sign of a payment method, by the name that the server gives it. */
+const tints: Record<string, string> = {
+  bitcoin: 'text-brass-bright',
+  dogecoin: 'text-brass-bright',
+  ethereum: 'text-azure',
+  usdc: 'text-azure',
+  ton: 'text-azure',
+  litecoin: 'text-muted',
+  xrp: 'text-text',
+  solana: 'text-jade',
+  tether: 'text-jade',
+  pix: 'text-jade',
+  tron: 'text-coral',
+}
+
+/** The sign of a payment method, by the name that the operator gives it; an unknown one gets a wallet. */
 export function MethodMark({ logo }: { logo: string }) {
   const Mark = marks[logo] ?? WalletMinimal
   return (
     <span
       aria-hidden="true"
-      className="flex size-10 shrink-0 items-center justify-center rounded-[10px] bg-lifted"
+      className={cx(
+        'flex size-10 shrink-0 items-center justify-center rounded-[10px] bg-lifted',
+        tints[logo],
+      )}
     >
-      <Mark className="size-5" />
+      {hasGlyph(logo) ? <CoinGlyph name={logo} /> : <Mark className="size-5" />}
     </span>
   )
 }

@@ -82,6 +82,17 @@ describe('a payment method', () => {
     expect(firstFieldValues(single)).toEqual({ bank: 'one' })
   })
 
+  test('tells networks without a code apart, and sends none for them', () => {
+    const networks = [option('', { name: 'Main', minAmount: '7' }), option('', { name: 'Side' })]
+    const nameless = {
+      ...method,
+      fields: [givenField('crypto_network', { fieldType: 'select', options: networks })],
+    }
+    const chosen = { crypto_network: 'empty-network-Main' }
+    expect(amountRange(nameless, chosen).min).toBe('7')
+    expect(toFields(nameless, chosen)).toEqual({})
+  })
+
   test('speaks English where it has no other words', () => {
     expect([
       wordsOf({ en: 'Bank', de: 'Geldhaus' }, 'de'),

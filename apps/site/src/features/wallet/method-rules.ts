@@ -10,10 +10,17 @@ const DESTINATION = 'wallet_id'
 function chosenOption(method: PaymentMethod, values: FieldValues) {
   for (const field of method.fields) {
     if (field.fieldType !== 'select') continue
-    const option = field.options.find(({ id }) => id === values[field.key])
+    const option = field.options.find((one) => optionCode(one) === values[field.key])
     if (option && (field.key === NETWORK || option.minAmount !== null || option.regex !== null)) return option
   }
   return undefined
+}
+
+const NO_CODE = 'empty-network-'
+
+/** Some providers have networks without a code; a select needs one to tell them apart. */
+export function optionCode({ id, name }: Pick<MethodField['options'][number], 'id' | 'name'>): string {
+  return id === '' ? NO_CODE + name : id
 }
 
 /** Network and currency options bring their own range; without one, the method's holds. */
@@ -43,7 +50,8 @@ export function methodRules(method: PaymentMethod, values: FieldValues): RuleTex
 export function firstFieldValues(method: PaymentMethod): FieldValues {
   return Object.fromEntries(
     method.fields.map(({ key, value, fieldType, options }) => {
-      const only = fieldType === 'select' && options.length === 1 ? options[0]?.id : undefined
+      const [first] = options
+      const only = fieldType === 'select' && options.length === 1 && first ? optionCode(first) : undefined
       return [key, value ?? only ?? '']
     }),
   )
@@ -54,7 +62,7 @@ export function toFields(method: PaymentMethod, values: FieldValues): FieldValue
   return Object.fromEntries(
     method.fields.flatMap(({ key }): [string, string][] => {
       const value = (values[key] ?? '').trim()
-      if (value === '') return []
+      if (value === '' || value.startsWith(NO_CODE)) return []
       return [[key, key === 'phone' ? `+${value.replace(/^\+/, '')}` : value]]
     }),
   )

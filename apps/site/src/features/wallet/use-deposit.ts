@@ -48,7 +48,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     const next: Record<PaymentMethod['processingType'], () => void> = {
       form: () => (opened?.go(url) === true ? void modals.closeAll() : onStep({ name: 'page', url })),
       qr: () => onStep({ name: 'qr', reply, amount }),
-      iframe: () => onStep({ name: 'frame', url }),
+      iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending'),
       asyncRedirect: () => {
         sessionStorage.setItem('invoiceId', reply.invoiceId)

@@ -7,6 +7,6 @@ export type WalletStep =
   | { name: 'limit' }
   | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
   | { name: 'await'; invoiceId: string; amount: string }
-  | { name: 'frame'; url: string }
+  | { name: 'frame'; url: string; invoiceId: string }
   | { name: 'page'; url: string }
   | { name: 'sent'; invoice: Invoice }

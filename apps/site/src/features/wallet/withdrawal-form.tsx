@@ -8,6 +8,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
+import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
@@ -62,6 +63,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
         {...{ method, form, server }}
         onNetwork={() => walletStep('network', 'withdraw', profile?.id)}
       />
+      <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
         {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}

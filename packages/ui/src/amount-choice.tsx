@@ -1,0 +1,48 @@
+import { AmountField, type AmountFieldProps } from './amount-field.tsx'
+import { compareAmounts, isAmountWithin } from './amount.ts'
+import { cx } from './cx.ts'
+
+export interface AmountChoiceProps extends AmountFieldProps {
+  min: string
+  max: string
+  /** The usual amounts; those outside the range are not shown. */
+  presets: readonly string[]
+  presetsLabel: string
+  /** An amount in words: `€10.00`. */
+  format: (amount: string) => string
+}
+
+/** An amount of money with its range and the usual choices. */
+export function AmountChoice({ presets, presetsLabel, format, ...field }: AmountChoiceProps) {
+  const { value, onValue, min, max, disabled = false } = field
+  const shown = presets.filter((preset) => isAmountWithin(preset, min, max))
+  return (
+    <div>
+      <AmountField {...field} />
+      {shown.length > 0 && (
+        <div role="group" aria-label={presetsLabel} className="mt-2.5 flex flex-wrap gap-2">
+          {shown.map((preset) => {
+            const isChosen = value !== '' && compareAmounts(value, preset) === 0
+            return (
+              <button
+                key={preset}
+                type="button"
+                aria-pressed={isChosen}
+                disabled={disabled}
+                onClick={() => onValue(preset)}
+                className={cx(
+                  'min-h-11 min-w-fit flex-1 basis-14 rounded-control border px-1.5 font-semibold tabular-nums transition-colors duration-150 max-md:text-sm disabled:text-faint',
+                  isChosen
+                    ? 'border-brass bg-brass/8 text-text'
+                    : 'border-line text-muted not-disabled:hover:border-edge not-disabled:hover:text-text',
+                )}
+              >
+                {format(preset)}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+/** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { findings } from '../support/payments.ts'
+import { givenPlayer } from '../support/players.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { Story } from './story.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
+    hasBackground: true,
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const screens = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+async function openWallet(viewport: typeof phone, wishes: Record<string, unknown>, locale = 'en') {
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const player = await givenPlayer(server, wishes)
+  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
+  await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  const story = new Story(visited.page, locale)
+  await visited.page.goto(`${story.path('/')}?wallet=deposit`)
+  const choose = (method: string) =>
+    story.dialog
+      .getByRole('radio', { name: story.text(`global-components.payment-methods.methods.${method}.name`) })
+      .click({ force: true })
+  const fill = (field: string, value: string) =>
+    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
+  const press = (key: string) =>
+    story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
+  const told = (modal: string) =>
+    visited.page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
+  return { ...visited, story, player, choose, fill, press, told }
+}
+
+/** What a player does in his bank's or his coins' own app: it is not a page of the wallet. */
+async function payElsewhere(playerId: string, decision: 'pay' | 'decline' = 'pay') {
+  const { rows } = await server.database.pool.query<{ reference: string }>(
+    `select reference from sandbox.payment join invoice on invoice.id::text = order_id
+      where player_id = $1 order by payment.created_at desc limit 1`,
+    [playerId],
+  )
+  const body = new URLSearchParams({ decision })
+  await fetch(`${server.url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
+}
+
+test.each(screens)(
+  'on %s a code is scanned, and the wallet tells by itself that it was paid',
+  async (_, screen) => {
+    const { story, player, problems, choose, fill, press, told } = await openWallet(screen, {
+      currency: 'BRL',
+      country: 'BR',
+    })
+    await choose('pix')
+    await fill('cpf_number', '52998224725')
+    await press('submitCode')
+    await story.dialog.getByText('br.gov.bcb.pix').waitFor()
+    await payElsewhere(player.id)
+    await told('deposit-success')
+    expect(problems).toEqual([])
+  },
+)
+
+test.each(screens)('on %s coins are sent to an address with its tag, or never come', async (_, screen) => {
+  const { story, player, problems, choose, press, told } = await openWallet(screen, { currency: 'XRP' })
+  await choose('xrp')
+  await press('submitAddress')
+  await story.dialog.getByText(story.text('modals.wallet.qr.tagNote')).waitFor()
+  await payElsewhere(player.id, 'decline')
+  await told('deposit-error')
+  expect(problems).toEqual([])
+})
+
+test.each(screens)(
+  'on %s the page of a bank stands in the wallet, and its end is the wallet’s',
+  async (_, screen) => {
+    const { page, story, problems, choose, told } = await openWallet(screen, {})
+    await choose('instant-bank')
+    await story.depositButton.click()
+    const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
+    await bank.getByRole('button', { name: story.text('pages.sandbox.pay.decline') }).waitFor()
+    await bank.getByRole('button', { name: /^Pay / }).click()
+    await told('deposit-success')
+    expect(problems).toEqual([])
+  },
+)
+
+test.each(screens)('on %s a voucher shows its fee and is redeemed in silence', async (_, screen) => {
+  const { story, player, problems, choose, fill, told } = await openWallet(screen, {})
+  await choose('voucher')
+  await story.fillAmount('50')
+  await story.dialog.getByText('€51.00').waitFor()
+  await fill('voucher_code', '1234 5678 9012 3456')
+  await story.depositButton.click()
+  await told('deposit-pending')
+  await payElsewhere(player.id)
+  const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
+  await expect.poll(cash, { timeout: 15_000 }).toBe('50.00')
+  expect(problems).toEqual([])
+})
+
+test.each(screens)('on %s the code of a cash agent comes by itself', async (_, screen) => {
+  const { page, story, player, problems, choose, fill, press, told } = await openWallet(screen, {
+    currency: 'MXN',
+    country: 'MX',
+  })
+  await choose('cash-agent')
+  await fill('phone', '+525512345678')
+  // The view that waits may be gone before a test has seen it; what it keeps is written down here.
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function keep(name: string, value: string) {
+      if (name === 'invoiceId') document.documentElement.dataset.kept = value
+      setItem.call(this, name, value)
+    }
+  })
+  await press('submitCode')
+  await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.kept)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('invoiceId'))).toBeNull()
+  await payElsewhere(player.id)
+  await told('deposit-success')
+  expect(problems).toEqual([])
+})
+
+test('a German amount is typed with its comma', async () => {
+  const { context, story, choose } = await openWallet(phone, {}, 'de')
+  await choose('card')
+  await story.fillAmount('12,50')
+  await story.dialog.getByRole('button', { name: /12,50\s€/ }).waitFor()
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await opened.getByText('12.50').first().waitFor()
+})
+
+test('an amount that fails at the provider leads to its error', async () => {
+  const { context, story, choose } = await openWallet(desktop, {})
+  await choose('card')
+  await story.fillAmount('50.01')
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await opened.getByRole('button', { name: /^Pay / }).click()
+  await opened.getByRole('dialog', { name: story.text('modals.deposit-error.title') }).waitFor()
+})
+
+test('after all of it the books are right', async () => {
+  expect(await findings(server)).toEqual([])
+})
