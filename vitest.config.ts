@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['tests/support/database-setup.ts'],
           fileParallelism: false,
+          // Of the long walks that say so: two cores, and a page waits half of its time.
+          maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

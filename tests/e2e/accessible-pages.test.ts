@@ -1,6 +1,6 @@
 /** axe on every page as it is seen: as a visitor and as a player, in both directions of writing, large and small. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { addressOf, pageNames } from '../support/page-addresses.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Who = { role: 'guest' | 'player'; country?: string; viewport: typeof phone }
 
-async function openAs({ role, country, viewport }: Who, locale: string) {
+async function openAs({ onTestFinished }: TestContext, { role, country, viewport }: Who, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
   onTestFinished(() => visited.close())
   const { context } = visited
@@ -55,7 +55,8 @@ async function settled(page: Page, address: string) {
       found[0]?.scrollIntoView()
       return found.length
     })
-  await expect.poll(awaited, { ...PATIENCE, message: address }).toBe(0)
+  // Without `expect.poll`, which belongs to one test: several run side by side.
+  await vi.waitFor(async () => expect(await awaited(), address).toBe(0), PATIENCE)
   await page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -68,13 +69,13 @@ async function faultsAt(page: Page, address: string): Promise<string[]> {
 
 const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
 
-describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
+describe.concurrent.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
   ['player', 'en', desktop, pageNames.filter(isPlayers)],
   ['player', 'fa', phone, pageNames],
 ])('a %s in %s', (role, locale, viewport, names) => {
-  test('meets no page that axe finds fault with', { timeout: 600_000 }, async () => {
-    const { page, problems } = await openAs({ role, viewport }, locale)
+  test('meets no page that axe finds fault with', { timeout: 600_000 }, async (context) => {
+    const { page, problems } = await openAs(context, { role, viewport }, locale)
     const faults: string[] = []
     const prefix = locale === 'en' ? '' : `/${locale}`
     for (const name of names) faults.push(...(await faultsAt(page, addressOf(name, prefix, first))))
@@ -83,7 +84,7 @@ describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   })
 })
 
-test.each(['/', '/fa'])('where playing is not allowed, %s is as accessible', async (address) => {
-  const { page } = await openAs({ role: 'guest', country: 'IR', viewport: phone }, 'en')
+test.for(['/', '/fa'])('where playing is not allowed, %s is as accessible', async (address, context) => {
+  const { page } = await openAs(context, { role: 'guest', country: 'IR', viewport: phone }, 'en')
   expect(await faultsAt(page, address)).toEqual([])
 })
