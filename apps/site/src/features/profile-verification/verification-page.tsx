@@ -74,13 +74,15 @@ function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
   const t = useTranslations('pages.profile-verification')
   const Icon = ICONS[name]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-      <Icon aria-hidden="true" className={`size-5 ${isDone ? 'text-jade' : 'text-muted'}`} />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{t(`steps.${name}.title`)}</p>
-        <p className="text-sm text-pretty text-muted">{t(`steps.${name}.text`)}</p>
+    <li className="flex items-start gap-4 py-3.5 sm:items-center">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isDone ? 'text-jade' : 'text-muted'}`} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{t(`steps.${name}.title`)}</p>
+          <p className="text-sm text-pretty text-muted">{t(`steps.${name}.text`)}</p>
+        </div>
+        <StatusPill tone={isDone ? 'jade' : 'brass'}>{t(isDone ? 'done' : 'open')}</StatusPill>
       </div>
-      <StatusPill tone={isDone ? 'jade' : 'brass'}>{t(isDone ? 'done' : 'open')}</StatusPill>
     </li>
   )
 }

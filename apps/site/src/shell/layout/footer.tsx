@@ -19,8 +19,8 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
       <div className="mx-auto max-w-page px-4 pt-8 md:px-6 lg:px-8">
         <Responsible />
-        <div className="grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-          <div className="max-w-sm">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-8 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+          <div className="col-span-full max-w-sm lg:col-span-1">
             <p className="flex items-center gap-2.5 font-display text-lg font-bold">
               <Mark className="size-7" />
               {t('brand')}
@@ -114,7 +114,7 @@ function Responsible() {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-chip border-2 border-coral font-bold text-coral">
         {t('adults')}
       </span>
-      <span className="min-w-0 flex-1 basis-60 text-muted">{t('responsible')}</span>
+      <span className="min-w-0 flex-1 basis-50 text-muted">{t('responsible')}</span>
       <Link
         to="/static/$page"
         params={{ page: 'responsible-play' }}

@@ -29,7 +29,10 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
         </p>
         {text !== undefined && <p className="mt-2 text-center text-sm text-pretty text-muted">{text}</p>}
         {children !== undefined && <div className="mt-5">{children}</div>}
-        <div className="mt-7 flex flex-col gap-2.5">{actions}</div>
+        {/* In sight from the start: the focus goes to the first of them, and a long text must not scroll away for it. */}
+        <div className="sticky -bottom-6 -mb-6 mt-4 flex flex-col gap-2.5 bg-panel pt-3 pb-6 md:-bottom-7 md:-mb-7 md:pb-7">
+          {actions}
+        </div>
       </div>
     </Modal>
   )

@@ -74,7 +74,7 @@ function ProseTable({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
       aria-label={head.map(plainWords).join(', ')}
       className="mt-4 overflow-x-auto rounded-card border border-line"
     >
-      <table className="w-full min-w-md border-collapse text-sm tabular-nums">
+      <table className={`w-full border-collapse text-sm tabular-nums ${head.length > 2 ? 'min-w-md' : ''}`}>
         <thead className="bg-panel">
           <tr>
             {head.map((cell, index) => (
