@@ -147,6 +147,9 @@ describe('a round of blackjack', () => {
     const aces = play('A9A8KK', 'split')
     expect(aces).toMatchObject({ isOver: true, bets: 2, win: 400n })
     expect(verdicts(aces)).toEqual(['won', 'won'])
+    const short = play('A9A85T', 'split')
+    expect(short).toMatchObject({ isOver: true, active: null, bets: 2, win: 200n })
+    expect(verdicts(short)).toEqual(['lost', 'won'])
   })
 
   test('that is left is played by the strategy, and raises nothing', () => {
