@@ -37,6 +37,8 @@ const commands = {
   bench: { run: (args) => ['bench/run.ts', ...args], builds: true, needsDev: true },
   admin: { run: (args) => ['scripts/admin.ts', ...args], builds: false, needsDev: false },
   audit: { run: (args) => ['scripts/audit.ts', ...args], builds: false, needsDev: false },
+  backup: { run: (args) => ['scripts/backup.ts', ...args], builds: false, needsDev: false },
+  restore: { run: (args) => ['scripts/restore.ts', ...args], builds: false, needsDev: false },
   centrifugo: { run: () => ['scripts/centrifugo-environment.ts'], builds: false, needsDev: false },
   build: { run: null, builds: true, needsDev: false },
   check: { run: null, builds: false, needsDev: true },

@@ -1,0 +1,141 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeSchema } from '../../../../../scripts/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { bet, startWithProvider, type WithProvider, win } from '../../../../../tests/support/game-provider.ts'
+import { auditBooks } from '../../modules/rounds/index.ts'
+import { backUp, type Manifest } from './backup.ts'
+import { restore } from './restore.ts'
+import { tableName } from './tables.ts'
+
+let acme: WithProvider
+const left: (() => unknown)[] = []
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterEach(async () => {
+  for (const remove of left.splice(0)) await remove()
+})
+afterAll(() => acme.stop())
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-backup-'))
+  left.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true })
+  left.push(() => database.drop())
+  return database
+}
+
+const takeBackup = (folder: string) => backUp(acme.server.deps.databaseUrl, folder)
+const bringBack = (folder: string, { url }: TestDatabase) =>
+  restore({ databaseUrl: url, folder, prepare: makeSchema })
+
+async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const counts: string[] = []
+    for (const table of tables) {
+      const { rows } = await client.query<{ count: string }>(`select count(*)::text from ${tableName(table)}`)
+      counts.push(`${table.name} ${rows[0]?.count ?? ''}`)
+    }
+    return counts
+  } finally {
+    await client.end()
+  }
+}
+
+/** Bets and wins without an end, until it is told to stop. */
+async function play(name: string, isOver: () => boolean): Promise<number> {
+  const player = await acme.givenGambler()
+  let rounds = 0
+  while (!isOver()) {
+    const id = `${name}-${(rounds += 1)}`
+    await acme.call('betwin', player.betwin(id, [bet(`${id}-b`, '1.00'), win(`${id}-w`, '0.90')]))
+  }
+  return rounds
+}
+
+test('a backup that is taken under load comes back balanced, row for row, and play goes on with it', async () => {
+  let isOver = false
+  const players = ['a', 'b', 'c', 'd'].map((name) => play(name, () => isOver))
+  const folder = newFolder()
+  try {
+    await takeBackup(newFolder())
+    await takeBackup(folder)
+  } finally {
+    isOver = true
+  }
+  const rounds = await Promise.all(players)
+  expect(Math.min(...rounds)).toBeGreaterThan(0)
+
+  const database = await emptyDatabase()
+  const manifest = await bringBack(folder, database)
+  expect(await countsOf(database.url, manifest)).toEqual(
+    manifest.tables.map(({ name, rows }) => `${name} ${rows}`),
+  )
+  expect(Number(manifest.tables.find(({ name }) => name === 'ledger_entry')?.rows)).toBeGreaterThan(8)
+  expect((await auditBooks(database.pool)).findings).toEqual([])
+  // Numbers go on behind the last one.
+  const next = await database.pool.query(`insert into ledger_outbox (events) values ('[]') returning id`)
+  expect(next.rowCount).toBe(1)
+}, 90_000)
+
+test('texts, bytes, arrays, nulls and what looks like the end of a copy come back as they were', async () => {
+  const { pool } = acme.server.deps
+  const reason = 'tab\tline\nback\\slash \\. \\N ä𝄞 "quoted" \r end'
+  await pool.query(
+    `insert into audit_event (at, actor, action, subject, reason, details) values (now(), 'staff:x', 'test', 's', $1, $2)`,
+    [reason, JSON.stringify({ text: reason })],
+  )
+  const folder = newFolder()
+  await takeBackup(folder)
+  const database = await emptyDatabase()
+  await bringBack(folder, database)
+  const { rows } = await database.pool.query(
+    `select reason, details, sealed_reason from audit_event where action = 'test'`,
+  )
+  expect(rows).toEqual([{ reason, details: { text: reason }, sealed_reason: null }])
+  await expect(database.pool.query('delete from audit_event')).rejects.toThrow('append-only')
+})
+
+test('a database that holds something, a folder that does, and a folder that is no backup are refused', async () => {
+  const folder = newFolder()
+  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is no backup')
+  await takeBackup(folder)
+  await expect(takeBackup(folder)).rejects.toThrow('is not empty')
+  await expect(
+    restore({ databaseUrl: acme.server.deps.databaseUrl, folder, prepare: makeSchema }),
+  ).rejects.toThrow('holds players or entries already')
+})
+
+test('a damaged or missing file, or another version, leaves the database without a row', async () => {
+  const folder = newFolder()
+  const { tables } = await takeBackup(folder)
+  const manifest = path.join(folder, 'manifest.json')
+  const told = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, told.replace('server/0001', 'server/9999'))
+  const database = await emptyDatabase()
+  await expect(bringBack(folder, database)).rejects.toThrow('another version')
+  const { rows } = await database.pool.query('select count(*)::int as count from player')
+  expect(rows).toEqual([{ count: 0 }])
+
+  // What was refused can be tried again.
+  writeFileSync(manifest, told)
+  await bringBack(folder, database)
+  expect((await auditBooks(database.pool)).findings).toEqual([])
+  const file = path.join(folder, tables.find(({ name }) => name === 'ledger_entry')?.file ?? '')
+  appendFileSync(file, 'x')
+  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is damaged')
+  unlinkSync(file)
+  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is missing')
+})

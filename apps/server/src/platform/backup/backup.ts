@@ -1,0 +1,109 @@
+/**
+ * A backup of all that an installation holds in its database, taken at one moment beside running processes: every table is
+ * read in the same snapshot, so that the books in it are balanced whatever happens meanwhile. It needs none of
+ * PostgreSQL's own programs. A folder without `manifest.json` is no backup: that file is written last.
+ */
+import { createHash } from 'node:crypto'
+import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { copyOut } from './copy.ts'
+import {
+  columnNames,
+  listMigrations,
+  listMonths,
+  listSequences,
+  listTables,
+  type SequenceFact,
+  type TableFact,
+  tableName,
+} from './tables.ts'
+
+export interface BackupTable extends TableFact {
+  file: string
+  /** Rows, as text. */
+  rows: string
+  /** Of the file as it lies there. */
+  sha256: string
+}
+
+export interface Manifest {
+  format: 1
+  at: string
+  migrations: readonly string[]
+  months: readonly string[]
+  tables: readonly BackupTable[]
+  sequences: readonly SequenceFact[]
+}
+
+export const MANIFEST = 'manifest.json'
+
+export class BackupFault extends Error {}
+
+/** @throws BackupFault when the folder is in use */
+export async function backUp(databaseUrl: string, folder: string): Promise<Manifest> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const manifest = await copyAll(client, folder)
+    await client.query('commit')
+    writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await flush(folder)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyAll(client: pg.Client, folder: string): Promise<Manifest> {
+  const { rows } = await client.query<{ at: Date }>('select now() as at')
+  const facts = await listTables(client)
+  const tables: BackupTable[] = []
+  for (const table of facts) tables.push(await copyTable(client, folder, table))
+  return {
+    format: 1,
+    at: rows[0]?.at.toISOString() ?? '',
+    migrations: await listMigrations(client),
+    months: await listMonths(client),
+    tables,
+    // A sequence knows no snapshot. Read last it is never behind the rows.
+    sequences: await listSequences(client),
+  }
+}
+
+async function copyTable(client: pg.Client, folder: string, table: TableFact): Promise<BackupTable> {
+  const file = `${table.schema}.${table.name}.copy.gz`
+  const digest = createHash('sha256')
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const packing = createGzip({ level: 1 })
+  const target = createWriteStream(path.join(folder, file), { mode: 0o600, flush: true })
+  const written = finished(packing.pipe(hashed).pipe(target))
+  const statement = `copy (select ${columnNames(table)} from ${tableName(table)}) to stdout`
+  const rows = await copyOut(client, statement, packing)
+  packing.end()
+  await written
+  return { ...table, file, rows: String(rows), sha256: digest.digest('hex') }
+}
+
+/** The names of the files, too, are to outlive a loss of power. */
+async function flush(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

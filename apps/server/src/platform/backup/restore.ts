@@ -1,0 +1,102 @@
+/**
+ * Brings a backup back into an empty database: the schema from the migrations, the rows from the files, all in one
+ * transaction. What does not fit (another schema, a damaged file, a row too few) leaves the database without a row.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { BackupFault, type BackupTable, MANIFEST, type Manifest } from './backup.ts'
+import { copyIn } from './copy.ts'
+import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
+
+export interface RestoreOptions {
+  databaseUrl: string
+  folder: string
+  /** Makes the schema in an empty database. */
+  prepare(databaseUrl: string): Promise<void>
+}
+
+/** @throws BackupFault with one line that says what does not fit */
+export async function restore({ databaseUrl, folder, prepare }: RestoreOptions): Promise<Manifest> {
+  const manifest = readManifest(folder)
+  for (const table of manifest.tables) await requireWhole(folder, table)
+  await withClient(databaseUrl, async (client) => {
+    if (!(await isEmpty(client)))
+      throw new BackupFault('The database holds players or entries already: restore into an empty one.')
+  })
+  await prepare(databaseUrl)
+  await withClient(databaseUrl, async (client) => {
+    await requireSameSchema(client, manifest)
+    await client.query('begin')
+    await fill(client, folder, manifest)
+    await client.query('commit')
+    await client.query('analyze')
+  })
+  return manifest
+}
+
+function readManifest(folder: string): Manifest {
+  const file = path.join(folder, MANIFEST)
+  if (!existsSync(file)) throw new BackupFault(`${folder} is no backup, or one that was not finished.`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  if (manifest.format !== 1) throw new BackupFault(`${folder} has a format that this version does not know.`)
+  return manifest
+}
+
+async function requireWhole(folder: string, { file, sha256 }: BackupTable): Promise<void> {
+  const digest = createHash('sha256')
+  const place = path.join(folder, file)
+  if (!existsSync(place)) throw new BackupFault(`${place} is missing.`)
+  await pipeline(createReadStream(place), digest)
+  if (digest.digest('hex') !== sha256) throw new BackupFault(`${place} is damaged.`)
+}
+
+async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+  const present = await listMigrations(client)
+  if (present.join('\n') !== manifest.migrations.join('\n'))
+    throw new BackupFault(
+      'The backup was made by another version: restore it with that one, then start this one.',
+    )
+  const known = new Set((await listTables(client)).map(tableName))
+  const strange = manifest.tables.find((table) => !known.has(tableName(table)))
+  if (strange !== undefined) throw new BackupFault(`There is no table ${tableName(strange)} in this version.`)
+}
+
+async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  for (const month of manifest.months)
+    await client.query('select ledger_make_partition($1::timestamptz)', [`${month}T00:00:00Z`])
+  // What migrations have put there comes with the backup. Backwards: first what refers to others.
+  for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${tableName(table)}`)
+  for (const table of manifest.tables) {
+    const source = createReadStream(path.join(folder, table.file))
+    const unpacked = createGunzip()
+    source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
+    const rows = await copyIn(client, `copy ${tableName(table)} (${columnNames(table)}) from stdin`, unpacked)
+    if (String(rows) !== table.rows)
+      throw new BackupFault(`${table.file} has ${rows} rows instead of ${table.rows}.`)
+  }
+  for (const { name, last, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
+  await freeJobs(client)
+}
+
+/** Those who were at work when the backup was made will not come back to them. */
+async function freeJobs(client: pg.Client): Promise<void> {
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await client.query(
+      `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_by is not null`,
+    )
+}
+
+async function withClient<T>(databaseUrl: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-restore' })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}

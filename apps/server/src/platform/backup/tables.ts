@@ -1,0 +1,109 @@
+/** What a database holds: tables in an order in which they can be filled, partitions, sequences and applied migrations. */
+import type pg from 'pg'
+
+export interface TableFact {
+  schema: string
+  name: string
+  columns: readonly string[]
+}
+
+export interface SequenceFact {
+  name: string
+  last: string
+  isCalled: boolean
+}
+
+/** They say which schema there is: a restored database gets them from the migrations themselves. */
+const BOOKKEEPING = ['public.schema_migration', 'studio.migration', 'graphile_worker.migrations']
+
+/** Without partitions: what they hold is copied with the table that they belong to. */
+export async function listTables(client: pg.Client): Promise<TableFact[]> {
+  const { rows } = await client.query<TableFact & { id: number }>(
+    `select c.oid::int8 as id, n.nspname as schema, c.relname as name,
+            array(select a.attname::text from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                   order by a.attnum) as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
+        and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+        and n.nspname || '.' || c.relname <> all ($1)
+      order by n.nspname, c.relname`,
+    [BOOKKEEPING],
+  )
+  const needs = await client.query<{ id: number; needed: number }>(
+    `select conrelid::int8 as id, confrelid::int8 as needed from pg_constraint
+      where contype = 'f' and conrelid <> confrelid`,
+  )
+  return inOrder(rows, needs.rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
+}
+
+/** What others refer to comes before them. */
+function inOrder<Fact extends { id: number }>(
+  tables: readonly Fact[],
+  needs: readonly { id: number; needed: number }[],
+): Fact[] {
+  const ordered: Fact[] = []
+  let left = [...tables]
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ id }) => id))
+    const next = left.filter(({ id }) => !needs.some((one) => one.id === id && waiting.has(one.needed)))
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle')
+    ordered.push(...next)
+    left = left.filter((table) => !next.includes(table))
+  }
+  return ordered
+}
+
+/** The months of the journal, as the first day of each. */
+export async function listMonths(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ month: string }>(
+    `select replace(substring(c.relname from '\\d{4}_\\d{2}$'), '_', '-') || '-01' as month
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'ledger_entry'::regclass order by 1`,
+  )
+  return rows.map(({ month }) => month)
+}
+
+export async function listSequences(client: pg.Client): Promise<SequenceFact[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences
+      where schemaname !~ '^pg_' order by 1`,
+  )
+  const facts: SequenceFact[] = []
+  for (const { name } of rows) {
+    const found = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    )
+    if (found.rows[0] !== undefined) facts.push({ name, ...found.rows[0] })
+  }
+  return facts
+}
+
+/** Name and checksum of each. */
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select name || ' ' || checksum as line from schema_migration order by name`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** Nothing has happened in these yet: what else has rows, migrations have put there. */
+const LIVED_IN = ['ledger_owner', 'ledger_entry', 'player', 'audit_event', 'settings_revision']
+
+/** True also of a database that has tables and no more: one that was just made, or whose restoring was refused. */
+export async function isEmpty(client: pg.Client): Promise<boolean> {
+  for (const table of LIVED_IN) {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass($1) is not null as "isThere"`,
+      [table],
+    )
+    if (rows[0]?.isThere !== true) continue
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount !== 0) return false
+  }
+  return true
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const tableName = ({ schema, name }: TableFact) => `${quoted(schema)}.${quoted(name)}`
+export const columnNames = ({ columns }: TableFact) => columns.map(quoted).join(', ')

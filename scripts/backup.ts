@@ -1,0 +1,36 @@
+/**
+ * `npm run backup -- <folder>`: writes all that the database holds at this moment into an empty folder, beside a running
+ * installation. The key ring is not in it: without `secrets.json` of DATA_DIR what is sealed stays closed.
+ */
+import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { backUp, BackupFault } from '../apps/server/src/platform/backup/backup.ts'
+import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+
+async function main([folder]: readonly string[]): Promise<void> {
+  if (folder === undefined || folder.startsWith('-'))
+    throw new BackupFault('Name the folder: npm run backup -- <folder>')
+  const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
+  const place = await findDatabase(config)
+  try {
+    const began = performance.now()
+    const { at, tables } = await backUp(place.url, folder)
+    const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
+    const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
+    process.stdout.write(`${JSON.stringify({ backup: folder, at, tables: tables.length, rows, seconds })}\n`)
+    process.stdout.write(
+      `Keep ${config.secretsFile} as well, in another place: what is sealed opens only with it.\n`,
+    )
+  } finally {
+    await place.leave()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const isReadable = error instanceof BackupFault || error instanceof WrongSettings
+  process.stderr.write(
+    `${isReadable ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exitCode = 1
+}
