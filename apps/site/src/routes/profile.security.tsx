@@ -5,7 +5,12 @@ import { pageHead } from '../shell/head/page-head.ts'
 export const Route = createFileRoute('/profile/security')({
   staticData: { access: 'player' },
   loader: ({ context }) =>
-    context.texts.load(['pages/profile-security', 'fields-settings/fields', 'fields-settings/validation']),
+    context.texts.load([
+      'pages/profile-security',
+      'modals/sign-up',
+      'fields-settings/fields',
+      'fields-settings/validation',
+    ]),
   head: ({ match }) => pageHead(match.context, 'pages/profile-security', { isListed: false }),
   component: SecurityPage,
 })

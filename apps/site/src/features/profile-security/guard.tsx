@@ -2,7 +2,7 @@ import { Card } from '@fairhall/ui/card'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type GuardProps = { icon: LucideIcon; title: string; text: string; end: ReactNode }
+type GuardProps = { icon: LucideIcon; title: string; text: ReactNode; end: ReactNode }
 
 /** One thing that guards the account, how it stands, and what can be done about it. */
 export function Guard({ icon: Icon, title, text, end }: GuardProps) {

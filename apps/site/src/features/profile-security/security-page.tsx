@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { Guard } from './guard.tsx'
 import { PasswordGuard } from './password-guard.tsx'
+import { PhoneGuard } from './phone-guard.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** What guards the account: its address, its password, and who is signed in. */
@@ -53,6 +54,7 @@ function Guards({ profile }: { profile: Profile }) {
           }
         />
       )}
+      <PhoneGuard profile={profile} />
       <PasswordGuard />
     </div>
   )

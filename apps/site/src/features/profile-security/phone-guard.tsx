@@ -1,0 +1,57 @@
+import type { Profile } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import { Guard } from './guard.tsx'
+
+const Modal = lazy(() => import('@fairhall/ui/modal').then((part) => ({ default: part.Modal })))
+const PhoneSteps = lazy(() => import('./phone-steps.tsx').then((part) => ({ default: part.PhoneSteps })))
+
+/** The number that players sign in and get back in with, where they may come in by phone at all. */
+export function PhoneGuard({ profile }: { profile: Profile }) {
+  const t = useTranslations('pages.profile-security.phone')
+  const { data: init } = useQuery(initQuery(useClient()))
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closing'>('none')
+  if (!init?.registration.types.includes('phone')) return null
+  const { phone, isPhoneConfirmed } = profile
+  return (
+    <>
+      <Guard
+        icon={Smartphone}
+        title={t('title')}
+        text={phone === null ? t('none') : <bdi dir="ltr">{phone}</bdi>}
+        end={
+          <span className="flex flex-wrap items-center gap-3">
+            {phone !== null && (
+              <StatusPill tone={isPhoneConfirmed ? 'jade' : 'brass'}>
+                {t(isPhoneConfirmed ? 'confirmed' : 'unconfirmed')}
+              </StatusPill>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => setDialog('open')}>
+              {t(phone === null ? 'add' : 'change')}
+            </Button>
+          </span>
+        }
+      />
+      {dialog !== 'none' && (
+        <Suspense>
+          <Modal
+            open={dialog === 'open'}
+            title={t('heading')}
+            size="sm"
+            closeLabel={t('close')}
+            onClose={() => setDialog('closing')}
+            onClosed={() => setDialog('none')}
+          >
+            <PhoneSteps onProven={() => setDialog('closing')} />
+          </Modal>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Field } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
+import { profileQuery } from '../../shell/player/player-queries.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
+
+interface Wish {
+  phone: string
+  password: string
+}
+
+const EMPTY: Wish = { phone: '', password: '' }
+const PHONE: readonly Field[] = [
+  {
+    name: 'phone',
+    description: '',
+    editable: true,
+    isRequired: true,
+    isVisible: true,
+    position: 1,
+    value: null,
+    rules: ['required', 'phone'],
+  },
+]
+
+/** A number and the password first, then the code that was sent to the number. */
+export function PhoneSteps({ onProven }: { onProven: () => void }) {
+  const t = useTranslations('pages.profile-security.phone')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const prove = useProof()
+  const [wish, setWish] = useState<Wish>()
+  const send = async (given: Wish) =>
+    client.call('sendOtp', { body: { ...given, reason: 'phone-verification', ...(await prove()) } })
+  if (wish === undefined) return <NumberForm send={send} onSent={setWish} />
+  return (
+    <PhoneVerification
+      phone={wish.phone}
+      back={() => setWish(undefined)}
+      resend={() => send(wish)}
+      verify={async (code) => {
+        await client.call('verifyOtp', { body: { phone: wish.phone, code, authenticated: true } })
+        notify({ title: t('proven'), tone: 'success' })
+        void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
+        onProven()
+      }}
+      words={{
+        title: t('code.title'),
+        text: t('code.text', { phone: wish.phone }),
+        verify: t('code.verify'),
+      }}
+    />
+  )
+}
+
+function NumberForm({
+  send,
+  onSent,
+}: {
+  send: (wish: Wish) => Promise<unknown>
+  onSent: (wish: Wish) => void
+}) {
+  const t = useTranslations('pages.profile-security.phone')
+  const tFields = useTranslations('fields-settings.fields')
+  const [phone] = useFieldSpecs(PHONE)
+  const password: FieldSpec = {
+    name: 'password',
+    label: tFields('currentPassword'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required'],
+    autoComplete: 'current-password',
+    type: 'password',
+    setup: {},
+  }
+  const specs: FieldSpec[] = phone ? [{ ...phone, label: tFields('phone') }, password] : [password]
+  const form = useFieldForm({
+    specs,
+    values: EMPTY,
+    send: async (wish) => {
+      await send(wish)
+      onSent(wish)
+    },
+  })
+  return (
+    <form noValidate className={formClass} onSubmit={form.submit}>
+      <p className="mb-5 text-sm text-pretty text-muted">{t('text')}</p>
+      {specs.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} />
+      ))}
+      {form.told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {form.told}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
