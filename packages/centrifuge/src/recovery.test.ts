@@ -1,5 +1,5 @@
 import type { PublicationContext, SubscribedContext, Subscription } from 'centrifuge'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient, nextEvent, openRaw, startServer } from './testing.ts'
 
 const recoverable = {
@@ -186,6 +186,21 @@ test('a publication is encoded once however many listen, and not at all again fo
 
   expect(server.stats.encodedPublications).toBe(2)
   expect(clients.map(({ seen }) => seen)).toEqual(Array.from({ length: 5 }, () => [{ n: 1 }, { n: 2 }]))
+})
+
+test('five who listen cost no more encoding than one', async () => {
+  const encodingsFor = async (count: number) => {
+    const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
+    const clients = await Promise.all(Array.from({ length: count }, () => subscribed(url, 'news:all')))
+    const encode = vi.spyOn(JSON, 'stringify')
+    const arrivals = Promise.all(clients.map(({ subscription }) => nextEvent(subscription, 'publication')))
+    server.publish('news:all', { n: 1 })
+    await arrivals
+    const encodings = encode.mock.calls.length
+    encode.mockRestore()
+    return encodings
+  }
+  expect(await encodingsFor(5)).toBe(await encodingsFor(1))
 })
 
 test('a repeated idempotency key publishes once', async () => {
