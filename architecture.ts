@@ -35,6 +35,7 @@ export const modules = [
   'payments',
   'rounds',
   'onboarding',
+  'social',
   'staff',
 ] as const
 

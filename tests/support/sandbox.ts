@@ -78,6 +78,11 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     operatorUrl: () => operatorUrl,
     providerId: 'sandbox',
     secret,
+    openId: {
+      clientId: 'fairhall',
+      clientSecret: 'a secret for tests',
+      redirectUri: () => 'http://fairhall.test/auth/social/sandbox/callback',
+    },
     isAllowed: true,
     text: content.text,
     localeFor: (header) => (header?.startsWith('de') ? 'de' : 'en'),

@@ -13,6 +13,8 @@ export interface SandboxOptions {
   providerId: string
   /** Shared with the operator; signs both ways. */
   secret: Buffer
+  /** Who may sign players in by the stand-in for OpenID, and where they come back to. */
+  openId: { clientId: string; clientSecret: string; redirectUri: () => string }
   /** False in production unless the operator has named the stand-ins: then the plugin refuses to start. */
   isAllowed: boolean
   /** A text of the content, formatted; the keys that are asked for stand in `pages/sandbox`. */

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import type { SandboxOptions } from './options.ts'
+import { openIdRoutes } from './openid/openid.routes.ts'
 import { addAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.routes.ts'
 import { html } from './pages/html.ts'
@@ -54,6 +55,7 @@ function addEverything(
   homeRoutes(app, options)
   inboxRoutes(app, options)
   paymentRoutes(app, options, courier)
+  openIdRoutes(app, options)
 }
 
 function showProblem(

@@ -17,6 +17,7 @@ import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
+import { SANDBOX_PURPOSE, socialModule } from './modules/social/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   roundsModule,
   onboardingModule,
+  socialModule,
 ]
 
 /** What the process, or a test, brings: the outside world. */
@@ -206,6 +208,11 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
     publicUrl: () => sandboxUrlOf(config, deps.publicUrl),
     operatorUrl: () => deps.operatorUrl,
     providerId: 'sandbox',
+    openId: {
+      clientId: 'fairhall',
+      clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
+      redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
+    },
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
     text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),

@@ -36,6 +36,8 @@ export const errors = {
   proofMissing: { code: 11031, status: 409 },
   proofWrong: { code: 11032, status: 409 },
   proofUsedUp: { code: 11033, status: 409 },
+  socialFailed: { code: 11034, status: 409 },
+  socialEmailMissing: { code: 11035, status: 409 },
   messagesTooOften: { code: 11030, status: 429 },
 
   limitFixed: { code: 11040, status: 409 },

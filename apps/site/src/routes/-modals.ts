@@ -6,11 +6,11 @@ const FORM_TEXTS = ['fields-settings/fields', 'fields-settings/validation', 'ale
 export const modalRegistry: ModalRegistry = {
   'sign-in': {
     load: () => import('../features/sign-in/sign-in-modal.tsx'),
-    texts: ['modals/sign-in', ...FORM_TEXTS],
+    texts: ['modals/sign-in', 'global-components/social', ...FORM_TEXTS],
   },
   'sign-up': {
     load: () => import('../features/sign-up/sign-up-modal.tsx'),
-    texts: ['modals/sign-up', ...FORM_TEXTS],
+    texts: ['modals/sign-up', 'global-components/social', ...FORM_TEXTS],
   },
   'sign-up-cancel': {
     load: () => import('../features/sign-up/sign-up-cancel-modal.tsx'),

@@ -7,7 +7,11 @@ const CONNECTION = /^[a-z0-9][a-z0-9_-]{0,63}$/
 export const Route = createFileRoute('/auth/social/$connection/callback')({
   loader: async ({ context, params: { connection } }) => {
     if (!CONNECTION.test(connection)) throw notFound()
-    await context.texts.load(['pages/social-callback'])
+    await context.texts.load([
+      'pages/social-callback',
+      'fields-settings/fields',
+      'fields-settings/validation',
+    ])
   },
   head: ({ match }) => pageHead(match.context, 'pages/social-callback', { isListed: false }),
   component: SocialCallbackPage,

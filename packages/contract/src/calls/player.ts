@@ -21,6 +21,8 @@ export const init = z.object({
   isProofAsked: z.boolean(),
   /** Life of the cookie that remembers who sent a visitor. */
   affiliateTagDays: z.number().int(),
+  /** Ways in by an account elsewhere; of a provider that leads on to others, each of those. */
+  social: z.array(z.object({ provider: z.string(), connection: z.string().nullable(), name: z.string() })),
   betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
   identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
   contact: z.object({ email: z.string() }),
@@ -96,6 +98,20 @@ const text = (most: number) => z.string().max(most)
 /** The proof that a challenge was solved, `<seed>.<number>.<signature>`, where the operator asks for one. */
 const captcha = text(128).optional()
 
+const leaving = z.object({
+  /** JSON: `backRoute`, the encoded path to come back to, and `binding`, base64url of the SHA-256 of a secret of this browser. */
+  state: text(4000),
+  connection: text(64).optional(),
+})
+
+/** Either a session, or the offer to join the account elsewhere with the player who has its address already. */
+const arrival = z.object({
+  session: session.nullable(),
+  isNew: z.boolean(),
+  link: z.object({ token: z.string(), email: z.string() }).nullable(),
+  backRoute: z.string(),
+})
+
 /** Which fields are asked and required is configuration: the server checks them by the field definitions. */
 const registration = z.object({
   email: text(254).optional(),
@@ -156,6 +172,31 @@ export const playerCalls = {
   },
   createSession: {
     body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional(), captcha }),
+    reply: session,
+  },
+  /** Answers 302 to the other side's sign-in. */
+  leaveForAuth0: { query: leaving, reply: z.object({}) },
+  leaveForProvider: { params: z.object({ provider: text(32) }), query: leaving, reply: z.object({}) },
+  createSocialSession: {
+    body: z.object({
+      /** The query that the other side came back with. */
+      query: text(8000),
+      provider: text(32),
+      /** The secret whose hash went out. */
+      binding: text(128),
+      locale: localeCode.optional(),
+      fingerprint: text(128).optional(),
+      affiliateTag: text(256).optional(),
+    }),
+    reply: arrival,
+  },
+  linkSocialIdentity: {
+    body: z.object({
+      token: text(128),
+      password: text(256),
+      fingerprint: text(128).optional(),
+      captcha,
+    }),
     reply: session,
   },
   /** The bearer token is the session's present token, also an expired one. */

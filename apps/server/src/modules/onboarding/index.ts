@@ -8,6 +8,9 @@ import { requirePhoneGateway } from './phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
 import { placeConsumer } from './place.consumer.ts'
 
+export { isClosedTo } from './onboarding.rules.ts'
+export { admitByEmail, type Visitor } from './registration.service.ts'
+
 export const onboardingModule: Module = {
   name: 'onboarding',
   routes: (app, deps) => {

@@ -5,7 +5,7 @@ import { type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
-import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
+import { type FieldDefinition, listOpenIdProviders, type SettingsSnapshot } from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
@@ -105,11 +105,21 @@ function initOf(deps: Deps, country: string): Init {
     restriction: { restrict: restrictType !== null, restrictType },
     features: { ...settings.features },
     registration: { types: [...types], tab },
+    social: waysOf(deps),
     ageMin,
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
   }
+}
+
+/** Of each way what its button needs: where it leads is the server's affair. */
+function waysOf(deps: Deps): Init['social'] {
+  return listOpenIdProviders(deps).flatMap(({ id, name, connections }): Init['social'] =>
+    connections.length === 0
+      ? [{ provider: id, connection: null, name }]
+      : connections.map((connection) => ({ provider: id, connection: connection.id, name: connection.name })),
+  )
 }
 
 /** What belongs together is there as a whole or not at all. */

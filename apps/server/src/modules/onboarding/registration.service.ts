@@ -42,6 +42,8 @@ interface NewPlayer {
   id: string
   kind: RegistrationKind
   email: string | null
+  /** Somebody else vouches for the address. */
+  isEmailConfirmed?: boolean
   phone: string | null
   passwordHash: string
   choices: Choices
@@ -66,6 +68,35 @@ export async function registerByPhone(
   return admitOnce(deps, async (tx) => {
     if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
     return admit(deps, tx, player, form, visitor.client)
+  })
+}
+
+/** Whom somebody else vouches for: his address is confirmed, he has no password, and what is not asked takes its defaults. */
+export async function admitByEmail(
+  deps: Deps,
+  form: Pick<Form, 'affiliateTag' | 'fingerprint'> & { email: string },
+  visitor: Visitor,
+  also: (tx: Tx, playerId: string) => Promise<void>,
+): Promise<Session> {
+  const settings = deps.settings.current()
+  const { isOpen, types } = settings.registration
+  if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
+  const choices = choicesOf(settings, {}, { country: visitor.client.country, locale: visitor.locale })
+  if (Object.keys(faultsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
+  const player: NewPlayer = {
+    id: deps.random.uuid(),
+    kind: 'email',
+    email: form.email,
+    isEmailConfirmed: true,
+    phone: null,
+    passwordHash: await hashPassword(deps.random.bytes(32).toString('base64url')),
+    choices,
+    timeZone: 'UTC',
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const session = await admit(deps, tx, player, form, visitor.client)
+    await also(tx, player.id)
+    return session
   })
 }
 
@@ -119,6 +150,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     id: playerId,
     brand: BRAND,
     email: player.email,
+    email_confirmed_at: player.isEmailConfirmed ? now : null,
     phone: player.phone,
     phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
@@ -143,7 +175,8 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
-  if (player.email !== null) await requestConfirmation(deps, tx, playerId, player.email)
+  if (player.email !== null && !player.isEmailConfirmed)
+    await requestConfirmation(deps, tx, playerId, player.email)
   await announce(tx, { type: 'player.registered', playerId })
   return openSession(deps, tx, { playerId, client, fingerprint: form.fingerprint })
 }

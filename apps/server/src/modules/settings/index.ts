@@ -7,6 +7,8 @@ import { settingsRoutes } from './settings.routes.ts'
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone } from './constants.ts'
 export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
+export type { OpenIdProvider } from './sign-in.schema.ts'
+export { listOpenIdProviders } from './ways-in.ts'
 export type { SiteSetting } from './site.schema.ts'
 export { type Currency, loadSettings, type Settings, type SettingsSnapshot } from './settings.service.ts'
 

@@ -27,6 +27,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { type SignInSetting, signInFile } from './sign-in.schema.ts'
 import { type SiteSetting, siteFile } from './site.schema.ts'
 
 export interface Currency extends CurrencySetting {
@@ -52,6 +53,7 @@ export interface SettingsSnapshot {
   features: { loyalty: boolean; betting: boolean; demo: boolean }
   operations: Operations
   site: SiteSetting
+  signIn: SignInSetting
 }
 
 /** What is switched off for a while; see `operations.json`. */
@@ -121,6 +123,7 @@ const schemas = {
   'features.json': featuresFile,
   'operations.json': operationsFile,
   'site.json': siteFile,
+  'sign-in.json': signInFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -147,6 +150,7 @@ function compile(folder: string, texts: ReadonlyMap<string, string>, revisions: 
     features: read('features.json'),
     operations: read('operations.json'),
     site: read('site.json'),
+    signIn: read('sign-in.json'),
   }
   return toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
 }
@@ -163,6 +167,7 @@ interface Files {
   features: z.output<typeof featuresFile>
   operations: OperationsSetting
   site: SiteSetting
+  signIn: SignInSetting
 }
 
 function toSnapshot(folder: string, files: Files, version: string): SettingsSnapshot {
@@ -215,6 +220,7 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     features: { ...files.features, betting: isBettingThere(files.site) },
     operations: { maintenance: files.operations.maintenance, stopped },
     site: files.site,
+    signIn: files.signIn,
   }
 }
 

@@ -61,9 +61,23 @@ export function page<Data, Details>(data: Data, meta: Details): Page<Data, Detai
   return new Page(data, meta)
 }
 
+/** Leads a browser on, in the place of a reply. */
+export class Redirect {
+  readonly to: string
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
+export function redirectTo(to: string): Redirect {
+  return new Redirect(to)
+}
+
 type Output<Name extends CallName> =
   Meta<Name> extends undefined ? Reply<Name> : Page<Reply<Name>, Meta<Name>>
-export type Handler<Name extends CallName> = (input: Input<Name>) => Promise<Output<Name>> | Output<Name>
+export type Handler<Name extends CallName> = (
+  input: Input<Name>,
+) => Promise<Output<Name> | Redirect> | Output<Name> | Redirect
 
 /** What a form brings besides its fields. */
 export interface Provable {
@@ -120,6 +134,7 @@ export function serve<Name extends CallName>(
       // The schemas have just given these values the types that the contract names.
       const result = await handler(input as unknown as Input<Name>)
       if (!options.cache) reply.header('cache-control', 'no-store')
+      if (result instanceof Redirect) return reply.redirect(result.to, 302)
       return toEnvelope(schemas, result)
     },
   })

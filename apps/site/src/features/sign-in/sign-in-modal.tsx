@@ -9,6 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { SocialWays } from '../../shell/social/social-ways.tsx'
 import { type LoginKind, SignInForm } from './sign-in-form.tsx'
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
@@ -46,6 +47,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
         >
           {t('forgot')}
         </button>
+        <SocialWays />
         <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
           {t('noAccount')}
           <button

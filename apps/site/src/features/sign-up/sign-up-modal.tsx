@@ -13,6 +13,7 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { registrationStep } from '../../shell/outside/funnels.ts'
+import { SocialWays } from '../../shell/social/social-ways.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { registrationFieldsQuery } from './sign-up-queries.ts'
@@ -54,6 +55,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
         </p>
         <div ref={form}>
           <SignUpBody onRegistered={() => void modals.replace('wallet', 'deposit')} />
+          {isReady && <SocialWays />}
         </div>
         <p
           className={cx(

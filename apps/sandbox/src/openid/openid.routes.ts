@@ -1,0 +1,90 @@
+/** The stand-in's OpenID endpoints, and the one page that they show: who signs in is whoever says so. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxOptions } from '../options.ts'
+import { html, type Html } from '../pages/html.ts'
+import { sendPage, type Translate, translator } from '../pages/page.ts'
+import type { OpenIdStandIn } from './provider.ts'
+
+const PREFIX = '/openid'
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,128}\.[^\s@]{2,63}$/
+
+export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): void {
+  // Made at the first visit: before the server listens nobody knows its address, and most starts never need it.
+  let standIn: Promise<OpenIdStandIn> | null = null
+  const theStandIn = () =>
+    (standIn ??= import('./provider.ts').then(({ createStandIn }) => createStandIn(options)))
+
+  app.get<{ Params: { uid: string } }>(`${PREFIX}/interaction/:uid`, async (request, reply) => {
+    const { provider } = await theStandIn()
+    await provider.interactionDetails(request.raw, reply.raw)
+    return sendForm(options, request, reply, { isWrong: false })
+  })
+
+  app.post<{ Params: { uid: string }; Body: Record<string, string> }>(
+    `${PREFIX}/interaction/:uid`,
+    async (request, reply) => {
+      const { provider, remember } = await theStandIn()
+      const { params } = await provider.interactionDetails(request.raw, reply.raw)
+      const finish = async (result: Parameters<typeof provider.interactionFinished>[2]) =>
+        reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+      if (request.body['decision'] === 'refuse') return finish({ error: 'access_denied' })
+
+      const email = (request.body['email'] ?? '').trim()
+      if (!EMAIL.test(email)) return sendForm(options, request, reply, { isWrong: true })
+      const accountId = remember({ email, isVerified: request.body['isVerified'] === 'yes' })
+      const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
+      grant.addOIDCScope(String(params['scope']))
+      return finish({ login: { accountId }, consent: { grantId: await grant.save() } })
+    },
+  )
+
+  app.register(async (inner) => {
+    // The library reads the bodies itself.
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', (_request, _body, done) => done(null))
+    inner.all(`${PREFIX}/*`, async (request, reply) => {
+      const { provider } = await theStandIn()
+      reply.hijack()
+      const { protocol, host } = new URL(options.publicUrl())
+      const inside = Object.assign(request.raw, { originalUrl: request.raw.url })
+      inside.url = (request.raw.url ?? '').slice(options.publicPath.length + PREFIX.length)
+      inside.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      inside.headers['x-forwarded-host'] = host
+      void provider.callback()(inside, reply.raw)
+    })
+  })
+}
+
+function sendForm(
+  options: SandboxOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isWrong }: { isWrong: boolean },
+): FastifyReply {
+  const locale = options.localeFor(request.headers['accept-language'])
+  const t = translator(options, locale)
+  const formOrigins = [options.openId.redirectUri(), options.publicUrl()].map((url) => new URL(url).origin)
+  return sendPage(options, reply, {
+    locale,
+    title: t('openId.title'),
+    body: formBody(t, request.url, isWrong),
+    shape: 'panel',
+    formOrigins,
+    ...(isWrong && { status: 422 }),
+  })
+}
+
+function formBody(t: Translate, action: string, isWrong: boolean): Html {
+  const problem = isWrong ? html`<span role="alert">${t('openId.emailWrong')}</span>` : null
+  return html`<section class="sheet">
+<div class="lead"><h1>${t('openId.title')}</h1></div>
+<p class="muted">${t('openId.intro')}</p>
+<form class="actions" method="post" action="${action}" novalidate>
+<label class="field"><span>${t('openId.email')}</span>
+<input name="email" type="email" autocomplete="email" autofocus />${problem}</label>
+<label><input name="isVerified" type="checkbox" value="yes" checked /> ${t('openId.isVerified')}</label>
+<button class="button" name="decision" value="signIn">${t('openId.signIn')}</button>
+<button class="button quiet" name="decision" value="refuse">${t('openId.refuse')}</button>
+</form>
+</section>`
+}

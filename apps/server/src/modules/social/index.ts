@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import { forgetSocial } from './social.jobs.ts'
+import { socialRoutes } from './social.routes.ts'
+
+export { SANDBOX_PURPOSE } from './openid.ts'
+
+export const socialModule: Module = {
+  name: 'social',
+  routes: socialRoutes,
+  jobs: [forgetSocial],
+}

@@ -1,0 +1,50 @@
+/** Joins an account elsewhere with a player, by his password, and tells him. Guesses are counted as those of his sign-in. */
+import type { Body, Session } from '@fairhall/contract'
+import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { isClosedTo, type Visitor } from '../onboarding/index.ts'
+import { findCredentials, findPlayer, maySignIn, noteAudit, tellPlayer } from '../players/index.ts'
+import { beginAttempt, isPassword } from '../sessions/index.ts'
+import { findLink, insertIdentity, useLink } from './social.queries.ts'
+import { enter, hashSecret } from './social.service.ts'
+
+export async function linkIdentity(
+  deps: Deps,
+  form: Body<'linkSocialIdentity'>,
+  visitor: Visitor,
+): Promise<Session> {
+  if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
+  const tokenHash = hashSecret(form.token)
+  const link = await findLink(deps.db, tokenHash, deps.clock.now())
+  const login = link && (await findPlayer(deps.db, link.player_id))?.email
+  if (!link || !login) throw refuse('socialFailed')
+
+  const forgetAttempts = await beginAttempt(deps, login)
+  const player = await findCredentials(deps.db, login)
+  if (!(await isPassword(player?.password_hash ?? null, form.password))) throw refuse('loginFailed')
+  await forgetAttempts()
+  if (player?.id !== link.player_id) throw refuse('socialFailed')
+  if (!maySignIn(player.status)) throw refuse('accountBlocked')
+
+  const { provider, issuer, subject } = link
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const now = deps.clock.now()
+      if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
+      await insertIdentity(tx, { issuer, subject }, player.id, now)
+      await noteAudit(deps, tx, {
+        actor: `player:${player.id}`,
+        action: 'player.identityLinked',
+        subject: `player:${player.id}`,
+        playerId: player.id,
+        reason: provider,
+      })
+      await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
+    })
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) throw refuse('socialFailed')
+    throw error
+  }
+  return enter(deps, player.id, form.fingerprint, visitor)
+}

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { BRAND } from '../players/index.ts'
+import type { PlayerIdentityTable, SocialAttemptTable, SocialLinkTable } from './social.tables.ts'
+
+export type Identity = Pick<PlayerIdentityTable, 'issuer' | 'subject'>
+
+export async function findIdentityOwner(db: Db | Tx, { issuer, subject }: Identity): Promise<string | null> {
+  const found = await db
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('brand', '=', BRAND)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found?.player_id ?? null
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  { issuer, subject }: Identity,
+  playerId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('player_identity')
+    .values({ brand: BRAND, issuer, subject, player_id: playerId, linked_at: now })
+    .execute()
+}
+
+export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {
+  await tx.insertInto('social_attempt').values(row).execute()
+}
+
+/** Uses the attempt up; the row lock of the update lets only one of two at once have it. */
+export async function useAttempt(
+  tx: Tx,
+  wanted: { stateHash: Buffer; provider: string },
+  now: Date,
+): Promise<Selectable<SocialAttemptTable> | null> {
+  const used = await tx
+    .updateTable('social_attempt')
+    .set({ used_at: now })
+    .where('state_hash', '=', wanted.stateHash)
+    .where('provider', '=', wanted.provider)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return used ?? null
+}
+
+export async function insertLink(tx: Tx, row: Insertable<SocialLinkTable>): Promise<void> {
+  await tx.insertInto('social_link').values(row).execute()
+}
+
+export async function findLink(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Selectable<SocialLinkTable> | null> {
+  const found = await db
+    .selectFrom('social_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Answers whether it was this use that used it up. */
+export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('social_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function forgetExpired(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('social_attempt').where('expires_at', '<', before).execute()
+  await db.deleteFrom('social_link').where('expires_at', '<', before).execute()
+}

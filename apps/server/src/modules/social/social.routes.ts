@@ -1,0 +1,41 @@
+import type { Deps } from '../../platform/deps.ts'
+import { type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { requireProof } from '../proofs/index.ts'
+import { linkIdentity } from './social-link.service.ts'
+import { arrive, leaveFor } from './social.service.ts'
+
+export function socialRoutes(app: App, deps: Deps): void {
+  const attempt = { isAttempt: true }
+  const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
+  serve(
+    app,
+    deps,
+    'leaveForAuth0',
+    async ({ query: { state, connection }, locale }) =>
+      redirectTo(await leaveFor(deps, { provider: 'auth0', state, connection }, locale)),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'leaveForProvider',
+    async ({ params: { provider }, query: { state, connection }, locale }) =>
+      redirectTo(await leaveFor(deps, { provider, state, connection }, locale)),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'createSocialSession',
+    ({ body, client, locale }) => arrive(deps, body, { client, locale: body.locale ?? locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'linkSocialIdentity',
+    ({ body, client, locale }) => linkIdentity(deps, body, { client, locale }),
+    proved,
+  )
+}

@@ -1,0 +1,149 @@
+/**
+ * Sign-in by the account that somebody has elsewhere. Each way out has a state, a nonce and a verifier of its own, counts
+ * once, and ends in the browser that it began in. An address that a player has already is never joined silently: its
+ * owner does that himself, with his password.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Body, Reply, Session } from '@fairhall/contract'
+import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
+import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
+import { openSession } from '../sessions/index.ts'
+import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
+import {
+  findIdentityOwner,
+  type Identity,
+  insertAttempt,
+  insertIdentity,
+  insertLink,
+  useAttempt,
+} from './social.queries.ts'
+import { readState } from './social.rules.ts'
+
+const ATTEMPT_MS = 10 * 60 * 1000
+const LINK_MS = 10 * 60 * 1000
+const SECRET_BYTES = 32
+
+export const hashSecret = (text: string) => createHash('sha256').update(text).digest()
+
+/** The address of the other side's sign-in. */
+export async function leaveFor(
+  deps: Deps,
+  wish: { provider: string; state: string; connection: string | undefined },
+  locale: string,
+): Promise<string> {
+  const provider = requireProvider(deps, wish.provider)
+  const wanted = readState(wish.state)
+  const isKnown =
+    wish.connection === undefined || provider.connections.some(({ id }) => id === wish.connection)
+  if (!wanted || !isKnown) throw refuse('badRequest')
+
+  const secret = () => deps.random.bytes(SECRET_BYTES).toString('base64url')
+  const outgoing = {
+    state: secret(),
+    nonce: secret(),
+    verifier: secret(),
+    connection: wish.connection,
+    language: deps.settings.current().locales.find(({ code }) => code === locale)?.tag ?? locale,
+  }
+  const address = await toAuthorization(deps, provider, outgoing)
+  await inTransaction(deps.db, (tx) =>
+    insertAttempt(tx, {
+      state_hash: hashSecret(outgoing.state),
+      provider: provider.id,
+      nonce: outgoing.nonce,
+      verifier: outgoing.verifier,
+      binding: wanted.binding,
+      back_route: wanted.backRoute,
+      expires_at: new Date(deps.clock.now().getTime() + ATTEMPT_MS),
+    }),
+  )
+  return address.href
+}
+
+type Arrival = Reply<'createSocialSession'>
+
+export async function arrive(
+  deps: Deps,
+  form: Body<'createSocialSession'>,
+  visitor: Visitor,
+): Promise<Arrival> {
+  if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
+  const provider = requireProvider(deps, form.provider)
+  const query = new URLSearchParams(form.query)
+  const state = query.get('state') ?? ''
+  const wanted = { stateHash: hashSecret(state), provider: provider.id }
+  const attempt = await inTransaction(deps.db, (tx) => useAttempt(tx, wanted, deps.clock.now()))
+  if (!attempt || !timingSafeEqual(attempt.binding, hashSecret(form.binding))) throw refuse('socialFailed')
+
+  const { nonce, verifier, back_route: backRoute } = attempt
+  const vouched = await redeem(deps, provider, query, { state, nonce, verifier })
+  if (!vouched) throw refuse('socialFailed')
+  const outcome = await admitVouched(deps, { ...vouched, provider: provider.id }, form, visitor)
+  return { ...outcome, backRoute }
+}
+
+type Outcome = Omit<Arrival, 'backRoute'>
+
+async function admitVouched(
+  deps: Deps,
+  vouched: Vouched & { provider: string },
+  form: Body<'createSocialSession'>,
+  visitor: Visitor,
+): Promise<Outcome> {
+  const ownerId = await findIdentityOwner(deps.db, vouched)
+  if (ownerId !== null) return entered(await enter(deps, ownerId, form.fingerprint, visitor))
+  if (vouched.email === null) throw refuse('socialEmailMissing')
+  const holder = await findLogin(deps.db, vouched.email)
+  if (holder) return { session: null, isNew: false, link: await offerLink(deps, vouched, holder.id) }
+
+  try {
+    const { email, issuer, subject } = vouched
+    const { affiliateTag, fingerprint } = form
+    const session = await admitByEmail(deps, { email, affiliateTag, fingerprint }, visitor, (tx, playerId) =>
+      insertIdentity(tx, { issuer, subject }, playerId, deps.clock.now()),
+    )
+    return entered(session, true)
+  } catch (error) {
+    // Of two tabs at once one has made the player: the other finds him there.
+    if (violatedUnique(error) === undefined) throw error
+    const made = await findIdentityOwner(deps.db, vouched)
+    if (made === null) throw refuse('socialFailed')
+    return entered(await enter(deps, made, form.fingerprint, visitor))
+  }
+}
+
+function entered(session: Session, isNew = false): Outcome {
+  return { session, isNew, link: null }
+}
+
+export async function enter(
+  deps: Deps,
+  playerId: string,
+  fingerprint: string | undefined,
+  visitor: Visitor,
+): Promise<Session> {
+  const player = await findPlayer(deps.db, playerId)
+  if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
+  return inTransaction(deps.db, (tx) =>
+    openSession(deps, tx, { playerId, client: visitor.client, fingerprint }),
+  )
+}
+
+async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string) {
+  const token = deps.random.bytes(SECRET_BYTES).toString('base64url')
+  const { issuer, subject }: Identity = vouched
+  await inTransaction(deps.db, (tx) =>
+    insertLink(tx, {
+      token_hash: hashSecret(token),
+      player_id: playerId,
+      provider: vouched.provider,
+      issuer,
+      subject,
+      expires_at: new Date(deps.clock.now().getTime() + LINK_MS),
+    }),
+  )
+  return { token, email: vouched.email ?? '' }
+}

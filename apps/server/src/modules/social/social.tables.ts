@@ -1,0 +1,36 @@
+export interface PlayerIdentityTable {
+  brand: string
+  issuer: string
+  subject: string
+  player_id: string
+  linked_at: Date
+}
+
+export interface SocialAttemptTable {
+  state_hash: Buffer
+  provider: string
+  nonce: string
+  verifier: string
+  binding: Buffer
+  back_route: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface SocialLinkTable {
+  token_hash: Buffer
+  player_id: string
+  provider: string
+  issuer: string
+  subject: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    player_identity: PlayerIdentityTable
+    social_attempt: SocialAttemptTable
+    social_link: SocialLinkTable
+  }
+}

@@ -1,0 +1,184 @@
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { BINDING, comeBack, leave } from '../../../../../tests/support/openid.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const config = copyConfig()
+config.edit<{ providers: object[] }>('sign-in.json', ({ providers }) => {
+  providers.push({ ...providers[0], id: 'second' }, { ...providers[0], id: 'closed', isEnabled: false })
+  providers.push({
+    ...providers[0],
+    id: 'auth0',
+    issuer: 'https://127.0.0.1:1/',
+    connections: [{ id: 'google-oauth2', name: 'Google' }],
+  })
+})
+const server = await startTestServer({
+  env: { CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
+})
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+let count = 0
+const newEmail = () => `social.${(count += 1)}@example.com`
+const arrive = (query: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  server.call('createSocialSession', {
+    body: { query, provider: 'sandbox', binding: BINDING, ...more },
+    headers,
+  })
+const signInBy = async (email: string) => arrive(await comeBack(server, { email }))
+const profileOf = async (token: string | undefined) => (await server.call('getProfile', { token })).data
+
+test('who is new becomes a player with a confirmed address, and comes back to where he was', async () => {
+  const email = newEmail()
+  const query = await comeBack(server, { email }, { backRoute: '%2Fcategories%2Fslots%3Fsign-in%3Dtrue' })
+  const reply = await arrive(query, { affiliateTag: 'spring', locale: 'de' })
+  expect(reply).toMatchObject({
+    status: 200,
+    data: { isNew: true, link: null, backRoute: '/categories/slots' },
+  })
+  const profile = await profileOf(reply.data.session?.accessToken)
+  expect(profile).toMatchObject({ email, isEmailConfirmed: true, country: 'IE', locale: 'de' })
+  const { rows } = await server.database.pool.query<{ affiliate_tag: string; agreed: bigint }>(
+    `select affiliate_tag, (select count(*) from player_agreement where player_id = p.id) as agreed
+     from player p where id = $1`,
+    [profile.id],
+  )
+  expect(rows[0]?.affiliate_tag).toBe('spring')
+  expect(rows[0]?.agreed).toBeGreaterThan(0n)
+})
+
+test('who has come before is the same player, whatever address is named now', async () => {
+  const email = newEmail()
+  const first = await profileOf((await signInBy(email)).data.session?.accessToken)
+  const again = await signInBy(email.toUpperCase())
+  expect(again.data).toMatchObject({ isNew: false })
+  expect((await profileOf(again.data.session?.accessToken)).id).toBe(first.id)
+})
+
+test('an answer counts once, however many bring it at once', async () => {
+  const query = await comeBack(server, { email: newEmail() })
+  const replies = await Promise.all([arrive(query), arrive(query), arrive(query)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await arrive(query)).error?.code).toBe(11034)
+})
+
+test('two tabs at once make one player', async () => {
+  const email = newEmail()
+  const queries = await Promise.all([comeBack(server, { email }), comeBack(server, { email })])
+  const replies = await Promise.all(queries.map((query) => arrive(query)))
+  const ids = await Promise.all(
+    replies.map(async ({ data }) => (await profileOf(data.session?.accessToken)).id),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('nobody is signed in by an address that he was sent: the browser must be the one that began', async () => {
+  const query = await comeBack(server, { email: newEmail() })
+  expect((await arrive(query, { binding: 'the secret of another browser' })).error?.code).toBe(11034)
+  expect((await arrive(query)).error?.code).toBe(11034)
+})
+
+test('a made-up, foreign, late or mixed-up answer is refused', async () => {
+  const email = newEmail()
+  const good = new URLSearchParams(await comeBack(server, { email }))
+  const other = new URLSearchParams(await comeBack(server, { email }))
+  const mixed = new URLSearchParams(good)
+  mixed.set('code', other.get('code') ?? '')
+  expect((await arrive('?state=made-up&code=x')).error?.code).toBe(11034)
+  expect((await arrive('')).error?.code).toBe(11034)
+  expect((await arrive(`?${good}`, { provider: 'second' })).error?.code).toBe(11034)
+  expect((await arrive(`?${mixed}`)).error?.code).toBe(11034)
+  const issuer = new URLSearchParams(await comeBack(server, { email }))
+  issuer.set('iss', 'https://evil.example')
+  expect((await arrive(`?${issuer}`)).error?.code).toBe(11034)
+  const late = await comeBack(server, { email })
+  server.clock.advance(10 * 60 * 1000)
+  expect((await arrive(late)).error?.code).toBe(11034)
+  expect((await arrive(await comeBack(server, 'refuse'))).error?.code).toBe(11034)
+})
+
+test('an address that nobody has checked makes no player', async () => {
+  const query = await comeBack(server, { email: newEmail(), isVerified: false })
+  expect((await arrive(query)).error?.code).toBe(11035)
+})
+
+test('an address that a player has is joined only with his password, and he is told', async () => {
+  const player = await givenPlayer(server)
+  const offered = await signInBy(player.email.toUpperCase())
+  expect(offered.data.session).toBeNull()
+  const token = offered.data.link?.token ?? ''
+  const join = (password: string) => server.call('linkSocialIdentity', { body: { token, password } })
+  expect((await join('a wrong password')).error?.code).toBe(11001)
+  expect((await signInBy(player.email)).data.session).toBeNull()
+
+  const replies = await Promise.all([join(PASSWORD), join(PASSWORD)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const joined = replies.find(({ status }) => status === 200)
+  expect((await profileOf(joined?.data.accessToken)).id).toBe(player.id)
+  expect((await profileOf((await signInBy(player.email)).data.session?.accessToken)).id).toBe(player.id)
+  expect((await join(PASSWORD)).error?.code).toBe(11034)
+  const { rows } = await server.database.pool.query(
+    "select action from audit_event where player_id = $1 and action = 'player.identityLinked'",
+    [player.id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('an offer to join lapses, and guesses at it are counted as those of a sign-in', async () => {
+  const player = await givenPlayer(server)
+  const token = (await signInBy(player.email)).data.link?.token ?? ''
+  const join = (password: string) => server.call('linkSocialIdentity', { body: { token, password } })
+  for (const guess of ['one', 'two', 'three']) expect((await join(guess)).error?.code).toBe(11001)
+  expect((await join(PASSWORD)).error?.code).toBe(11006)
+  server.clock.advance(10 * 60 * 1000)
+  expect((await join(PASSWORD)).error?.code).toBe(11034)
+  expect((await server.call('linkSocialIdentity', { body: { token: 'x', password: 'y' } })).error?.code).toBe(
+    11034,
+  )
+})
+
+test('a blocked player does not come in, and no one from a closed country', async () => {
+  const email = newEmail()
+  const { id } = await profileOf((await signInBy(email)).data.session?.accessToken)
+  await server.database.pool.query('update player set status = 3 where id = $1', [id])
+  expect(await signInBy(email)).toMatchObject({ status: 403, error: { code: 11004 } })
+  const query = await comeBack(server, { email: newEmail() })
+  expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
+})
+
+test('the way out names this site alone as the way back, and every secret is a new one', async () => {
+  const [one, other] = [new URL((await leave(server)).location), new URL((await leave(server)).location)]
+  expect(one.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/social/sandbox/callback`)
+  expect(one.searchParams.get('code_challenge_method')).toBe('S256')
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect([name, one.searchParams.get(name)]).not.toEqual([name, other.searchParams.get(name)])
+})
+
+test('a state that leads elsewhere leads home', async () => {
+  const query = await comeBack(server, { email: newEmail() }, { backRoute: '%2F%2Fevil.example' })
+  expect((await arrive(query)).data.backRoute).toBe('/')
+})
+
+test('unknown and closed providers, wrong states and connections are refused; who is silent is told so', async () => {
+  expect((await leave(server, { provider: 'nobody' })).status).toBe(404)
+  expect((await leave(server, { provider: 'closed' })).status).toBe(404)
+  const state = JSON.stringify({ binding: 'x'.repeat(43) })
+  expect((await server.call('leaveForAuth0', { query: { state, connection: 'other' } })).status).toBe(400)
+  expect((await server.call('leaveForAuth0', { query: { state: '{}' } })).status).toBe(400)
+  expect((await server.call('leaveForAuth0', { query: { state, connection: 'google-oauth2' } })).status).toBe(
+    503,
+  )
+})
+
+test('pages are told of the ways that are open', async () => {
+  expect((await server.call('getInit')).data.social).toEqual([
+    { provider: 'sandbox', connection: null, name: 'Fairhall Sandbox' },
+    { provider: 'second', connection: null, name: 'Fairhall Sandbox' },
+    { provider: 'auth0', connection: 'google-oauth2', name: 'Google' },
+  ])
+})

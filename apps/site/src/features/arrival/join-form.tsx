@@ -1,0 +1,63 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { useProof } from '../../shell/proof/use-proof.ts'
+import { session } from '../../shell/session/session.ts'
+
+const EMPTY = { password: '' }
+
+/** Joins the account elsewhere with the player who has its address, by his password. */
+export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const t = useTranslations('pages.social-callback.join')
+  const client = useClient()
+  const prove = useProof()
+  const [isWrong, setIsWrong] = useState(false)
+  const password: FieldSpec = {
+    name: 'password',
+    label: t('password'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required'],
+    autoComplete: 'current-password',
+    type: 'password',
+    setup: { isMeasured: false },
+  }
+  const form = useFieldForm({
+    specs: [password],
+    values: EMPTY,
+    send: async (given) => {
+      setIsWrong(false)
+      const body = { token, ...given, fingerprint: await visitorId(), ...(await prove()) }
+      try {
+        const { accessToken } = await client.call('linkSocialIdentity', { body })
+        await session.begin(accessToken)
+        onJoined()
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status !== 401) throw error
+        setIsWrong(true)
+      }
+    },
+  })
+  const told = isWrong ? t('wrong') : form.told
+  return (
+    <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
+      <FormField spec={password} form={form} />
+      {told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {told}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

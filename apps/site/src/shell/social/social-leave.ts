@@ -1,0 +1,41 @@
+/**
+ * The way to another service's sign-in and what of it stays here: a secret whose hash goes along. Whoever comes back without it
+ * has not begun in this browser, and is not signed in.
+ */
+const KEY = 'socialBinding'
+const SECRET_BYTES = 32
+const DROPPED = ['sign-in', 'sign-up', 'stag']
+
+/** Where to come back to: this page, without what has opened the dialog. */
+export function backRouteOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  const kept = new URLSearchParams(search)
+  for (const key of DROPPED) kept.delete(key)
+  return encodeURIComponent(pathname + (kept.size === 0 ? '' : `?${kept}`))
+}
+
+export async function leaveFor(provider: string, connection: string | null): Promise<void> {
+  const secret = toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  const binding = toBase64url(sha256(new TextEncoder().encode(secret)))
+  sessionStorage.setItem(KEY, secret)
+  const query = new URLSearchParams({
+    state: JSON.stringify({ backRoute: backRouteOf(location.href), binding }),
+  })
+  if (connection !== null) query.set('connection', connection)
+  location.assign(`/api/player/sessions/social/${encodeURIComponent(provider)}/redirect?${query}`)
+}
+
+/** Once: the second time there is nothing to come back with. */
+export function takeBinding(): string {
+  const secret = sessionStorage.getItem(KEY) ?? ''
+  sessionStorage.removeItem(KEY)
+  return secret
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
