@@ -60,9 +60,9 @@ export const profile = z.object({
   email: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
   phone: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  isPhoneConfirmed: z.boolean(),
   nickname: z.string().nullable(),
   /** What others see: the nickname, else the masked part of the e-mail before the @, else the language's 'Unknown'. */
   shownNickname: z.string(),
@@ -170,6 +170,14 @@ export const playerCalls = {
     }),
     reply: z.object({}),
   },
+  /**
+   * What the code is good for depends on who asks: for who is signed in (`authenticated`) it proves the number to be his; for
+   * who has forgotten his password it is exchanged for a code that `confirmPasswordReset` takes.
+   */
+  verifyOtp: {
+    body: z.object({ phone: text(32), code: text(16), authenticated: z.boolean() }),
+    reply: z.object({ resetCode: z.string().nullable() }),
+  },
   createSession: {
     body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional(), captcha }),
     reply: session,
@@ -210,11 +218,3 @@ export const playerCalls = {
   confirmEmail: { body: z.object({ code: text(128) }), reply: z.object({}) },
   resendEmailConfirmation: { reply: z.object({}) },
 }
-  /**
-   * What the code is good for depends on who asks: for who is signed in (`authenticated`) it proves the number to be his; for
-   * who has forgotten his password it is exchanged for a code that `confirmPasswordReset` takes.
-   */
-  verifyOtp: {
-    body: z.object({ phone: text(32), code: text(16), authenticated: z.boolean() }),
-    reply: z.object({ resetCode: z.string().nullable() }),
-  },

@@ -25,13 +25,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
   })
   const attempt = { isAttempt: true }
   const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
-  serve(
-    app,
-    deps,
-    'register',
-    ({ body, client, locale }) => register(deps, body, { client, locale }),
-    proved,
-  )
+  serve(app, deps, 'register', ({ body, client, locale }) => register(deps, body, { client, locale }), proved)
   serve(
     app,
     deps,
@@ -43,18 +37,18 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'sendOtp',
+    async ({ body, playerId, client, locale }) => {
+      await sendCode(deps, body, playerId, { client, locale })
+      return {}
+    },
+    proved,
+  )
   serve(
     app,
     deps,
     'verifyOtp',
     async ({ body, playerId }) => ({ resetCode: await verifyCode(deps, body, playerId) }),
     attempt,
-  )
-    async ({ body, playerId, client, locale }) => {
-      await sendCode(deps, body, playerId, { client, locale })
-      return {}
-    },
-    proved,
   )
   serve(
     app,

@@ -112,6 +112,9 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   const faults = { ...faultsOfChoices(settings, choices), ...formFaults }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
+  if (form.phone && isClosedNumber(settings, toLogin(form.phone)))
+    throw refuseFields({ phone: ['notAvailable'] })
+
   const { [kind]: login, password } = form
   if (!login || !password)
     throw refuseFields({
@@ -143,9 +146,6 @@ async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promis
 async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
   const { id: playerId, choices } = player
   const now = deps.clock.now()
-  if (form.phone && isClosedNumber(settings, toLogin(form.phone)))
-    throw refuseFields({ phone: ['notAvailable'] })
-
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,
