@@ -34,8 +34,7 @@ export async function requireProof(deps: Deps, proof: string | undefined): Promi
   if (proof === undefined || proof === '') throw refuse('proofMissing')
   const keys = deps.secrets.list(PURPOSE).map(({ key }) => key)
   const judged = judge(keys, proof, deps.clock.now())
-  if (judged.verdict === 'wrong') throw refuse('proofWrong')
-  if (judged.verdict === 'expired') throw refuse('proofUsedUp')
+  if (judged.verdict !== 'good') throw refuse(judged.verdict === 'wrong' ? 'proofWrong' : 'proofUsedUp')
   const used = { seed: Buffer.from(judged.seed), expires_at: judged.expiresAt }
   const isFirst = await inTransaction(deps.db, (tx) => useSeed(tx, used))
   if (!isFirst) throw refuse('proofUsedUp')
