@@ -1,13 +1,15 @@
 import { Button } from '@fairhall/ui/button'
-import { Toggle } from '@fairhall/ui/toggle'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cookie } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { consent } from './consent.ts'
+
+/** Few choose in detail: who does not, loads no switches. */
+const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
 
 /**
  * Saying no is as easy as saying yes, and only what this installation really has is asked about. It lies beside the
@@ -43,19 +45,9 @@ export default function CookieQuestion() {
         </div>
       </div>
       {isChoosing && (
-        <div className="mt-3 border-t border-line pt-2">
-          {(['analytics', 'chat'] as const)
-            .filter((kind) => offered[kind])
-            .map((kind) => (
-              <Toggle
-                key={kind}
-                label={t(`${kind}.title`)}
-                text={t(`${kind}.text`)}
-                checked={chosen[kind]}
-                onChange={(event) => setChosen({ ...chosen, [kind]: event.target.checked })}
-              />
-            ))}
-        </div>
+        <Suspense>
+          <CookieChoices offered={offered} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2">
         {hasOptional ? (

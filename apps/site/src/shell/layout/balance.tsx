@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
-import { balanceOpened } from '../outside/funnels.ts'
+import { track } from '../outside/data-layer.ts'
 import { useActiveAccount } from '../player/use-player.ts'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
@@ -25,7 +25,7 @@ export function Balance() {
       <button
         type="button"
         onClick={() => {
-          balanceOpened()
+          track({ event: 'balance', funnelStep: 'open' })
           panel.current?.open()
         }}
         aria-label={amount === null ? t('loading') : t('label', { amount })}

@@ -25,10 +25,6 @@ export function registrationStep(funnelStep: RegistrationStep, regType: string, 
   track({ event: 'registration', funnelStep, regType, loadTime: loadTime(), ...person(userId) })
 }
 
-export function balanceOpened() {
-  track({ event: 'balance', funnelStep: 'open' })
-}
-
 /** Call it with each address; it compares it with the one before. */
 export function watchDialogs(userId: () => string | undefined) {
   let before: Search = {}

@@ -7,7 +7,6 @@ import { currenciesQuery, initQuery } from '../market/market-queries.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { onNews } from '../realtime/live-news.ts'
 import { useSession } from '../session/session.ts'
-import { watchDialogs, watchInvoices } from './funnels.ts'
 
 const USABLE_AFTER_MS = 2_000
 
@@ -43,7 +42,9 @@ export function Outside() {
   return <Funnels />
 }
 
-/** Writes the funnels down whoever reads them: that is configuration. */
+type Search = { wallet?: unknown }
+
+/** Writes the funnels down whoever reads them: that is configuration. Who opens no wallet loads none of it. */
 function Funnels() {
   const router = useRouter()
   const client = useClient()
@@ -51,14 +52,24 @@ function Funnels() {
 
   useEffect(() => {
     const profile = () => queryClient.getQueryData(profileQuery(client).queryKey)
-    const dialogs = watchDialogs(() => profile()?.id)
-    dialogs(router.state.location.search as Record<string, unknown>)
-    const invoices = watchInvoices(() => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [])
+    const load = async () => {
+      const { watchDialogs, watchInvoices } = await import('./funnels.ts')
+      return {
+        dialogs: watchDialogs(() => profile()?.id),
+        invoices: watchInvoices(() => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? []),
+      }
+    }
+    let watchers: ReturnType<typeof load> | undefined
+    // What was asked for first comes first: all wait for the same promise.
+    const tell = (how: (to: Awaited<ReturnType<typeof load>>) => void) =>
+      void (watchers ??= load()).then(how).catch(() => undefined)
+    const dialogs = (search: Search) => {
+      if (search.wallet !== undefined || watchers !== undefined) tell((to) => to.dialogs({ ...search }))
+    }
+    dialogs(router.state.location.search as Search)
     const stops = [
-      router.subscribe('onResolved', ({ toLocation }) =>
-        dialogs(toLocation.search as Record<string, unknown>),
-      ),
-      onNews('invoices', ({ invoice }) => invoices(invoice)),
+      router.subscribe('onResolved', ({ toLocation }) => dialogs(toLocation.search as Search)),
+      onNews('invoices', ({ invoice }) => tell((to) => to.invoices(invoice))),
     ]
     return () => {
       for (const stop of stops) stop()
