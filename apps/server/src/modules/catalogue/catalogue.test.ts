@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { createLog } from '../../platform/log.ts'
+import { loadSettings } from '../settings/index.ts'
 import { saveGames } from './catalogue.queries.ts'
 import { openCatalogue } from './catalogue.service.ts'
 
@@ -26,8 +27,9 @@ test('while the database is away the games of before are shown, and nothing brea
   const database = await createTestDatabase()
   const studio = { id: 'studio', gamePrefix: '' }
   await inTransaction(database.db, (tx) => saveGames(tx, studio, [dice], new Date('2026-11-20')))
-  const deps = { db: database.db, log: createLog('silent') } as Deps
   const configDir = path.resolve(import.meta.dirname, '../../../../../config')
+  const settings = loadSettings(configDir)
+  const deps = { db: database.db, log: createLog('silent'), settings } as Deps
   const catalogue = openCatalogue(configDir, () => deps)
   const before = await catalogue.current()
   expect(before.find('dice')?.title).toBe('Dice')
