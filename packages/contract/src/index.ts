@@ -5,8 +5,8 @@ export * from './calls/limits.ts'
 export * from './calls/notification.ts'
 export * from './calls/payment.ts'
 export * from './calls/player.ts'
-export * from './calls/settings.ts'
 export * from './calls/sessions.ts'
+export * from './calls/settings.ts'
 export * from './calls/wallet.ts'
 export {
   type Channel,

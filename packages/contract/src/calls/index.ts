@@ -6,8 +6,8 @@ import { limitCalls } from './limits.ts'
 import { notificationCalls } from './notification.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
-import { settingsCalls } from './settings.ts'
 import { sessionCalls } from './sessions.ts'
+import { settingsCalls } from './settings.ts'
 import { walletCalls } from './wallet.ts'
 
 export type CallSchemas = {
@@ -23,8 +23,8 @@ export const calls = {
   ...settingsCalls,
   ...contentCalls,
   ...playerCalls,
-  ...walletCalls,
   ...sessionCalls,
+  ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
   ...limitCalls,
