@@ -192,24 +192,27 @@ describe('the preloader', () => {
     expect(await phase(page)).toBeUndefined()
   })
 
-  test.each(['/auth/autologin?state=1&token=2', '/auth/social/google/callback?code=1'])(
-    'covers %s from the start until it has led on',
-    async (address) => {
-      const page = await open(desktop)
-      const held = Promise.withResolvers<void>()
-      await page.route(/\.js$/, async (route) => {
-        await held.promise
-        await route.continue()
-      })
-      await page.goto(address, { waitUntil: 'commit' })
-      const gate = page.locator('.preloader')
-      await gate.waitFor()
-      expect(await gate.boundingBox()).toMatchObject(desktop)
-      held.resolve()
-      await gate.waitFor({ state: 'detached' })
-      await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
-    },
-  )
+  test.each([
+    [
+      '/auth/autologin?state=1&token=2',
+      (page: Page) => page.getByRole('dialog', { name: say('modals.sign-in.title') }),
+    ],
+    ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
+  ] as const)('covers %s from the start until it has led on, or told why it cannot', async (address, end) => {
+    const page = await open(desktop)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const gate = page.locator('.preloader')
+    await gate.waitFor()
+    expect(await gate.boundingBox()).toMatchObject(desktop)
+    held.resolve()
+    await gate.waitFor({ state: 'hidden' })
+    await end(page).waitFor()
+  })
 
   test('covers nothing where the address leads nowhere else', async () => {
     const page = await open(desktop)

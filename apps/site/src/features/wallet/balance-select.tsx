@@ -20,14 +20,12 @@ export function BalanceSelect() {
   const balance = format(active.balance, active.currency)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger
-        aria-label={`${t('choose')}: ${balance}`}
-        className="-mx-2 inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright"
-      >
+      <Popover.Trigger className="-mx-2 inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright">
         <span className="text-sm text-muted max-md:sr-only">{t('label')}</span>
         <Money amount={active.balance} className="min-w-0 truncate font-display text-lg font-bold">
           {balance}
         </Money>
+        <span className="sr-only">{t('choose')}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </Popover.Trigger>
       <Popover.Portal>

@@ -17,7 +17,12 @@ export function SocialWays() {
   const { page } = useRouteContext({ from: '__root__' })
   const [left, setLeft] = useState<string>()
   const link = (path: string) => (chunks: ReactNode) => (
-    <a href={localisedPath(path, page.locale)} target="_blank" rel="noreferrer" className="text-azure">
+    <a
+      href={localisedPath(path, page.locale)}
+      target="_blank"
+      rel="noreferrer"
+      className="text-azure underline underline-offset-2"
+    >
       {chunks}
     </a>
   )
