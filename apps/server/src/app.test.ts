@@ -29,3 +29,15 @@ test('a process serves only its roles', async () => {
   await jobs.stop()
   expect(statuses).toEqual([404, 200])
 })
+
+test('a part that a process does not run is told missing by it, not shown as a page of the site', async () => {
+  const site = await startTestServer({ env: { ROLES: 'site,api' } })
+  const replies = await Promise.all(
+    ['/studio/games', '/sandbox/pay/1'].map((address) => fetch(`${site.url}${address}`)),
+  )
+  await site.stop()
+  expect(replies.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [404, expect.stringContaining('json')],
+    [404, expect.stringContaining('json')],
+  ])
+})

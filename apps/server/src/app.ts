@@ -25,7 +25,7 @@ import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
-import { type App, createServer } from './platform/http/server.ts'
+import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
@@ -162,7 +162,9 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
   }
   if (roles.has('realtime')) mountRealtime(app, deps)
   if (roles.has('studio')) await mountStudio(app, deps, options)
+  else leaveUnserved(app, deps, '/studio/*')
   if (roles.has('sandbox')) await mountSandbox(app, deps)
+  else leaveUnserved(app, deps, '/sandbox/*')
   if (roles.has('site')) await mountPages(app, deps, options)
   return app
 }

@@ -68,9 +68,16 @@ export function createServer(deps: Deps): App {
   )
   app.setErrorHandler((error, request, reply) => replyWithError(deps, error, request, reply))
   app.setNotFoundHandler((request, reply) => replyWithNotFound(deps, request, reply))
-  // Without this the site's pages would answer for calls that do not exist.
-  app.all('/api/*', (request, reply) => replyWithNotFound(deps, request, reply))
+  leaveUnserved(app, deps, '/api/*')
   return app
+}
+
+/**
+ * Addresses that are never pages. Without this the site's would answer for calls that do not exist, and a page that asks
+ * a part for what this process does not run would wait for itself.
+ */
+export function leaveUnserved(app: App, deps: Deps, addresses: `/${string}/*`): void {
+  app.all(addresses, (request, reply) => replyWithNotFound(deps, request, reply))
 }
 
 function note(deps: Deps, request: FastifyRequest, status: number, elapsedMs: number): void {
