@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
@@ -11,6 +12,8 @@ const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
+    // By itself it would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './tests/support/last-line-reporter.ts'],
     projects: [
       {
@@ -48,9 +51,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['tests/support/database-setup.ts'],
-          fileParallelism: false,
-          // Of the long walks that say so: two cores, and a page waits half of its time.
-          maxConcurrency: 2,
+          // After the quick ones, and never more browsers than two: a page waits for about half of its time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -55,7 +55,6 @@ async function settled(page: Page, address: string) {
       found[0]?.scrollIntoView()
       return found.length
     })
-  // Without `expect.poll`, which belongs to one test: several run side by side.
   await vi.waitFor(async () => expect(await awaited(), address).toBe(0), PATIENCE)
   await page.evaluate(() => scrollTo(0, 0))
 }
@@ -69,7 +68,7 @@ async function faultsAt(page: Page, address: string): Promise<string[]> {
 
 const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
 
-describe.concurrent.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
+describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
   ['player', 'en', desktop, pageNames.filter(isPlayers)],
   ['player', 'fa', phone, pageNames],

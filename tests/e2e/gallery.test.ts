@@ -79,7 +79,7 @@ async function show(page: Page, { id, name }: Story): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-state]:empty') === null)
 }
 
-test.concurrent.each([
+test.each([
   { language: 'en', brand: 'fairhall', viewport: desktop },
   { language: 'fa', brand: 'fairhall', viewport: phone },
   { language: 'en', brand: 'northlight', viewport: phone },

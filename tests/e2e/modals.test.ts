@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   definitionOf,
   mayOpen,
@@ -36,10 +36,9 @@ afterAll(async () => {
 
 type Role = 'guest' | 'player'
 
-/** Tests that run side by side bring their own `atEnd`. */
-async function open(role: Role, { viewport = desktop, country = 'IE' } = {}, atEnd = onTestFinished) {
+async function open(role: Role, { viewport = desktop, country = 'IE' } = {}) {
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
-  atEnd(() => visited.close())
+  onTestFinished(() => visited.close())
   await visited.context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
   if (role === 'player') await signIn(visited.context)
   return visited
@@ -64,13 +63,13 @@ const push = (page: Page, query: string) =>
 
 const dialogs = (page: Page): Locator => page.getByRole('dialog')
 const PATIENCE = { timeout: 20_000 }
-/** Without `expect.poll`, which belongs to one test, where several run side by side. */
 const expectFocusIn = (dialog: Locator, name: string) =>
-  vi.waitFor(
-    async () =>
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), name).toBe(true),
-    PATIENCE,
-  )
+  expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), {
+      ...PATIENCE,
+      message: name,
+    })
+    .toBe(true)
 
 async function faultsIn(page: Page, name: ModalName): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -80,14 +79,14 @@ async function faultsIn(page: Page, name: ModalName): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)
 }
 
-describe.concurrent.each<[Role, string, typeof phone]>([
+describe.each<[Role, string, typeof phone]>([
   ['guest', 'en', desktop],
   ['guest', 'fa', phone],
   ['player', 'en', phone],
   ['player', 'fa', desktop],
 ])('a %s in %s', (role, locale, viewport) => {
-  test('opens all modals that are for him, and none that is not', { timeout: 600_000 }, async (context) => {
-    const { page, problems } = await open(role, { viewport }, context.onTestFinished)
+  test('opens all modals that are for him, and none that is not', { timeout: 600_000 }, async () => {
+    const { page, problems } = await open(role, { viewport })
     // Over a page without pictures: what lies behind is drawn anew with each modal.
     await page.goto(locale === 'en' ? '/fairness' : `/${locale}/fairness`)
     const faults: string[] = []

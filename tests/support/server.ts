@@ -2,9 +2,7 @@
  * The whole server on a database of its own, on a port of its own, with a clock that stands still until it is set. Jobs
  * and deliveries run when the test says so: `await server.settle()`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { type CallName, type Reply, routes } from '../../packages/contract/src/index.ts'
 import { modules } from '../../apps/server/src/app.ts'
@@ -17,6 +15,7 @@ import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
 import { copyToDeliveries } from '../../apps/server/src/platform/outbox/relay.ts'
 import { start } from '../../apps/server/src/start.ts'
 import { type TestDatabase, createTestDatabase } from './database.ts'
+import { makeTestHome } from './test-homes.ts'
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void
@@ -65,7 +64,7 @@ export const TEST_NOW = '2026-11-20T12:00:00.000Z'
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()
-  const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+  const home = makeTestHome()
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',

@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../platform/config.ts'
@@ -8,8 +7,9 @@ import { createLog } from '../../platform/log.ts'
 import { openContent } from '../content/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { openPayments } from './index.ts'
+import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+const home = makeTestHome()
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const root = path.resolve(import.meta.dirname, '../../../../..')
 

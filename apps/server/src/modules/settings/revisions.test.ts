@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
@@ -10,6 +9,7 @@ import { loadConfig } from '../../platform/config.ts'
 import { start } from '../../start.ts'
 import { listSettingsRevisions, revertSettings, reviseSettings } from './index.ts'
 import { fetchRates } from './rates.jobs.ts'
+import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 
 interface RatesFile {
   version: number
@@ -21,7 +21,7 @@ interface RatesFile {
 let told: object = {}
 const source = createServer((_request, response) => response.end(JSON.stringify(told)))
 let server: TestServer
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+const home = makeTestHome()
 beforeAll(async () => {
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
   const { port } = source.address() as AddressInfo

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { deposit, givenPayer } from '../../../../../tests/support/payments.ts'
@@ -8,6 +6,7 @@ import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { start } from '../../start.ts'
+import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 
 interface CurrenciesFile {
   currencies: { code: string; subunitToUnit: number }[]
@@ -21,7 +20,7 @@ interface MethodsFile {
 }
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+const home = makeTestHome()
 const config = copyConfig()
 afterAll(async () => {
   await server.stop()
