@@ -59,6 +59,12 @@ export type Messages = {
       demoNotOffered: string
       gameProviderUnavailable: string
       signInToPlay: string
+      factorNeeded: string
+      factorCodeWrong: string
+      factorIsOn: string
+      factorIsOff: string
+      factorSetupOver: string
+      signInLapsed: string
     }
     invoices: {
       deposit: {
@@ -126,6 +132,18 @@ export type Messages = {
         action: string
         after: string
       }
+      secondFactorOn: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      secondFactorOff: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -168,6 +186,8 @@ export type Messages = {
       phoneCode: string
       phoneTaken: string
       identityLinked: string
+      secondFactorOn: string
+      secondFactorOff: string
     }
   }
   'fields-settings': {

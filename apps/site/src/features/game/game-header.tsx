@@ -16,7 +16,7 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
       <BackButton label={t('back')} />
-      <div className="min-w-28 flex-1 basis-0">
+      <div className="@container min-w-28 flex-1 basis-0">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
         <Facts game={game} />
       </div>
@@ -40,15 +40,23 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
   )
 }
 
-/** On a phone the return alone: it is what must never be cut off. */
+/** The return must never be cut off; the others come where there is room for them. */
 function Facts({ game }: { game: Game }) {
   const t = useTranslations('global-components.games')
   const rtp = useRtp()(game.rtp)
-  const facts = [rtp && t('tile.rtp', { rtp }), game.volatility && t(`volatility.${game.volatility}`)]
   return (
     <p className="truncate text-sm text-muted">
-      <span className="max-md:hidden">{[game.provider.name, ''].join(SEPARATOR)}</span>
-      {facts.filter(Boolean).join(SEPARATOR)}
+      {rtp && t('tile.rtp', { rtp })}
+      {game.volatility && (
+        <span className="hidden @3xs:inline">
+          {rtp && SEPARATOR}
+          {t(`volatility.${game.volatility}`)}
+        </span>
+      )}
+      <span className={rtp ? 'hidden @sm:inline' : undefined}>
+        {rtp && SEPARATOR}
+        {game.provider.name}
+      </span>
     </p>
   )
 }

@@ -42,6 +42,14 @@ export function GameRail({ collection, isFirst }: Props) {
         <h2 id={headingId} className="me-auto text-xl">
           {title}
         </h2>
+        <span className={cx('flex max-lg:hidden', !isOverflowing && 'invisible')}>
+          <IconButton label={t('back', { title })} onClick={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={t('forward', { title })} onClick={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+        </span>
         <Link
           to="/categories/$identity"
           params={{ identity: collection.identity }}
@@ -52,14 +60,6 @@ export function GameRail({ collection, isFirst }: Props) {
           {t('all', { count: collection.gamesCount })}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
-        <span className={cx('flex max-lg:hidden', !isOverflowing && 'invisible')}>
-          <IconButton label={t('back', { title })} onClick={() => scroll(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton label={t('forward', { title })} onClick={() => scroll(1)}>
-            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </IconButton>
-        </span>
       </div>
       {isError && games === undefined ? (
         <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />

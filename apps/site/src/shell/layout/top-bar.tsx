@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Globe, Menu, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useGamesCount } from '../games/use-games-count.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { Balance } from './balance.tsx'
 import { LanguageList } from './language-switch.tsx'
@@ -56,7 +55,6 @@ export function TopBar({ onMenu, onSearch, onUser }: Props) {
 
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   const t = useTranslations('global-components.games.search')
-  const count = useGamesCount()
   return (
     <button
       type="button"
@@ -64,7 +62,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
       className="flex h-11 items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-sm text-muted transition-colors duration-150 hover:border-edge hover:text-text max-md:hidden md:w-44 lg:me-auto lg:w-100"
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className="truncate">{t('placeholder', { count })}</span>
+      <span className="truncate">{t('placeholder')}</span>
       <kbd className="ms-auto rounded-tick border border-line px-2 py-0.5 text-xs text-muted max-lg:hidden">
         {t('shortcut')}
       </kbd>

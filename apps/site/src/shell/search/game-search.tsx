@@ -9,14 +9,12 @@ import { useClient } from '../client/use-client.ts'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
 import type { TileGame } from '../games/tile-game.ts'
-import { useGamesCount } from '../games/use-games-count.ts'
 
 /** Finds games while typing; with nothing typed it shows the most played. */
 export default function GameSearch() {
   const t = useTranslations('global-components.games.search')
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const count = useGamesCount()
   const { data: result, isPending } = useQuery({
     ...searchQuery(useClient(), wanted),
     placeholderData: keepPreviousData,
@@ -34,7 +32,7 @@ export default function GameSearch() {
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t('label')}
-          placeholder={t('placeholder', { count })}
+          placeholder={t('placeholder')}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
         />
       </label>
