@@ -26,6 +26,7 @@ export const modules = [
   'proofs',
   'players',
   'sessions',
+  'factors',
   'contact',
   'standing',
   'catalogue',

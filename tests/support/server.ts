@@ -4,7 +4,13 @@
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { type CallName, type Reply, routes } from '../../packages/contract/src/index.ts'
+import {
+  type CallName,
+  type Entry,
+  type Reply,
+  routes,
+  type Session,
+} from '../../packages/contract/src/index.ts'
 import { modules } from '../../apps/server/src/app.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
@@ -40,6 +46,9 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
+/** Whether somebody has a second factor the test knows, not the type. */
+type Told<Name extends CallName> = Entry extends Reply<Name> ? Session & { ticket: string } : Reply<Name>
+
 export interface TestServer {
   url: string
   deps: Deps
@@ -47,7 +56,7 @@ export interface TestServer {
   clock: TestClock
   database: TestDatabase
   /** Makes a call of the contract over HTTP. */
-  call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Reply<Name>>>
+  call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Told<Name>>>
   /** Runs deliveries and due jobs until nothing is left. */
   settle(): Promise<void>
   /** Drops the database too, unless it is kept to be looked at. */
@@ -125,7 +134,7 @@ async function callServer<Name extends CallName>(
   url: string,
   name: Name,
   options: CallOptions = {},
-): Promise<Answer<Reply<Name>>> {
+): Promise<Answer<Told<Name>>> {
   const { method, path: pattern } = routes[name]
   const address = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(options.params?.[key] ?? ''),
@@ -139,7 +148,7 @@ async function callServer<Name extends CallName>(
     },
     ...(options.body === undefined ? {} : { body: toBody(options.body) }),
   })
-  const { data, meta, error } = (await reply.json()) as Omit<Answer<Reply<Name>>, 'status' | 'headers'>
+  const { data, meta, error } = (await reply.json()) as Omit<Answer<Told<Name>>, 'status' | 'headers'>
   return { status: reply.status, data, meta, error, headers: reply.headers }
 }
 

@@ -468,6 +468,9 @@ export type Messages = {
         reel: string
         won: string
         returned: string
+        falls: string
+        coins: string
+        ways: string
       }
       free: {
         won: string
@@ -475,6 +478,12 @@ export type Messages = {
         counter: string
         over: string
         sum: string
+      }
+      hold: {
+        locked: string
+        left: string
+        full: string
+        over: string
       }
       dice: {
         over: string
@@ -525,6 +534,19 @@ export type Messages = {
         linesTitle: string
         linesText: string
         line: string
+        waysHint: string
+        waysTitle: string
+        waysText: string
+        wildAlways: string
+        wildWays: string
+        fallTitle: string
+        fall: string
+        fallFree: string
+        holdTitle: string
+        hold: string
+        coins: string
+        coinValue: string
+        full: string
       }
       fairnessPanel: {
         how: string
@@ -952,6 +974,22 @@ export type Messages = {
     }
     player: {
       unknown: string
+    }
+    'second-factor': {
+      code: string
+      hint: string
+      signIn: {
+        title: string
+        text: string
+        submit: string
+        back: string
+      }
+      withdrawal: {
+        title: string
+        text: string
+        submit: string
+        back: string
+      }
     }
     social: {
       label: string
@@ -2265,6 +2303,49 @@ export type Messages = {
           text: string
         }
       }
+      factor: {
+        title: string
+        off: string
+        on: string
+        left: string
+        isOn: string
+        isOff: string
+        setUp: string
+        manage: string
+        close: string
+        code: string
+        setup: {
+          title: string
+          passwordText: string
+          next: string
+          scan: string
+          image: string
+          typed: string
+          copy: string
+          copied: string
+          codeHint: string
+          confirm: string
+        }
+        recovery: {
+          title: string
+          text: string
+          copy: string
+          copied: string
+          done: string
+        }
+        managed: {
+          title: string
+          renew: string
+          renewText: string
+          renewSubmit: string
+          turnOff: string
+          offText: string
+          offSubmit: string
+          back: string
+        }
+        turnedOn: string
+        turnedOff: string
+      }
       sessions: {
         title: string
         text: string
@@ -2302,6 +2383,7 @@ export type Messages = {
         own: string
         mail: string
         devices: string
+        codes: string
       }
     }
     'profile-verification': {

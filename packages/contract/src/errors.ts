@@ -40,6 +40,13 @@ export const errors = {
   socialEmailMissing: { code: 11035, status: 409 },
   messagesTooOften: { code: 11030, status: 429 },
 
+  factorNeeded: { code: 11050, status: 409 },
+  factorCodeWrong: { code: 11051, status: 409 },
+  factorIsOn: { code: 11052, status: 409 },
+  factorIsOff: { code: 11053, status: 409 },
+  factorSetupOver: { code: 11054, status: 409 },
+  signInLapsed: { code: 11055, status: 409 },
+
   limitFixed: { code: 11040, status: 409 },
 
   currencyNotAvailable: { code: 12001, status: 422 },

@@ -2,11 +2,13 @@ import type { ModalRegistry } from '../shell/modals/modal-registry.ts'
 
 const FORM_TEXTS = ['fields-settings/fields', 'fields-settings/validation', 'alerts/player']
 
+const FACTOR = 'global-components/second-factor'
+
 /** Where the parts of the modals are. Each is a chunk of its own, loaded when its modal opens for the first time. */
 export const modalRegistry: ModalRegistry = {
   'sign-in': {
     load: () => import('../features/sign-in/sign-in-modal.tsx'),
-    texts: ['modals/sign-in', 'global-components/social', ...FORM_TEXTS],
+    texts: ['modals/sign-in', 'global-components/social', FACTOR, ...FORM_TEXTS],
   },
   'sign-up': {
     load: () => import('../features/sign-up/sign-up-modal.tsx'),
@@ -18,7 +20,7 @@ export const modalRegistry: ModalRegistry = {
   },
   wallet: {
     load: () => import('../features/wallet/wallet-modal.tsx'),
-    texts: ['modals/wallet', 'alerts/payments', ...FORM_TEXTS],
+    texts: ['modals/wallet', 'alerts/payments', FACTOR, ...FORM_TEXTS],
   },
   'wallet-region': {
     load: () => import('../features/wallet/wallet-region-modal.tsx'),

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/auth/social/$connection/callback')({
     if (!CONNECTION.test(connection)) throw notFound()
     await context.texts.load([
       'pages/social-callback',
+      'global-components/second-factor',
       'fields-settings/fields',
       'fields-settings/validation',
     ])

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { contentCalls } from './content.ts'
+import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limits.ts'
 import { notificationCalls } from './notification.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...contentCalls,
   ...playerCalls,
   ...sessionCalls,
+  ...factorCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

@@ -55,6 +55,10 @@ export type Field = z.infer<typeof field>
 export const session = z.object({ accessToken: z.string(), expiresAt: moment })
 export type Session = z.infer<typeof session>
 
+/** A session, or, of who has a second factor, the ticket that `completeSession` takes with a code. */
+export const entry = z.union([session, z.object({ ticket: z.string() })])
+export type Entry = z.infer<typeof entry>
+
 export const profile = z.object({
   id,
   email: z.string().nullable(),
@@ -104,9 +108,10 @@ const leaving = z.object({
   connection: text(64).optional(),
 })
 
-/** Either a session, or the offer to join the account elsewhere with the player who has its address already. */
+/** Either a session, or what asks for the second factor, or the offer to join the account elsewhere with the player who has its address. */
 const arrival = z.object({
   session: session.nullable(),
+  ticket: z.string().nullable(),
   isNew: z.boolean(),
   link: z.object({ token: z.string(), email: z.string() }).nullable(),
   backRoute: z.string(),
@@ -180,7 +185,7 @@ export const playerCalls = {
   },
   createSession: {
     body: z.object({ login: text(254), password: text(256), fingerprint: text(128).optional(), captcha }),
-    reply: session,
+    reply: entry,
   },
   /** Answers 302 to the other side's sign-in. */
   leaveForAuth0: { query: leaving, reply: z.object({}) },
@@ -205,7 +210,7 @@ export const playerCalls = {
       fingerprint: text(128).optional(),
       captcha,
     }),
-    reply: session,
+    reply: entry,
   },
   /** The bearer token is the session's present token, also an expired one. */
   refreshSession: { reply: session },

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
-import { beginAttempt, findSession, hashPassword, isPassword } from '../sessions/index.ts'
+import { findSession, hashPassword, provePassword, wrongPassword } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 import type { Asker } from './own-sessions.service.ts'
 import { faultsOfPassword, setPassword } from './passwords.service.ts'
@@ -36,22 +36,6 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
     })
   })
 }
-
-/** Answers the hash that the password fits; throws for a wrong one, and while there were too many of them. */
-export async function provePassword(
-  deps: Deps,
-  playerId: string,
-  password: string,
-  field: string,
-): Promise<string> {
-  const forgetAttempts = await beginAttempt(deps, `password-of:${playerId}`)
-  const hash = await findPasswordHash(deps.db, playerId)
-  if (hash === null || !(await isPassword(hash, password))) throw wrongPassword(field)
-  await forgetAttempts()
-  return hash
-}
-
-const wrongPassword = (field: string) => refuseFields({ [field]: ['wrongPassword'] })
 
 function faultsOf(deps: Deps, { currentPassword, newPassword, repeatNewPassword }: Form): FieldFaults {
   const faults: Record<string, readonly string[]> = {}

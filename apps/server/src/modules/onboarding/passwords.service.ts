@@ -1,6 +1,7 @@
 /** A new password, however its owner came to choose it: his other sessions end, older codes are void, and he is told. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { voidTickets } from '../factors/index.ts'
 import { faultsOfForm, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { voidResets } from './password-reset.queries.ts'
@@ -29,6 +30,7 @@ export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Prom
   const now = deps.clock.now()
   await updatePlayer(tx, playerId, { password_hash: passwordHash })
   await voidResets(tx, playerId, now)
+  await voidTickets(tx, playerId, now)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,

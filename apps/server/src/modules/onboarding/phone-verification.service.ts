@@ -17,8 +17,7 @@ import {
   toLogin,
   updatePlayer,
 } from '../players/index.ts'
-import { hashLogin } from '../sessions/index.ts'
-import { provePassword } from './password-change.service.ts'
+import { hashLogin, provePassword } from '../sessions/index.ts'
 import { insertReset } from './password-reset.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { requestPhoneCode, tryPhoneCode } from './phone-codes.service.ts'
@@ -39,7 +38,6 @@ export async function sendCode(
   if (playerId === null) throw refuse('sessionOver')
   const player = await getPlayer(deps, playerId)
   if (player.phone !== toLogin(phone)) {
-    if (password === '') throw refuseFields({ password: ['required'] })
     await provePassword(deps, playerId, password, 'password')
   }
   await requestPhoneCode(deps, { phone, reason, playerId }, visitor)

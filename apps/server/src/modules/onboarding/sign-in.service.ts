@@ -2,17 +2,18 @@
  * Sign-in, refresh and sign-out. Whether a login exists is never told, neither by the answer nor by its time; 403 is for
  * a player who gave the right password and may not sign in. The end of a session also ends the games that it has open.
  */
-import type { Body, Session } from '@fairhall/contract'
+import type { Body, Entry, Session } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { findCredentials, maySignIn } from '../players/index.ts'
-import { beginAttempt, endSession, isPassword, openSession, refreshSession } from '../sessions/index.ts'
+import { admitPlayer } from '../factors/index.ts'
+import { findCredentials } from '../players/index.ts'
+import { beginAttempt, endSession, isPassword, refreshSession } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
 import type { Visitor } from './registration.service.ts'
 
-export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: Visitor): Promise<Session> {
+export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: Visitor): Promise<Entry> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
   const login = form.login.trim()
   const missing = {
@@ -27,9 +28,11 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
   if (!player || !isRight) throw refuse('loginFailed')
 
   await forgetAttempts()
-  if (!maySignIn(player.status)) throw refuse('accountBlocked')
-  const opening = { playerId: player.id, client: visitor.client, fingerprint: form.fingerprint }
-  return inTransaction(deps.db, (tx) => openSession(deps, tx, opening))
+  return admitPlayer(deps, {
+    playerId: player.id,
+    client: visitor.client,
+    fingerprint: form.fingerprint,
+  })
 }
 
 export async function refresh(deps: Deps, token: string | null): Promise<Session> {

@@ -23,8 +23,8 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     const { host = '' } = request.headers
     return createDeposit(deps, { playerId, locale, idempotencyKey, host }, body)
   })
-  serve(app, deps, 'createWithdrawal', ({ playerId, body, locale, idempotencyKey }) =>
-    createWithdrawal(deps, { playerId, locale, idempotencyKey }, body),
+  serve(app, deps, 'createWithdrawal', ({ playerId, sessionId, body, locale, idempotencyKey }) =>
+    createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body),
   )
   serve(app, deps, 'listInvoices', async ({ playerId, query, locale }) => {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)

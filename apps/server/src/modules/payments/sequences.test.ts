@@ -51,6 +51,7 @@ async function recentInvoices(payer: Payer): Promise<{ id: string; type: number;
 async function request(payer: Payer, one: Extract<Step, { cents: number }>, run: number): Promise<void> {
   const caller = {
     playerId: payer.id,
+    sessionId: payer.id,
     locale: 'en',
     country: 'DE',
     idempotencyKey: `run-${run}-${one.key}`,

@@ -12,6 +12,7 @@ import { once } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
+import { requireFreshFactor } from '../factors/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
@@ -37,11 +38,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Wanted = Body<'createWithdrawal'>
 
-export async function createWithdrawal(deps: Deps, caller: Caller, wanted: Wanted): Promise<InvoiceReply> {
-  const { playerId, idempotencyKey: key, locale } = caller
+export async function createWithdrawal(
+  deps: Deps,
+  caller: Caller & { sessionId: string },
+  wanted: Wanted,
+): Promise<InvoiceReply> {
+  const { playerId, sessionId, idempotencyKey: key, locale } = caller
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
+        await requireFreshFactor(deps, tx, { playerId, sessionId })
         const invoice = await requestWithdrawal(deps, held, wanted)
         return toInvoice(deps, invoice, locale)
       }),

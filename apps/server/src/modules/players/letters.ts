@@ -2,7 +2,14 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
-export type LetterName = 'confirmation' | 'identityLinked' | 'passwordChanged' | 'passwordReset' | 'newSignIn'
+export type LetterName =
+  | 'confirmation'
+  | 'identityLinked'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'newSignIn'
+  | 'secondFactorOff'
+  | 'secondFactorOn'
 
 export interface LetterValues {
   /** Where the letter's action leads to. */

@@ -4,6 +4,7 @@ import { forgetAttemptsJob } from './sessions.jobs.ts'
 
 export { beginAttempt, forgetFailures, hashLogin } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
+export { provePassword, wrongPassword } from './prove-password.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   countOpenSessions,
@@ -11,6 +12,7 @@ export {
   findSession,
   listEarlierSessions,
   listOpenSessions,
+  markFactorShown,
   type PlayerSession,
 } from './sessions.queries.ts'
 export {

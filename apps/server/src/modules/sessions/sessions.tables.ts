@@ -12,6 +12,7 @@ export interface PlayerSessionTable {
   country: string
   user_agent: string
   fingerprint: string | null
+  factor_at: Generated<Date | null>
 }
 
 export interface LoginAttemptTable {

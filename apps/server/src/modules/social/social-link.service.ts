@@ -1,19 +1,20 @@
 /** Joins an account elsewhere with a player, by his password, and tells him. Guesses are counted as those of his sign-in. */
-import type { Body, Session } from '@fairhall/contract'
+import type { Body, Entry } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
 import { findCredentials, findPlayer, maySignIn, noteAudit, tellPlayer } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { findLink, insertIdentity, useLink } from './social.queries.ts'
-import { enter, hashSecret } from './social.service.ts'
+import { hashSecret } from './social.service.ts'
 
 export async function linkIdentity(
   deps: Deps,
   form: Body<'linkSocialIdentity'>,
   visitor: Visitor,
-): Promise<Session> {
+): Promise<Entry> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
   const tokenHash = hashSecret(form.token)
   const link = await findLink(deps.db, tokenHash, deps.clock.now())
@@ -46,5 +47,9 @@ export async function linkIdentity(
     if (violatedUnique(error) !== undefined) throw refuse('socialFailed')
     throw error
   }
-  return enter(deps, player.id, form.fingerprint, visitor)
+  return admitPlayer(deps, {
+    playerId: player.id,
+    client: visitor.client,
+    fingerprint: form.fingerprint,
+  })
 }

@@ -4,13 +4,13 @@
  * owner does that himself, with his password.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Body, Reply, Session } from '@fairhall/contract'
+import type { Body, Entry, Reply } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
-import { openSession } from '../sessions/index.ts'
+import { findLogin } from '../players/index.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
 import {
   findIdentityOwner,
@@ -94,10 +94,11 @@ async function admitVouched(
   visitor: Visitor,
 ): Promise<Outcome> {
   const ownerId = await findIdentityOwner(deps.db, vouched)
-  if (ownerId !== null) return entered(await enter(deps, ownerId, form.fingerprint, visitor))
+  if (ownerId !== null) return entered(await enter(deps, ownerId, form, visitor))
   if (vouched.email === null) throw refuse('socialEmailMissing')
   const holder = await findLogin(deps.db, vouched.email)
-  if (holder) return { session: null, isNew: false, link: await offerLink(deps, vouched, holder.id) }
+  if (holder)
+    return { session: null, ticket: null, isNew: false, link: await offerLink(deps, vouched, holder.id) }
 
   try {
     const { email, issuer, subject } = vouched
@@ -111,25 +112,23 @@ async function admitVouched(
     if (violatedUnique(error) === undefined) throw error
     const made = await findIdentityOwner(deps.db, vouched)
     if (made === null) throw refuse('socialFailed')
-    return entered(await enter(deps, made, form.fingerprint, visitor))
+    return entered(await enter(deps, made, form, visitor))
   }
 }
 
-function entered(session: Session, isNew = false): Outcome {
-  return { session, isNew, link: null }
+function entered(entry: Entry, isNew = false): Outcome {
+  return 'ticket' in entry
+    ? { session: null, ticket: entry.ticket, isNew, link: null }
+    : { session: entry, ticket: null, isNew, link: null }
 }
 
-export async function enter(
+function enter(
   deps: Deps,
   playerId: string,
-  fingerprint: string | undefined,
-  visitor: Visitor,
-): Promise<Session> {
-  const player = await findPlayer(deps.db, playerId)
-  if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
-  return inTransaction(deps.db, (tx) =>
-    openSession(deps, tx, { playerId, client: visitor.client, fingerprint }),
-  )
+  { fingerprint }: Pick<Body<'createSocialSession'>, 'fingerprint'>,
+  { client }: Visitor,
+): Promise<Entry> {
+  return admitPlayer(deps, { playerId, client, fingerprint })
 }
 
 async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { BINDING, comeBack, leave } from '../../../../../tests/support/openid.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
@@ -181,4 +182,20 @@ test('pages are told of the ways that are open', async () => {
     { provider: 'second', connection: null, name: 'Fairhall Sandbox' },
     { provider: 'auth0', connection: 'google-oauth2', name: 'Google' },
   ])
+})
+
+test('an account elsewhere does not lead past a second factor, when it is joined and ever after', async () => {
+  const player = await givenPlayer(server, { email: newEmail() })
+  const factor = await givenFactor(server, player.token)
+  const complete = (ticket: string | null) =>
+    server.call('completeSession', { body: { ticket, code: factor.next() } })
+
+  const { link } = (await signInBy(player.email)).data
+  const joined = await server.call('linkSocialIdentity', { body: { token: link?.token, password: PASSWORD } })
+  expect(Object.keys(joined.data)).toEqual(['ticket'])
+  expect((await profileOf((await complete(joined.data.ticket)).data.accessToken)).id).toBe(player.id)
+
+  const { data } = await signInBy(player.email)
+  expect(data).toMatchObject({ session: null, ticket: expect.any(String) as string, link: null })
+  expect((await profileOf((await complete(data.ticket)).data.accessToken)).id).toBe(player.id)
 })

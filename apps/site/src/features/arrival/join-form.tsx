@@ -14,8 +14,14 @@ import { session } from '../../shell/session/session.ts'
 
 const EMPTY = { password: '' }
 
+interface Props {
+  token: string
+  onJoined: () => void
+  onTicket: (ticket: string) => void
+}
+
 /** Joins the account elsewhere with the player who has its address, by his password. */
-export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+export function JoinForm({ token, onJoined, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
   const client = useClient()
   const prove = useProof()
@@ -37,8 +43,9 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       setIsWrong(false)
       const body = { token, ...given, fingerprint: await visitorId(), ...(await prove()) }
       try {
-        const { accessToken } = await client.call('linkSocialIdentity', { body })
-        await session.begin(accessToken)
+        const entry = await client.call('linkSocialIdentity', { body })
+        if ('ticket' in entry) return onTicket(entry.ticket)
+        await session.begin(entry.accessToken)
         onJoined()
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error

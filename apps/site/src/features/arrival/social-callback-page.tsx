@@ -12,6 +12,7 @@ import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
+import { FactorCard } from './factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
 import { MessageCard } from './message-card.tsx'
 
@@ -19,12 +20,13 @@ type Arrival = Reply<'createSocialSession'>
 type State =
   | { step: 'waiting' }
   | { step: 'join'; link: NonNullable<Arrival['link']>; backRoute: string }
+  | { step: 'factor'; ticket: string; backRoute: string }
   | { step: 'failed'; reason: string }
 
 /** The way back from another service's sign-in: into the account, to the question of joining the two, or to what went wrong. */
 export function SocialCallbackPage() {
   const t = useTranslations('pages.social-callback')
-  const [state, goOn] = useArrival()
+  const [state, setState, goOn] = useArrival()
   if (state.step === 'waiting')
     return (
       <MessageCard icon={UserRoundCheck} title={t('title')} text={t('description')}>
@@ -39,10 +41,16 @@ export function SocialCallbackPage() {
           title={t('join.title')}
           text={t('join.text', { email: state.link.email })}
         >
-          <JoinForm token={state.link.token} onJoined={() => goOn(state.backRoute)} />
+          <JoinForm
+            token={state.link.token}
+            onJoined={() => goOn(state.backRoute)}
+            onTicket={(ticket) => setState({ step: 'factor', ticket, backRoute: state.backRoute })}
+          />
         </MessageCard>
       </div>
     )
+  if (state.step === 'factor')
+    return <FactorCard ticket={state.ticket} onSignedIn={() => goOn(state.backRoute)} />
   return (
     <div role="alert" data-passage-ended="">
       <MessageCard icon={UserRoundX} title={t('failed.title')} text={state.reason}>
@@ -57,7 +65,7 @@ export function SocialCallbackPage() {
   )
 }
 
-function useArrival(): [State, (backRoute: string) => void] {
+function useArrival(): [State, (state: State) => void, (backRoute: string) => void] {
   const t = useTranslations('pages.social-callback')
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
@@ -83,6 +91,8 @@ function useArrival(): [State, (backRoute: string) => void] {
       }
       const arrival = await client.call('createSocialSession', { body })
       if (arrival.link) return setState({ step: 'join', link: arrival.link, backRoute: arrival.backRoute })
+      if (arrival.ticket !== null)
+        return setState({ step: 'factor', ticket: arrival.ticket, backRoute: arrival.backRoute })
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
       goOn(arrival.backRoute)
     } catch (error) {
@@ -94,5 +104,5 @@ function useArrival(): [State, (backRoute: string) => void] {
     if (status === 'guest') void arrive()
     else if (status === 'player' && location.search !== '') location.replace('/')
   }, [status])
-  return [state, goOn]
+  return [state, setState, goOn]
 }

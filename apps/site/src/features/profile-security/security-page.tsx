@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { FactorGuard } from './factor-guard.tsx'
 import { Guard } from './guard.tsx'
 import { PasswordGuard } from './password-guard.tsx'
 import { PhoneGuard } from './phone-guard.tsx'
@@ -26,6 +27,7 @@ export function SecurityPage() {
         <li>{t('habits.own')}</li>
         <li>{t('habits.mail')}</li>
         <li>{t('habits.devices')}</li>
+        <li>{t('habits.codes')}</li>
       </ul>
     </>
   )
@@ -56,6 +58,7 @@ function Guards({ profile }: { profile: Profile }) {
       )}
       <PhoneGuard profile={profile} />
       <PasswordGuard />
+      <FactorGuard />
     </div>
   )
 }

@@ -11,3 +11,9 @@ export const sessionsQuery = (client: Client, page: number) =>
     queryFn: ({ signal }) => client.list('listSessions', { query: { page, perPage: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
+
+export const factorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'second-factor'],
+    queryFn: ({ signal }) => client.call('getSecondFactor', { signal }),
+  })

@@ -49,7 +49,14 @@ const PHONE: readonly Field[] = [
   },
 ]
 
-export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: () => void }) {
+interface Props {
+  kind: LoginKind
+  onSignedIn: () => void
+  /** The password was right, and a code is wanted too. */
+  onTicket: (ticket: string) => void
+}
+
+export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
   const t = useTranslations('modals.sign-in')
   const tFields = useTranslations('fields-settings.fields')
   const tAlerts = useTranslations('alerts.player')
@@ -82,8 +89,9 @@ export function SignInForm({ kind, onSignedIn }: { kind: LoginKind; onSignedIn: 
     server.clearAll()
     try {
       const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
-      const { accessToken } = await client.call('createSession', { body })
-      await session.begin(accessToken)
+      const entry = await client.call('createSession', { body })
+      if ('ticket' in entry) return onTicket(entry.ticket)
+      await session.begin(entry.accessToken)
       onSignedIn()
     } catch (error) {
       refused(error)

@@ -3,7 +3,7 @@ import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
@@ -12,9 +12,11 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
 import { type LoginKind, SignInForm } from './sign-in-form.tsx'
 
+const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
+
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
   const t = useTranslations('modals.sign-in')
-  const modals = useModals()
+  const [ticket, setTicket] = useState<string>()
   const advantages = [
     { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
     { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
@@ -36,42 +38,60 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
         text={t('promo.additionalTitle')}
         advantages={advantages}
       >
-        <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
-          {t('title')}
-        </p>
-        <SignInTabs onSignedIn={close} />
-        <button
-          type="button"
-          onClick={() => void modals.replace('forgot-pass')}
-          className="mx-auto mt-3 flex min-h-11 items-center rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
-        >
-          {t('forgot')}
-        </button>
-        <SocialWays />
-        <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
-          {t('noAccount')}
-          <button
-            type="button"
-            onClick={() => void modals.replace('sign-up')}
-            className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
-          >
-            {t('register')}
-          </button>
-        </p>
+        {ticket === undefined ? (
+          <Ways onSignedIn={close} onTicket={setTicket} />
+        ) : (
+          <Suspense>
+            <SignInStep ticket={ticket} onSignedIn={close} onBack={() => setTicket(undefined)} />
+          </Suspense>
+        )}
       </PromoSplit>
     </Modal>
   )
 }
 
+type WaysProps = Pick<ComponentProps<typeof SignInForm>, 'onSignedIn' | 'onTicket'>
+
+function Ways(props: WaysProps) {
+  const t = useTranslations('modals.sign-in')
+  const modals = useModals()
+  return (
+    <>
+      <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
+        {t('title')}
+      </p>
+      <SignInTabs {...props} />
+      <button
+        type="button"
+        onClick={() => void modals.replace('forgot-pass')}
+        className="mx-auto mt-3 flex min-h-11 items-center rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
+      >
+        {t('forgot')}
+      </button>
+      <SocialWays />
+      <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+        {t('noAccount')}
+        <button
+          type="button"
+          onClick={() => void modals.replace('sign-up')}
+          className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+        >
+          {t('register')}
+        </button>
+      </p>
+    </>
+  )
+}
+
 /** Tabs only where there is a choice; each has a form of its own, so that changing begins anew. */
-function SignInTabs({ onSignedIn }: { onSignedIn: () => void }) {
+function SignInTabs(props: WaysProps) {
   const t = useTranslations('modals.sign-in')
   const { data: init } = useQuery(initQuery(useClient()))
   const [chosen, setChosen] = useState<LoginKind>()
   const { types = [], tab = 'email' } = init?.registration ?? {}
   const kinds = tab === 'both' ? types : [tab]
   const kind = chosen ?? kinds[0] ?? 'email'
-  const form = <SignInForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+  const form = <SignInForm key={kind} kind={kind} {...props} />
   if (kinds.length < 2) return form
   return (
     <Tabs

@@ -20,6 +20,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [isFactorAsked, setIsFactorAsked] = useState(false)
 
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
@@ -48,6 +49,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
       onSent(invoice)
     } catch (error) {
       if (server.take(error, fieldNames)) return
+      if (error instanceof CallError && error.reason === 'factorNeeded') return setIsFactorAsked(true)
       if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
         setRefusal(error.message)
       else notify({ title: t('somethingWentWrong.title'), text: t('somethingWentWrong.text'), tone: 'error' })
@@ -57,5 +59,11 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     }
   }
 
-  return { submit, isSending, refusal }
+  /** Shows the second factor to the server; what it was asked for may be sent again then. */
+  async function showFactor(code: string) {
+    await client.call('showSecondFactor', { body: { code } })
+    setIsFactorAsked(false)
+  }
+
+  return { submit, isSending, refusal, isFactorAsked, showFactor, dropFactor: () => setIsFactorAsked(false) }
 }

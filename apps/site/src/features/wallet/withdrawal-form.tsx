@@ -3,6 +3,7 @@ import { clampAmount, compareAmounts } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { Money } from '@fairhall/ui/money'
+import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
@@ -12,6 +13,8 @@ import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+
+const WithdrawalStep = lazy(() => import('../../shell/factor/withdrawal-step.tsx'))
 
 interface Props {
   account: Account
@@ -28,10 +31,24 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
   const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
-  const { submit, isSending, refusal } = useWithdrawal(account, country, onSent)
+  const withdrawal = useWithdrawal(account, country, onSent)
+  const { submit, isSending, refusal } = withdrawal
 
   if (compareAmounts(range.min, range.max) > 0)
     return <Notice>{t('tooLittle', { min: unit.format(range.min, locale) })}</Notice>
+
+  if (withdrawal.isFactorAsked)
+    return (
+      <Suspense>
+        <WithdrawalStep
+          onBack={withdrawal.dropFactor}
+          send={async (code) => {
+            await withdrawal.showFactor(code)
+            await submit(methodForm)
+          }}
+        />
+      </Suspense>
+    )
 
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const told = refusal ?? server.form

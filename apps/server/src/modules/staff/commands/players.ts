@@ -1,6 +1,7 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
+import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -132,6 +133,15 @@ export const playerCommands: readonly Command[] = [
     about: 'Excludes him, at his own wish, for one of the periods of the settings. It cannot be undone.',
     options: { period: { value: 'id', about: 'a period of limits.json', isRequired: true } },
     run: exclude,
+  },
+  {
+    ...common,
+    words: 'player forget-factor',
+    about: 'Takes the second factor from who has lost it and his recovery codes. Be sure that it is he.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(player, await removeFactorOf(call.deps, deedOf(call, player)), 'forgotten')
+    },
   },
   {
     ...common,

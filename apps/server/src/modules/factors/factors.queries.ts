@@ -1,0 +1,128 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerFactorTable, SignInTicketTable } from './factors.tables.ts'
+
+export type PlayerFactor = Selectable<PlayerFactorTable>
+
+export async function findFactor(db: Db | Tx, playerId: string): Promise<PlayerFactor | null> {
+  const query = db.selectFrom('player_factor').selectAll().where('player_id', '=', playerId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Of two uses of one code at once the second one sees what the first one has used. */
+export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor | null> {
+  const query = tx.selectFrom('player_factor').selectAll().where('player_id', '=', playerId).forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Takes the place of one that was begun; never of one that is confirmed. False when there is such a one. */
+export async function beginFactor(tx: Tx, factor: Insertable<PlayerFactorTable>): Promise<boolean> {
+  const { sealed, began_at } = factor
+  const result = await tx
+    .insertInto('player_factor')
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet({ sealed, began_at, last_step: 0 })
+        .where('player_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function saveFactor(
+  tx: Tx,
+  playerId: string,
+  change: { last_step: number; confirmed_at?: Date },
+): Promise<void> {
+  await tx.updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
+}
+
+/** Answers whether it was on. */
+export async function removeFactor(tx: Tx, playerId: string): Promise<boolean> {
+  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
+  const removed = await tx
+    .deleteFrom('player_factor')
+    .where('player_id', '=', playerId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return removed !== undefined && removed.confirmed_at !== null
+}
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  playerId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
+  const rows = hashes.map((code_hash) => ({ player_id: playerId, code_hash, used_at: null }))
+  await tx.insertInto('player_recovery_code').values(rows).execute()
+}
+
+/** Answers whether it was this use that used it up. */
+export async function useRecoveryCode(
+  tx: Tx,
+  playerId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('player_recovery_code')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, playerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('player_recovery_code')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertTicket(tx: Tx, ticket: Insertable<SignInTicketTable>): Promise<void> {
+  await tx.insertInto('sign_in_ticket').values(ticket).execute()
+}
+
+export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('sign_in_ticket')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found?.player_id ?? null
+}
+
+/** Answers whether it was this use that used it up. */
+export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sign_in_ticket')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What was begun with a password that no longer holds. */
+export async function voidTickets(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sign_in_ticket')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function forgetTickets(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_ticket').where('expires_at', '<', before).execute()
+}

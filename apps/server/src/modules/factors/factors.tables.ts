@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+
+export interface PlayerFactorTable {
+  player_id: string
+  sealed: Buffer
+  last_step: Generated<number>
+  began_at: Date
+  confirmed_at: Date | null
+}
+
+export interface PlayerRecoveryCodeTable {
+  player_id: string
+  code_hash: Buffer
+  used_at: Date | null
+}
+
+export interface SignInTicketTable {
+  token_hash: Buffer
+  player_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    player_factor: PlayerFactorTable
+    player_recovery_code: PlayerRecoveryCodeTable
+    sign_in_ticket: SignInTicketTable
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenFactor, readSecret } from '../../../../../tests/support/factors.ts'
+import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { codeAt, stepAt } from './totp.rules.ts'
+
+let server: TestServer
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startInbox()
+  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+})
+
+const signIn = async (login: string, password = PASSWORD) =>
+  server.call('createSession', { body: { login, password } })
+const ticketOf = async (login: string) => (await signIn(login)).data.ticket
+const complete = (ticket: string, code: string) => server.call('completeSession', { body: { ticket, code } })
+const show = (token: string, code: string) => server.call('showSecondFactor', { token, body: { code } })
+const describeOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
+
+async function givenGuarded() {
+  const player = await givenPlayer(server)
+  return { ...player, factor: await givenFactor(server, player.token) }
+}
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.deps.pool.query<{ action: string }>(
+    "select action from audit_event where player_id = $1 and action like 'player.%actor%' or player_id = $1 and action like '%overy%' order by id",
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('turning it on', () => {
+  test('takes the password and a first code of the app; the player is told, and the journal has it', async () => {
+    const player = await givenPlayer(server)
+    expect(await describeOf(player.token)).toEqual({ since: null, recoveryCodesLeft: 0 })
+    const wrong = await server.call('beginSecondFactor', { token: player.token, body: { password: 'guess' } })
+    expect(wrong).toMatchObject({
+      status: 422,
+      error: { fields: { password: expect.anything() as unknown } },
+    })
+
+    const { recoveryCodes } = await givenFactor(server, player.token)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true)
+    expect(await describeOf(player.token)).toMatchObject({ recoveryCodesLeft: 10 })
+    expect(await journalOf(player.id)).toEqual(['player.secondFactorOn'])
+    await server.settle()
+    expect(inbox.lastTo(player.email)?.subject).toContain('second step')
+  })
+
+  test('counts only with a right code within half an hour: until then nobody is locked out', async () => {
+    const player = await givenPlayer(server)
+    const begun = await server.call('beginSecondFactor', {
+      token: player.token,
+      body: { password: PASSWORD },
+    })
+    const address = new URL(begun.data.address)
+    expect(address.searchParams.get('secret')).toBe(begun.data.secret.replaceAll('-', ''))
+    const confirm = (code: string) =>
+      server.call('confirmSecondFactor', { token: player.token, body: { code } })
+    const wrong = codeAt(readSecret(begun.data.secret), stepAt(server.clock.now()) + 50)
+    expect((await confirm(wrong)).error?.code).toBe(11051)
+    expect((await signIn(player.email)).data.accessToken).toBeDefined()
+
+    server.clock.advance(31 * 60_000)
+    const { data } = await server.call('refreshSession', { token: player.token })
+    const late = codeAt(readSecret(begun.data.secret), stepAt(server.clock.now()))
+    const reply = await server.call('confirmSecondFactor', { token: data.accessToken, body: { code: late } })
+    expect(reply.error?.code).toBe(11054)
+  })
+
+  test('keeps neither secret nor recovery code where somebody could read it', async () => {
+    const player = await givenPlayer(server)
+    const begun = await server.call('beginSecondFactor', {
+      token: player.token,
+      body: { password: PASSWORD },
+    })
+    const secret = readSecret(begun.data.secret)
+    const code = codeAt(secret, stepAt(server.clock.now()))
+    const { data } = await server.call('confirmSecondFactor', { token: player.token, body: { code } })
+    const { rows } = await server.deps.pool.query<{ text: string }>(
+      `select (select string_agg(encode(sealed, 'escape') || encode(sealed, 'hex'), '') from player_factor) ||
+              (select string_agg(encode(code_hash, 'escape'), '') from player_recovery_code) as text`,
+    )
+    for (const hidden of [secret.toString('hex'), secret.toString('base64url'), ...data.recoveryCodes])
+      expect(rows[0]?.text).not.toContain(hidden.replaceAll('-', ''))
+  })
+
+  test('a second secret does not take the place of the one that is on', async () => {
+    const { token } = await givenGuarded()
+    const again = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
+    expect(again.error?.code).toBe(11052)
+  })
+})
+
+describe('signing in', () => {
+  test('the password alone gives a ticket, no session; ticket and code give one', async () => {
+    const { email, id, factor } = await givenGuarded()
+    const first = await signIn(email)
+    expect(first).toMatchObject({ status: 200, data: { ticket: expect.any(String) as string } })
+    expect(Object.keys(first.data)).toEqual(['ticket'])
+    const { data } = await complete(first.data.ticket, factor.next())
+    expect((await server.call('getProfile', { token: data.accessToken })).data.id).toBe(id)
+  })
+
+  test('a code counts once, however many bring it at once, and none from before it counts after', async () => {
+    const { email, factor } = await givenGuarded()
+    const code = factor.next()
+    const tickets = await Promise.all([ticketOf(email), ticketOf(email), ticketOf(email)])
+    const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await complete(await ticketOf(email), factor.code(-1))).error?.code).toBe(11051)
+  })
+
+  test('the code that turned it on is used up, too', async () => {
+    const { email, factor } = await givenGuarded()
+    expect((await complete(await ticketOf(email), factor.code())).error?.code).toBe(11051)
+  })
+
+  test('a ticket counts once, lapses after five minutes, and goes with the password', async () => {
+    const { email, token, factor } = await givenGuarded()
+    const ticket = await ticketOf(email)
+    expect((await complete(ticket, factor.next())).status).toBe(200)
+    expect((await complete(ticket, factor.next())).error?.code).toBe(11055)
+    expect((await complete('made up', factor.code())).error?.code).toBe(11055)
+
+    const late = await ticketOf(email)
+    server.clock.advance(5 * 60_000)
+    expect((await complete(late, factor.code())).error?.code).toBe(11055)
+
+    const old = await ticketOf(email)
+    const newPassword = 'a wholly new password'
+    const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+    expect((await server.call('changePassword', { token, body })).status).toBe(200)
+    expect((await complete(old, factor.next())).error?.code).toBe(11055)
+  })
+
+  test('wrong codes wait longer and longer, however many come at once and with however many tickets', async () => {
+    const { email, token, factor } = await givenGuarded()
+    const tickets: string[] = []
+    for (let count = 0; count < 6; count += 1) tickets.push(await ticketOf(email))
+    const replies = await Promise.all(tickets.map((ticket) => complete(ticket, '000000')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429])
+    expect((await complete(tickets[0] ?? '', factor.code(1))).status).toBe(429)
+    // Who guesses from outside does not keep the owner from what he does inside.
+    expect((await show(token, factor.code(1))).status).toBe(200)
+  })
+
+  test('a recovery code stands in for the app, once', async () => {
+    const { email, token, factor } = await givenGuarded()
+    const [code = ''] = factor.recoveryCodes
+    const tickets = await Promise.all([ticketOf(email), ticketOf(email)])
+    const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code.toLowerCase())))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await describeOf(token)).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('the recovery codes of another player open nothing', async () => {
+    const [mine, theirs] = [await givenGuarded(), await givenGuarded()]
+    const reply = await complete(await ticketOf(mine.email), theirs.factor.recoveryCodes[0] ?? '')
+    expect(reply.error?.code).toBe(11051)
+  })
+
+  test('a player who was blocked meanwhile gets in with no code', async () => {
+    const { email, id, factor } = await givenGuarded()
+    const ticket = await ticketOf(email)
+    await server.deps.pool.query('update player set status = 3 where id = $1', [id])
+    expect(await complete(ticket, factor.next())).toMatchObject({ status: 403, error: { code: 11004 } })
+  })
+})
+
+describe('with it on', () => {
+  test('a withdrawal needs a code that was shown in this session within five minutes', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const factor = await givenFactor(server, payer.token)
+    const ask = async () => (await withdraw(server, payer, '20.00')).error?.code
+    expect(await ask()).toBe(11050)
+    expect((await show(payer.token, '000000')).error?.code).toBe(11051)
+    expect(await ask()).toBe(11050)
+
+    const other = await complete(await ticketOf(payer.email), factor.next())
+    expect((await show(other.data.accessToken, factor.next())).status).toBe(200)
+    expect(await ask()).toBe(11050)
+
+    expect((await show(payer.token, factor.next())).status).toBe(200)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    server.clock.advance(5 * 60_000 + 1000)
+    expect(await ask()).toBe(11050)
+  })
+
+  test('new recovery codes take a code, and void the ones before', async () => {
+    const { token, id, email, factor } = await givenGuarded()
+    const renew = (code: string) => server.call('renewRecoveryCodes', { token, body: { code } })
+    expect((await renew('000000')).error?.code).toBe(11051)
+    const { data } = await renew(factor.next())
+    const old = await complete(await ticketOf(email), factor.recoveryCodes[0] ?? '')
+    expect(old.error?.code).toBe(11051)
+    expect((await complete(await ticketOf(email), data.recoveryCodes[0] ?? '')).status).toBe(200)
+    expect(await journalOf(id)).toEqual(['player.secondFactorOn', 'player.recoveryCodesRenewed'])
+  })
+
+  test('it is turned off with password and code, not with one of them', async () => {
+    const { token, id, email, factor } = await givenGuarded()
+    const off = (password: string, code: string) =>
+      server.call('removeSecondFactor', { token, body: { password, code } })
+    expect((await off('guess', factor.next())).status).toBe(422)
+    expect((await off(PASSWORD, '000000')).error?.code).toBe(11051)
+    expect((await off(PASSWORD, factor.next())).status).toBe(200)
+    expect((await off(PASSWORD, factor.next())).error?.code).toBe(11053)
+    expect((await signIn(email)).data.accessToken).toBeDefined()
+    expect(await journalOf(id)).toEqual(['player.secondFactorOn', 'player.secondFactorOff'])
+    await server.settle()
+    expect(inbox.lastTo(email)?.subject).toContain('turned off')
+  })
+})

@@ -1,0 +1,23 @@
+/** Whether who is signed in also knows the password. Wrong entries are counted like those of a sign-in, but by themselves. */
+import type { Deps } from '../../platform/deps.ts'
+import { refuseFields } from '../../platform/errors.ts'
+import { findPasswordHash } from '../players/index.ts'
+import { beginAttempt } from './attempts.service.ts'
+import { isPassword } from './passwords.ts'
+
+/** Answers the hash that the password fits; throws for a wrong one, and while there were too many of them. */
+export async function provePassword(
+  deps: Deps,
+  playerId: string,
+  password: string,
+  field: string,
+): Promise<string> {
+  if (password === '') throw refuseFields({ [field]: ['required'] })
+  const forgetAttempts = await beginAttempt(deps, `password-of:${playerId}`)
+  const hash = await findPasswordHash(deps.db, playerId)
+  if (hash === null || !(await isPassword(hash, password))) throw wrongPassword(field)
+  await forgetAttempts()
+  return hash
+}
+
+export const wrongPassword = (field: string) => refuseFields({ [field]: ['wrongPassword'] })

@@ -1,0 +1,23 @@
+import { Card } from '@fairhall/ui/card'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
+
+/** Who came in by a link or by another service, and has a second factor. */
+export function FactorCard({ ticket, onSignedIn }: { ticket: string; onSignedIn: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <div data-passage-ended="">
+      <Card className="mx-auto my-10 max-w-lg p-6 sm:p-8">
+        <Suspense>
+          <SignInStep
+            ticket={ticket}
+            onSignedIn={onSignedIn}
+            onBack={() => void navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true })}
+          />
+        </Suspense>
+      </Card>
+    </div>
+  )
+}

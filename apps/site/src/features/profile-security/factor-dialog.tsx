@@ -1,0 +1,108 @@
+import { Button } from '@fairhall/ui/button'
+import { Modal } from '@fairhall/ui/modal'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { FactorFields } from './factor-fields.tsx'
+import { FactorSecret, type Secret } from './factor-secret.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { factorQuery } from './security-queries.ts'
+
+type Step =
+  | { name: 'set-up' | 'manage' | 'renew' | 'turn-off' }
+  | { name: 'secret'; secret: Secret }
+  | { name: 'codes'; codes: readonly string[] }
+
+interface Props {
+  begins: 'set-up' | 'manage'
+  codesLeft: number
+  onClosed: () => void
+}
+
+/** Password, secret and a first code, then the recovery codes; or new recovery codes and turning it off. */
+export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
+  const t = useTranslations('pages.profile-security.factor')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(true)
+  const [step, setStep] = useState<Step>({ name: begins })
+  const goTo = (name: 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
+    reload()
+    setStep({ name: 'codes', codes: recoveryCodes })
+  }
+  const titles = { codes: t('recovery.title'), 'set-up': t('setup.title'), secret: t('setup.title') }
+  return (
+    <Modal
+      open={isOpen}
+      title={step.name in titles ? titles[step.name as keyof typeof titles] : t('managed.title')}
+      size="sm"
+      closeLabel={t('close')}
+      // Codes that nobody has kept are gone: a press beside the window must not close it.
+      closeOnOutside={step.name !== 'codes'}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      {step.name === 'set-up' && (
+        <FactorFields
+          text={t('setup.passwordText')}
+          asks={['password']}
+          submit={t('setup.next')}
+          send={async ({ password }) =>
+            setStep({
+              name: 'secret',
+              secret: await client.call('beginSecondFactor', { body: { password } }),
+            })
+          }
+        />
+      )}
+      {step.name === 'secret' && (
+        <FactorSecret
+          secret={step.secret}
+          confirm={async (code) => {
+            showCodes(await client.call('confirmSecondFactor', { body: { code } }))
+            notify({ title: t('turnedOn'), tone: 'success' })
+          }}
+        />
+      )}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setIsOpen(false)} />}
+      {step.name === 'manage' && (
+        <div className="flex flex-col gap-3">
+          <p className="mb-2 text-sm text-muted">{t('left', { count: codesLeft })}</p>
+          <Button wide variant="secondary" onClick={goTo('renew')}>
+            {t('managed.renew')}
+          </Button>
+          <Button wide variant="danger" onClick={goTo('turn-off')}>
+            {t('managed.turnOff')}
+          </Button>
+        </div>
+      )}
+      {step.name === 'renew' && (
+        <FactorFields
+          text={t('managed.renewText')}
+          asks={['code']}
+          submit={t('managed.renewSubmit')}
+          send={async ({ code }) => showCodes(await client.call('renewRecoveryCodes', { body: { code } }))}
+          onBack={goTo('manage')}
+        />
+      )}
+      {step.name === 'turn-off' && (
+        <FactorFields
+          text={t('managed.offText')}
+          asks={['password', 'code']}
+          submit={t('managed.offSubmit')}
+          send={async (body) => {
+            await client.call('removeSecondFactor', { body })
+            notify({ title: t('turnedOff'), tone: 'success' })
+            reload()
+            setIsOpen(false)
+          }}
+          onBack={goTo('manage')}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+/** The app on a player's phone: it knows the secret, and what time it is. */
+import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
+import { PASSWORD } from './players.ts'
+import type { TestServer } from './server.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** As a player types the secret off. */
+export function readSecret(text: string): Buffer {
+  const letters = [...text.replaceAll('-', '')]
+  const bits = letters.map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}
+
+export interface TestFactor {
+  recoveryCodes: string[]
+  /** What the app shows now, or so many steps from now. */
+  code(offset?: number): string
+  /** What it shows when it has changed: the one before may be used already. */
+  next(): string
+}
+
+/** Turns on a second factor for who holds the token. */
+export async function givenFactor(server: TestServer, token: string): Promise<TestFactor> {
+  const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
+  const secret = readSecret(begun.data.secret)
+  const code = (offset = 0) => codeAt(secret, stepAt(server.clock.now()) + offset)
+  const { status, data } = await server.call('confirmSecondFactor', { token, body: { code: code() } })
+  if (status !== 200) throw new Error('the second factor was not confirmed')
+  const next = () => {
+    server.clock.advance(30_000)
+    return code()
+  }
+  return { recoveryCodes: data.recoveryCodes, code, next }
+}
