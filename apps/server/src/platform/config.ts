@@ -143,6 +143,14 @@ export const settings = {
     'Where the stand-ins run; `PUBLIC_URL/sandbox` when not set and the role `sandbox` is on.',
   ),
   STUDIO_URL: optional(url(/^https?$/), 'Where the studio runs; `PUBLIC_URL/studio` when not set.'),
+  BTCPAY_API_KEY: optional(
+    z.string().min(1),
+    'API key of BTCPay Server; needed where `payment-providers.json` switches it on.',
+  ),
+  BTCPAY_WEBHOOK_SECRET: optional(
+    z.string().min(1),
+    'The secret that the webhooks of BTCPay Server are signed with.',
+  ),
   STOP_TIMEOUT_S: setting(wholeNumber(1, 600), '25', 'How long a stop waits for what is under way.'),
 } as const satisfies Record<string, Setting>
 
@@ -178,6 +186,7 @@ export interface Config {
   sms: 'sandbox' | { url: string; token: string | null; from: string } | null
   sandboxUrl: string | null
   studioUrl: string | null
+  btcPay: { apiKey: string | null; webhookSecret: string | null }
   stopTimeoutS: number
 }
 
@@ -247,6 +256,7 @@ function toConfig(values: Values): Config {
     sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),
     studioUrl: withoutSlash(values.STUDIO_URL),
+    btcPay: { apiKey: values.BTCPAY_API_KEY ?? null, webhookSecret: values.BTCPAY_WEBHOOK_SECRET ?? null },
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }
 }

@@ -155,6 +155,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
       fields: await findDestination(deps, invoice),
       fee: toDecimal(invoice.fee, currency.subunitToUnit),
       returnUrls: withInvoice(invoice),
+      expiresAfterMinutes: method.expiresAfterMinutes,
       locale,
     })
     return await keepReply(

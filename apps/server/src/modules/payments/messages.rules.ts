@@ -17,9 +17,11 @@ export type Judgement =
   /** Money moves: into cash, out of locked, or back to cash. */
   | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
   /** The invoice ends without any movement. */
-  | { verdict: 'noted'; state: 'failed' | 'declined' }
+  | { verdict: 'noted'; state: 'failed' | 'declined' | 'expired' }
   /** The player is told how to pay. */
   | { verdict: 'noted'; state: 'ready' }
+  /** Nothing is certain yet. */
+  | { verdict: 'noted'; state: 'waiting' }
   /** Said before, or overtaken by what is known already. */
   | { verdict: 'repeated' | 'late' }
   /** Cannot be true, or not by a machine's judgement: for staff. */
@@ -34,6 +36,7 @@ export function judgeMessage(
   if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
   if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
   if (message.status === 'ready') return judgeReady(invoice)
+  if (message.status === 'waiting') return judgeWaiting(invoice)
   if (message.status !== 'success') {
     return invoice.type === 1 ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
   }
@@ -46,6 +49,12 @@ export function judgeMessage(
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
   if (type !== 1) return { verdict: 'quarantined', reason: 'kind' }
   return state === 'pending' ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
+}
+
+function judgeWaiting({ state }: JudgedInvoice): Judgement {
+  return state === 'pending' || state === 'sending'
+    ? { verdict: 'noted', state: 'waiting' }
+    : { verdict: 'late' }
 }
 
 interface Confirmed {
@@ -73,7 +82,7 @@ function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
   return { verdict: 'quarantined', reason: 'another amount was confirmed before' }
 }
 
-function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined'): Judgement {
+function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined' | 'expired'): Judgement {
   if (invoice.state === 'pending') return { verdict: 'noted', state: status }
   return { verdict: invoice.state === 'success' ? 'late' : 'repeated' }
 }

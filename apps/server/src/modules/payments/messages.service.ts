@@ -112,6 +112,8 @@ function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessag
   return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
 }
 
+const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
+
 async function carryOut(
   deps: Deps,
   held: Held,
@@ -126,8 +128,8 @@ async function carryOut(
     return
   }
   if (judgement.verdict === 'noted') {
-    const reason = judgement.state === 'declined' ? 'declinedAtProvider' : 'failedAtProvider'
-    await endDeposit(deps, held, invoice, judgement.state, reason)
+    if (judgement.state !== 'waiting')
+      await endDeposit(deps, held, invoice, judgement.state, reasons[judgement.state])
     return
   }
   if (judgement.verdict !== 'booked') return

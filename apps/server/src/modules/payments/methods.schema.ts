@@ -136,16 +136,31 @@ export const methodsFile = z.object({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two methods have the same id'),
 })
 
+const address = z.url({ protocol: /^https?$/ })
+
+const provider = z.object({
+  id: name,
+  isEnabled: z.boolean().default(true),
+  /** Origins of its hosted pages, where that is not the one of `url`. */
+  pages: z.array(address).optional(),
+})
+
 export const providersFile = z.object({
   providers: z.array(
-    z.object({
-      id: name,
-      adapter: z.enum(['sandbox']),
-      /** Where it is; for the sandbox, where this installation mounts it. */
-      url: z.url({ protocol: /^https?$/ }).optional(),
-      /** Origins of its hosted pages, where that is not the one of `url`. */
-      pages: z.array(z.url({ protocol: /^https?$/ })).optional(),
-    }),
+    z.discriminatedUnion('adapter', [
+      provider.extend({
+        adapter: z.literal('sandbox'),
+        /** Where it is; left out: where this installation mounts it. */
+        url: address.optional(),
+      }),
+      provider.extend({
+        adapter: z.literal('btcpay'),
+        url: address,
+        storeId: z.string().min(1),
+        /** By chain, what BTCPay Server calls its payment method. */
+        coins: z.partialRecord(z.enum(chains), z.string().min(1)),
+      }),
+    ]),
   ),
 })
 

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
+import { ProviderUnavailable } from './providers/provider.ts'
 
 /** What is forged is kept for staff; beyond this it says nothing new and would only fill the table. */
 const FORGED_PER_MINUTE = 60
@@ -19,21 +20,37 @@ export function paymentsDoors(app: App, deps: Deps): void {
       if (provider === null) throw refuse('notFound')
 
       const body = request.rawBody ?? Buffer.alloc(0)
-      const message = provider.verifyMessage({
-        method: request.method,
-        path: request.url,
-        body,
-        header: (name) => request.headers[name]?.toString(),
-      })
+      const message = await askProvider(() =>
+        provider.verifyMessage({
+          method: request.method,
+          path: request.url,
+          body,
+          header: (name) => request.headers[name]?.toString(),
+        }),
+      )
       if (message === null) {
         const waitS = forged.take(request.client.address)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         await quarantine(deps, providerId, body.toString('utf8'), 'signature')
         throw refuse('badRequest')
       }
+      if (message === 'foreign') {
+        await quarantine(deps, providerId, body.toString('utf8'), 'unknown invoice')
+        return { data: { verdict: 'quarantined' } }
+      }
       const verdict = await applyMessage(deps, providerId, message, body.toString('utf8'))
       reply.header('cache-control', 'no-store')
       return { data: { verdict } }
     },
   )
+}
+
+/** Whoever cannot be asked now sends his message again later. */
+async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw refuse('paymentProviderUnavailable')
+    throw error
+  }
 }

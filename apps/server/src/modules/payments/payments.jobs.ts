@@ -6,7 +6,12 @@ import { holdPlayer } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
 import { applyMessage } from './messages.service.ts'
+import type { KnownOrder } from './providers/provider.ts'
 import { SEND_PAYOUT, sendPayout } from './withdrawals.service.ts'
+
+export const orderOf = ({ type, id, provider_reference: reference }: Invoice): KnownOrder => {
+  return { kind: type === 1 ? 'deposit' : 'payout', invoiceId: id, reference }
+}
 
 const SILENT_MS = 2 * 60_000
 
@@ -64,7 +69,7 @@ async function alone(deps: Deps, invoice: Invoice, work: () => Promise<void>): P
 
 async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
   if (invoice.state === 'approved') return sendPayout(deps, invoice.id)
-  const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome('payout', invoice.id)
+  const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome(orderOf(invoice))
   if (outcome === 'unknown') return sendPayout(deps, invoice.id)
   if (outcome) await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
 }
@@ -72,6 +77,8 @@ async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
 /** The provider has the last word: it may have been paid although no message came. */
 async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   const outcome = await findDepositOutcome(deps, invoice)
+  // Coins that are on their way come in the end, or the provider says that they do not.
+  if (outcome?.status === 'waiting') return
   if (outcome !== null) {
     await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
     return
@@ -87,7 +94,7 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
 /** A provider that is silent now does not keep the player's limit reserved: what it says later still counts. */
 async function findDepositOutcome(deps: Deps, invoice: Invoice) {
   try {
-    const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome('deposit', invoice.id)
+    const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome(orderOf(invoice))
     return outcome === 'unknown' ? null : (outcome ?? null)
   } catch (error) {
     deps.log.warn({ err: error, invoiceId: invoice.id }, 'a provider could not be asked about a deposit')

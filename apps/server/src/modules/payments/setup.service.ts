@@ -17,6 +17,8 @@ import {
   type ProviderSetting,
   providersFile,
 } from './methods.schema.ts'
+import { btcPayProvider } from './providers/btcpay-provider.ts'
+import { faultOfBtcPayMethod } from './providers/btcpay.rules.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { sandboxProvider } from './providers/sandbox-provider.ts'
 
@@ -39,24 +41,32 @@ type SetupDeps = Pick<Deps, 'config' | 'publicUrl' | 'settings' | 'content' | 's
 
 export function openPayments(deps: SetupDeps): Payments {
   const methods = readFile(deps, 'payment-methods.json', methodsFile)
-  const providers = readFile(deps, 'payment-providers.json', providersFile)
-  for (const setting of providers.providers) requireNamed(deps, setting)
-  const opened = new Map(providers.providers.map((setting) => [setting.id, openProvider(deps, setting)]))
+  const listed = readFile(deps, 'payment-providers.json', providersFile).providers
+  const providers = listed.filter(({ isEnabled }) => isEnabled)
+  for (const setting of providers) requireNamed(deps, setting)
+  const opened = new Map(providers.map((setting) => [setting.id, openProvider(deps, setting)]))
   for (const method of methods.methods) {
-    const fault = faultOf(deps, method, opened)
+    const fault = faultOfProvider(method, listed) ?? faultOf(deps, method)
     if (fault !== null) {
       throw new WrongSettings(
         `${path.join(deps.config.configDir, 'payment-methods.json')}: ${method.id}: ${fault}`,
       )
     }
   }
-  const pageOrigins = providers.providers.flatMap((setting) => pagesOf(deps, setting))
+  const pageOrigins = providers.flatMap((setting) => pagesOf(deps, setting))
   return {
     rules: methods,
     methods: methods.methods,
     pageOrigins,
     findProvider: (id) => opened.get(id) ?? null,
   }
+}
+
+function faultOfProvider(method: MethodSetting, providers: readonly ProviderSetting[]): string | null {
+  const provider = providers.find(({ id }) => id === method.provider)
+  if (provider === undefined) return `there is no provider ${method.provider}`
+  if (!provider.isEnabled) return `the provider ${method.provider} is switched off`
+  return provider.adapter === 'btcpay' ? faultOfBtcPayMethod(method, provider.coins) : null
 }
 
 function pagesOf({ config }: SetupDeps, { url, pages }: ProviderSetting): string[] {
@@ -74,19 +84,23 @@ function requireNamed({ config }: SetupDeps, { id, adapter, url }: ProviderSetti
 }
 
 function openProvider(deps: SetupDeps, setting: ProviderSetting): PaymentProvider {
+  if (setting.adapter === 'btcpay') {
+    const { apiKey, webhookSecret } = deps.config.btcPay
+    if (apiKey === null || webhookSecret === null) {
+      throw new WrongSettings(
+        `${path.join(deps.config.configDir, 'payment-providers.json')}: ${setting.id} needs BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET.`,
+      )
+    }
+    return btcPayProvider({ ...setting, apiKey, webhookSecret })
+  }
   const url = setting.url ?? deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`
   const secret = deps.secrets.current(`payment-provider-${setting.id}`).key
   return sandboxProvider({ id: setting.id, url, secret, clock: deps.clock })
 }
 
-function faultOf(
-  deps: SetupDeps,
-  method: MethodSetting,
-  providers: ReadonlyMap<string, unknown>,
-): string | null {
+function faultOf(deps: SetupDeps, method: MethodSetting): string | null {
   const settings = deps.settings.current()
   const content = deps.content.current()
-  if (!providers.has(method.provider)) return `there is no provider ${method.provider}`
   for (const key of [`methods.${method.id}.name`, `methods.${method.id}.description`]) {
     if (!content.has(`global-components.payment-methods.${key}`)) return `the content lacks ${key}`
   }

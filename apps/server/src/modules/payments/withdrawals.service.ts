@@ -30,6 +30,7 @@ import {
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
+import type { PaymentProvider, PayoutOrder } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
 
@@ -205,7 +206,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
     throw new Error(`${invoice.provider} is not configured any more`)
   const player = await findPlayer(deps.db, invoice.player_id)
   const method = deps.payments.methods.find(({ id }) => id === invoice.method)
-  await provider.createPayout({
+  const order = {
     invoiceId,
     method: invoice.method,
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
@@ -213,8 +214,30 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
     currency: invoice.currency,
     chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
     destination: await findDestination(deps, invoice),
+    reference: invoice.provider_reference,
     locale: player?.locale ?? deps.settings.current().defaultLocale.code,
-  })
+  }
+  const reference = await prepare(deps, invoice, provider, order)
+  await provider.createPayout({ ...order, reference })
+}
+
+/** Kept before anything is ordered under it; of two at once the first one's holds for both. */
+async function prepare(
+  deps: Deps,
+  invoice: Invoice,
+  provider: PaymentProvider,
+  order: PayoutOrder,
+): Promise<string | null> {
+  if (order.reference !== null || provider.preparePayout === undefined) return order.reference
+  const made = await provider.preparePayout(order)
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+      const current = await findInvoice(tx, invoice.id)
+      if (current?.provider_reference != null) return current.provider_reference
+      await updateInvoice(tx, invoice.id, { provider_reference: made }, deps.clock.now())
+      return made
+    }),
+  )
 }
 
 async function markSending(deps: Deps, invoiceId: string): Promise<Invoice | null> {

@@ -19,6 +19,8 @@ export interface DepositOrder {
   /** What the player pays on top of the amount. */
   fee: string
   returnUrls: { success?: string; error?: string; pending?: string }
+  /** How long the player has to pay; afterwards we give it up. */
+  expiresAfterMinutes: number
   locale: string
 }
 
@@ -43,18 +45,30 @@ export interface PayoutOrder {
   fee: string
   /** The fields of the method, as the player has filled them in; empty where the provider knows the destination. */
   destination: Readonly<Record<string, string>>
+  /** What `preparePayout` has returned, where the provider has it. */
+  reference: string | null
   locale: string
 }
 
 export type OrderKind = 'deposit' | 'payout'
+
+export interface KnownOrder {
+  kind: OrderKind
+  invoiceId: string
+  /** What the provider calls it, as far as we know. */
+  reference: string | null
+}
 
 export interface ProviderMessage {
   /** The provider's id of the message. */
   externalId: string
   kind: OrderKind
   invoiceId: string
-  /** `ready`: nothing was paid yet, but now it is known how to. */
-  status: 'success' | 'failed' | 'declined' | 'ready'
+  /**
+   * `ready`: nothing was paid yet, but now it is known how to. `waiting`: money is on its way and not certain yet, or it is
+   * only told that something begins; nothing follows from it. `expired`: nobody paid in time.
+   */
+  status: 'success' | 'failed' | 'declined' | 'expired' | 'ready' | 'waiting'
   /** As it came: perhaps finer than our currency, perhaps another one than was asked for. */
   amount: string
   currency: string
@@ -74,12 +88,23 @@ export interface PaymentProvider {
   readonly id: string
   /** @throws ProviderUnavailable; then the order may or may not stand with the provider */
   createDeposit(order: DepositOrder): Promise<StartedDeposit>
+  /**
+   * For a provider who would pay twice if he were asked twice: makes what a payout can be ordered under once, and moves no
+   * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable
+   */
+  preparePayout?(order: PayoutOrder): Promise<string>
   /** Returns the provider's reference. @throws ProviderUnavailable */
   createPayout(order: PayoutOrder): Promise<string>
-  /** What has become of an order; null while it is open, `unknown` where the provider never got it. */
-  findOutcome(kind: OrderKind, invoiceId: string): Promise<ProviderMessage | 'unknown' | null>
-  /** Null for what is not signed by the provider or cannot be read. */
-  verifyMessage(message: IncomingMessage): ProviderMessage | null
+  /**
+   * What has become of an order; null while nothing has, `unknown` where the provider never got it.
+   * @throws ProviderUnavailable
+   */
+  findOutcome(order: KnownOrder): Promise<ProviderMessage | 'unknown' | null>
+  /**
+   * Null for what is not signed by the provider or cannot be read; `foreign` for what is, and is about no order of ours.
+   * A provider whose messages only say that something changed is asked what. @throws ProviderUnavailable
+   */
+  verifyMessage(message: IncomingMessage): Promise<ProviderMessage | 'foreign' | null>
 }
 
 /** The provider did not answer, or not as agreed: nothing may be concluded from it. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
 import {
   type DepositOrder,
-  type OrderKind,
+  type KnownOrder,
   type PaymentProvider,
   type PayoutOrder,
   type ProviderMessage,
@@ -57,8 +57,8 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
     id: options.id,
     createDeposit: (order) => createDeposit(options, order),
     createPayout: (order) => createPayout(options, order),
-    findOutcome: (kind, invoiceId) => findOutcome(options, kind, invoiceId),
-    verifyMessage({ method, path, header, body }) {
+    findOutcome: (order) => findOutcome(options, order),
+    async verifyMessage({ method, path, header, body }) {
       const signature = header(SIGNATURE_HEADER)
       if (!isSigned(options.secret, { method, path, body }, signature, options.clock.now())) return null
       const parsed = message.safeParse(JSON.parse(body.toString('utf8')))
@@ -71,7 +71,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
 }
 
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
-  const { invoiceId: id, chain, processingType: processing, ...rest } = order
+  const { invoiceId: id, chain, processingType: processing, expiresAfterMinutes: _, ...rest } = order
   const body = { id, processing, ...rest, ...(chain === null ? {} : { network: chain }) }
   const { reference, ...how } = read(started, await post(options, '/api/payments', body))
   return { reference, ...present(how) }
@@ -92,8 +92,7 @@ async function createPayout(options: SandboxProviderOptions, order: PayoutOrder)
 
 async function findOutcome(
   options: SandboxProviderOptions,
-  kind: OrderKind,
-  invoiceId: string,
+  { kind, invoiceId }: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
   const answer = await call(
     options,

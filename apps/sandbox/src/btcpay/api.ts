@@ -1,0 +1,166 @@
+/** The calls of the Greenfield API that a shop makes: their paths, bodies, answers and refusals. */
+import type { Invoice, Payout, PullPayment, Way } from './state.ts'
+import { units } from './state.ts'
+
+export interface Store {
+  id: string
+  url: () => string
+  now: () => Date
+  newId: () => string
+  /** What the store can be paid by: payment method, its currency and the rate of one unit in others. */
+  coins: Readonly<Record<string, { currency: string; rates: Readonly<Record<string, string>> }>>
+  newAddress: (paymentMethodId: string) => string
+  invoices: Map<string, { invoice: Invoice; ways: Way[] }>
+  pullPayments: Map<string, PullPayment>
+  payouts: Payout[]
+  /** Tells the webhook. */
+  tell: (event: object) => void
+}
+
+export interface Answer {
+  status: number
+  data?: unknown
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Call = (store: Store, id: string, body: Body, query: URLSearchParams) => Answer
+
+const NOT_FOUND: Answer = { status: 404, data: { code: 'not-found', message: 'It was not found' } }
+const EXPIRATION_MIN = 15
+
+const refused = (status: number, code: string): Answer => ({ status, data: { code, message: code } })
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+export const calls: readonly [method: string, path: RegExp, call: Call][] = [
+  ['POST', /^\/invoices()$/, createInvoice],
+  ['GET', /^\/invoices()$/, listInvoices],
+  ['GET', /^\/invoices\/([^/]+)$/, (store, id) => found(store.invoices.get(id)?.invoice)],
+  ['GET', /^\/invoices\/([^/]+)\/payment-methods$/, (store, id) => found(store.invoices.get(id)?.ways)],
+  ['POST', /^\/pull-payments()$/, createPullPayment],
+  ['POST', /^\/payouts()$/, createPayout],
+  ['GET', /^\/payouts\/([^/]+)$/, (store, id) => found(store.payouts.find((payout) => payout.id === id))],
+]
+
+export function listPayouts(store: Store, pullPaymentId: string, query: URLSearchParams): Answer {
+  if (!store.pullPayments.has(pullPaymentId)) return NOT_FOUND
+  const isShown = ({ state }: Payout) => state !== 'Cancelled' || query.get('includeCancelled') === 'true'
+  const payouts = store.payouts.filter((payout) => payout.pullPaymentId === pullPaymentId)
+  return { status: 200, data: payouts.filter(isShown) }
+}
+
+function found(data: unknown): Answer {
+  return data === undefined ? NOT_FOUND : { status: 200, data }
+}
+
+function createInvoice(store: Store, _: string, body: Body): Answer {
+  const {
+    amount,
+    currency,
+    metadata = {},
+    checkout = {},
+  } = body as {
+    amount?: string
+    currency?: string
+    metadata?: Record<string, unknown>
+    checkout?: { paymentMethods?: string[]; expirationMinutes?: number }
+  }
+  if (amount === undefined || currency === undefined) return refused(400, 'amount and currency are needed')
+  const chosen = checkout.paymentMethods ?? Object.keys(store.coins)
+  if (chosen.some((id) => store.coins[id] === undefined)) return refused(400, 'unknown payment method')
+  const id = store.newId()
+  const created = seconds(store.now())
+  const invoice: Invoice = {
+    id,
+    storeId: store.id,
+    amount,
+    currency,
+    type: 'Standard',
+    checkoutLink: `${store.url()}/i/${id}`,
+    createdTime: created,
+    expirationTime: created + 60 * (checkout.expirationMinutes ?? EXPIRATION_MIN),
+    status: 'New',
+    additionalStatus: 'None',
+    archived: false,
+    metadata,
+    checkout,
+  }
+  store.invoices.set(id, { invoice, ways: chosen.map((way) => makeWay(store, invoice, way)) })
+  store.tell({ type: 'InvoiceCreated', invoiceId: id, metadata })
+  return { status: 200, data: invoice }
+}
+
+function makeWay(store: Store, { amount, currency }: Invoice, paymentMethodId: string): Way {
+  const coin = store.coins[paymentMethodId]
+  if (coin === undefined) throw new Error(`There is no ${paymentMethodId}`)
+  const destination = store.newAddress(paymentMethodId)
+  const query = coin.currency === currency ? `?amount=${amount}` : ''
+  return {
+    paymentMethodId,
+    currency: coin.currency,
+    destination,
+    paymentLink: `bitcoin:${destination}${query}`,
+    rate: coin.currency === currency ? '1' : (coin.rates[currency] ?? '0'),
+    activated: true,
+    payments: [],
+  }
+}
+
+function listInvoices(store: Store, _: string, __: Body, query: URLSearchParams): Answer {
+  const orders = query.getAll('orderId')
+  const all = [...store.invoices.values()].map(({ invoice }) => invoice)
+  const isAsked = ({ metadata }: Invoice) =>
+    orders.length === 0 || orders.includes(String(metadata['orderId']))
+  return { status: 200, data: all.filter(isAsked).toReversed() }
+}
+
+function createPullPayment(store: Store, _: string, body: Body): Answer {
+  const { name = '', amount, currency, payoutMethods = [] } = body as Partial<PullPayment>
+  if (amount === undefined || currency === undefined) return refused(422, 'amount and currency are needed')
+  const made: PullPayment = { id: store.newId(), name, amount, currency, payoutMethods, archived: false }
+  store.pullPayments.set(made.id, made)
+  return { status: 200, data: made }
+}
+
+/** A pull payment pays no more than it holds, however often it is asked. */
+function createPayout(store: Store, _: string, body: Body): Answer {
+  const {
+    pullPaymentId = '',
+    destination,
+    amount,
+    payoutMethodId = '',
+    approved,
+    metadata = {},
+  } = body as {
+    pullPaymentId?: string
+    destination?: string
+    amount?: string
+    payoutMethodId?: string
+    approved?: boolean
+    metadata?: Record<string, unknown>
+  }
+  const pull = store.pullPayments.get(pullPaymentId)
+  if (pull === undefined) return NOT_FOUND
+  if (destination === undefined || amount === undefined)
+    return refused(422, 'destination and amount are needed')
+  if (!pull.payoutMethods.includes(payoutMethodId)) return refused(400, 'payment-method-not-supported')
+  const under = store.payouts.filter((one) => one.pullPaymentId === pull.id && one.state !== 'Cancelled')
+  const used = under.reduce((total, one) => total + units(one.originalAmount), 0n)
+  if (used + units(amount) > units(pull.amount)) return refused(400, 'overdraft')
+  const payout: Payout = {
+    id: store.newId(),
+    revision: 0,
+    pullPaymentId,
+    date: seconds(store.now()),
+    destination,
+    originalCurrency: pull.currency,
+    originalAmount: amount,
+    payoutCurrency: store.coins[payoutMethodId]?.currency ?? '',
+    payoutAmount: approved === true ? amount : null,
+    payoutMethodId,
+    state: approved === true ? 'AwaitingPayment' : 'AwaitingApproval',
+    metadata,
+  }
+  store.payouts.push(payout)
+  store.tell({ type: 'PayoutCreated', payoutId: payout.id, pullPaymentId, payoutState: payout.state })
+  return { status: 200, data: payout }
+}

@@ -1,0 +1,206 @@
+/**
+ * A stand-in for BTCPay Server, for tests and for trying: the part of its Greenfield API that takes payments and pays
+ * out, and webhooks signed as it signs them. It behaves as its public documentation says; what happens on the chain is
+ * done by hand: `pay`, `confirm`, `expire`. Webhooks wait in `deliveries` until they are sent, in any order and as
+ * often as one likes, since the real ones come late and twice.
+ */
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { request } from 'undici'
+import { type Answer, calls, listPayouts, type Store } from './api.ts'
+import { type Payment, type PayoutState, settle } from './state.ts'
+
+export interface BtcPayOptions {
+  storeId: string
+  apiKey: string
+  webhook: { url: () => string; secret: string }
+  now: () => Date
+  newId: () => string
+  coins: Store['coins']
+  newAddress: Store['newAddress']
+}
+
+export interface Delivery {
+  deliveryId: string
+  type: string
+  /** The very bytes. */
+  body: string
+}
+
+export interface BtcPayStandIn {
+  url: string
+  store: Store
+  deliveries: Delivery[]
+  /** Until it is set back, each call is answered by this status. */
+  fails(status: number | null): void
+  /** Sends a webhook; returns what the shop has answered. */
+  send(
+    delivery: Delivery,
+    changes?: { secret?: string; body?: string },
+  ): Promise<{ status: number; data: unknown }>
+  /** Somebody pays into the address of an invoice. Returns the payment's id. */
+  pay(invoiceId: string, value: string, paymentMethodId?: string): string
+  /** The chain has confirmed a payment, or all of them. */
+  confirm(invoiceId: string, paymentId?: string): void
+  /** The payment was replaced by another one of the payer: it never counts. */
+  replace(invoiceId: string, paymentId: string): void
+  expire(invoiceId: string): void
+  /** A person at BTCPay Server decides, or (`Invalid`) the chain did not confirm in time. */
+  mark(invoiceId: string, status: 'Settled' | 'Invalid', isByHand?: boolean): void
+  movePayout(payoutId: string, state: PayoutState): void
+  stop(): Promise<void>
+}
+
+export async function startBtcPay(options: BtcPayOptions): Promise<BtcPayStandIn> {
+  const deliveries: Delivery[] = []
+  let failure: number | null = null
+  let url = ''
+  const store: Store = {
+    ...options,
+    id: options.storeId,
+    url: () => url,
+    invoices: new Map(),
+    pullPayments: new Map(),
+    payouts: [],
+    tell(event) {
+      const deliveryId = options.newId()
+      const about = { deliveryId, webhookId: 'webhook', originalDeliveryId: deliveryId, isRedelivery: false }
+      const body = {
+        ...about,
+        timestamp: Math.floor(options.now().getTime() / 1000),
+        storeId: store.id,
+        ...event,
+      }
+      deliveries.push({ deliveryId, type: String('type' in event && event.type), body: JSON.stringify(body) })
+    },
+  }
+  const server = createServer((incoming, outgoing) => {
+    void readBody(incoming).then((body) => {
+      const { status, data } =
+        failure === null ? answer(store, options.apiKey, incoming, body) : { status: failure }
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data ?? null))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    store,
+    deliveries,
+    fails: (status) => {
+      failure = status
+    },
+    send: (delivery, changes) => send(options, delivery, changes),
+    ...chain(store),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function answer(store: Store, apiKey: string, incoming: IncomingMessage, text: string): Answer {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
+  // Whoever knows the id of a pull payment may see it.
+  const pulled = /^\/api\/v1\/pull-payments\/([^/]+)\/payouts$/.exec(pathname)?.[1]
+  if (pulled !== undefined && incoming.method === 'GET') return listPayouts(store, pulled, searchParams)
+  if (incoming.headers.authorization !== `token ${apiKey}`) return { status: 401 }
+  const home = `/api/v1/stores/${store.id}`
+  if (!pathname.startsWith(home)) return { status: 403 }
+  const path = pathname.slice(home.length)
+  for (const [method, pattern, call] of calls) {
+    const id = pattern.exec(path)?.[1]
+    if (method !== incoming.method || id === undefined) continue
+    return call(store, id, JSON.parse(text || '{}') as Record<string, unknown>, searchParams)
+  }
+  return { status: 404 }
+}
+
+async function send(
+  { webhook }: BtcPayOptions,
+  delivery: Delivery,
+  changes: { secret?: string; body?: string } = {},
+) {
+  const body = changes.body ?? delivery.body
+  const signature = createHmac('sha256', changes.secret ?? webhook.secret)
+    .update(body)
+    .digest('hex')
+  const reply = await request(webhook.url(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'BTCPay-Sig': `sha256=${signature}` },
+    body,
+  })
+  return { status: reply.statusCode, data: await reply.body.json() }
+}
+
+function chain(
+  store: Store,
+): Pick<BtcPayStandIn, 'pay' | 'confirm' | 'replace' | 'expire' | 'mark' | 'movePayout'> {
+  const get = (id: string) => {
+    const known = store.invoices.get(id)
+    if (known === undefined) throw new Error(`There is no invoice ${id}`)
+    const about = { invoiceId: id, metadata: known.invoice.metadata }
+    return { ...known, tell: (type: string, more: object = {}) => store.tell({ type, ...about, ...more }) }
+  }
+  /** Tells of a new status once. */
+  const follow = ({ invoice, ways, tell }: ReturnType<typeof get>) => {
+    const before = invoice.status
+    settle(invoice, ways)
+    const overPaid = invoice.additionalStatus === 'PaidOver'
+    if (invoice.status !== before) tell(`Invoice${invoice.status}`, { overPaid, manuallyMarked: false })
+  }
+  return {
+    pay(invoiceId, value, paymentMethodId) {
+      const known = get(invoiceId)
+      const way = known.ways.find(
+        (one) => paymentMethodId === undefined || one.paymentMethodId === paymentMethodId,
+      )
+      if (way === undefined) throw new Error(`The invoice cannot be paid by ${paymentMethodId}`)
+      const receivedDate = Math.floor(store.now().getTime() / 1000)
+      const about = { id: store.newId(), receivedDate, value, fee: '0', destination: way.destination }
+      const payment: Payment = { ...about, status: 'Processing' }
+      way.payments.push(payment)
+      const afterExpiration = known.invoice.status === 'Expired'
+      known.tell('InvoiceReceivedPayment', { afterExpiration, paymentMethodId: way.paymentMethodId, payment })
+      follow(known)
+      return payment.id
+    },
+    confirm(invoiceId, paymentId) {
+      const known = get(invoiceId)
+      for (const payment of known.ways.flatMap((way) => way.payments)) {
+        if (payment.status !== 'Processing' || (paymentId ?? payment.id) !== payment.id) continue
+        payment.status = 'Settled'
+        known.tell('InvoicePaymentSettled', { afterExpiration: known.invoice.status === 'Expired', payment })
+      }
+      follow(known)
+    },
+    replace(invoiceId, paymentId) {
+      const payments = get(invoiceId).ways.flatMap((way) => way.payments)
+      for (const payment of payments.filter(({ id }) => id === paymentId)) payment.status = 'Invalid'
+    },
+    expire(invoiceId) {
+      const known = get(invoiceId)
+      if (known.invoice.status !== 'New') return
+      known.invoice.status = 'Expired'
+      settle(known.invoice, known.ways)
+      known.tell('InvoiceExpired', { partiallyPaid: known.invoice.additionalStatus === 'PaidPartial' })
+    },
+    mark(invoiceId, status, isByHand = true) {
+      const known = get(invoiceId)
+      known.invoice.status = status
+      known.invoice.additionalStatus = isByHand ? 'Marked' : 'None'
+      known.tell(`Invoice${status}`, { manuallyMarked: isByHand })
+    },
+    movePayout(payoutId, state) {
+      const payout = store.payouts.find(({ id }) => id === payoutId)
+      if (payout === undefined) throw new Error(`There is no payout ${payoutId}`)
+      payout.state = state
+      const { pullPaymentId } = payout
+      store.tell({ type: 'PayoutUpdated', payoutId, pullPaymentId, payoutState: state })
+    },
+  }
+}

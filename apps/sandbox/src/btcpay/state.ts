@@ -1,0 +1,95 @@
+/** What the stand-in remembers, and how an invoice's status follows from its payments, as BTCPay Server's documentation says. */
+
+export interface Payment {
+  id: string
+  receivedDate: number
+  value: string
+  fee: string
+  status: 'Invalid' | 'Processing' | 'Settled'
+  destination: string
+}
+
+export interface Invoice {
+  id: string
+  storeId: string
+  amount: string
+  currency: string
+  type: 'Standard'
+  checkoutLink: string
+  createdTime: number
+  expirationTime: number
+  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled'
+  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver'
+  archived: boolean
+  metadata: Record<string, unknown>
+  checkout: Record<string, unknown>
+}
+
+/** One way of paying an invoice. */
+export interface Way {
+  paymentMethodId: string
+  currency: string
+  destination: string
+  paymentLink: string
+  rate: string
+  activated: boolean
+  payments: Payment[]
+}
+
+export interface PullPayment {
+  id: string
+  name: string
+  amount: string
+  currency: string
+  payoutMethods: string[]
+  archived: boolean
+}
+
+export type PayoutState = 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled'
+
+export interface Payout {
+  id: string
+  revision: number
+  pullPaymentId: string
+  date: number
+  destination: string
+  originalCurrency: string
+  originalAmount: string
+  payoutCurrency: string
+  payoutAmount: string | null
+  payoutMethodId: string
+  state: PayoutState
+  metadata: Record<string, unknown>
+}
+
+const UNIT = 10n ** 18n
+
+/** Exact: a stand-in that rounds would hide what it is there to show. */
+export function units(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole) * UNIT + BigInt(fraction.padEnd(18, '0').slice(0, 18))
+}
+
+export function paidTo(invoice: Invoice, ways: readonly Way[], only?: Payment['status']): bigint {
+  const payments = ways.flatMap((way) =>
+    way.payments
+      .filter(({ status }) => (only === undefined ? status !== 'Invalid' : status === only))
+      .map(({ value }) =>
+        way.currency === invoice.currency ? units(value) : (units(value) * units(way.rate)) / UNIT,
+      ),
+  )
+  return payments.reduce((sum, value) => sum + value, 0n)
+}
+
+/** What the payments of an invoice make of it. What has expired stays so, and tells how late or how little was paid. */
+export function settle(invoice: Invoice, ways: readonly Way[]): void {
+  const due = units(invoice.amount)
+  const paid = paidTo(invoice, ways)
+  if (invoice.status === 'Expired') {
+    invoice.additionalStatus = paid === 0n ? 'None' : paid < due ? 'PaidPartial' : 'PaidLate'
+    return
+  }
+  if (invoice.status === 'Invalid' || paid < due) return
+  invoice.additionalStatus = paid > due ? 'PaidOver' : 'None'
+  invoice.status = paidTo(invoice, ways, 'Settled') >= due ? 'Settled' : 'Processing'
+}

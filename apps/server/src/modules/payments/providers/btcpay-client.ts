@@ -1,0 +1,129 @@
+/** The calls of BTCPay Server's Greenfield API that we need, and what of their answers. */
+import { request } from 'undici'
+import { z } from 'zod'
+import { ProviderUnavailable } from './provider.ts'
+
+const TIMEOUT_MS = 10_000
+
+const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
+const metadata = z
+  .object({ orderId: z.string().optional(), fee: decimal.optional() })
+  .nullish()
+  .transform((given) => given ?? {})
+
+const invoice = z.object({
+  id: z.string(),
+  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.string().default('None'),
+  currency: z.string(),
+  checkoutLink: z.string(),
+  createdTime: z.number(),
+  metadata,
+})
+const way = z.object({
+  paymentMethodId: z.string(),
+  currency: z.string(),
+  destination: z.string().nullish(),
+  paymentLink: z.string().nullish(),
+  rate: decimal,
+  payments: z.array(z.object({ value: decimal, status: z.enum(['Invalid', 'Processing', 'Settled']) })),
+})
+const pullPayment = z.object({ id: z.string() })
+const payout = z.object({
+  id: z.string(),
+  pullPaymentId: z.string().nullish(),
+  originalCurrency: z.string(),
+  originalAmount: decimal,
+  state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
+  metadata,
+})
+
+export type Invoice = z.output<typeof invoice>
+export type Way = z.output<typeof way>
+export type Payout = z.output<typeof payout>
+
+export interface BtcPayPlace {
+  /** Where the server is, with the path that it is mounted under. */
+  url: string
+  storeId: string
+  apiKey: string
+}
+
+export interface BtcPayClient {
+  createInvoice(body: object): Promise<Invoice>
+  findInvoice(id: string): Promise<Invoice | null>
+  /** The first one first. */
+  listInvoices(orderId: string): Promise<Invoice[]>
+  listWays(invoiceId: string): Promise<Way[]>
+  createPullPayment(body: object): Promise<string>
+  /** Null where it is refused. */
+  createPayout(body: object): Promise<Payout | null>
+  findPayout(id: string): Promise<Payout | null>
+  listPayouts(pullPaymentId: string): Promise<Payout[]>
+}
+
+export function btcPayClient(place: BtcPayPlace): BtcPayClient {
+  const store = `/api/v1/stores/${encodeURIComponent(place.storeId)}`
+  const get = (path: string) => call(place, 'GET', path)
+  const post = (path: string, body: object) => call(place, 'POST', path, body)
+  const one = (id: string) => encodeURIComponent(id)
+  return {
+    createInvoice: async (body) => read(invoice, await post(`${store}/invoices`, body)),
+    findInvoice: async (id) => readIfThere(invoice, await get(`${store}/invoices/${one(id)}`)),
+    async listInvoices(orderId) {
+      const found = read(z.array(invoice), await get(`${store}/invoices?orderId=${one(orderId)}`))
+      const ours = found.filter((each) => each.metadata.orderId === orderId)
+      return ours.sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
+    },
+    listWays: async (id) => read(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
+    createPullPayment: async (body) => read(pullPayment, await post(`${store}/pull-payments`, body)).id,
+    async createPayout(body) {
+      const answer = await post(`${store}/payouts`, body)
+      return answer.status === 400 ? null : read(payout, answer)
+    },
+    findPayout: async (id) => readIfThere(payout, await get(`${store}/payouts/${one(id)}`)),
+    listPayouts: async (id) =>
+      read(z.array(payout), await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`)),
+  }
+}
+
+interface Answer {
+  status: number
+  data: unknown
+}
+
+/** An answer that is not as documented says nothing: the order may or may not stand. */
+function read<Schema extends z.ZodType>(schema: Schema, { status, data }: Answer): z.output<Schema> {
+  if (status >= 300) throw new ProviderUnavailable(`BTCPay Server answered ${status}`)
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw new ProviderUnavailable('BTCPay Server answered something else', { cause: parsed.error })
+}
+
+function readIfThere<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> | null {
+  return answer.status === 404 ? null : read(schema, answer)
+}
+
+async function call(
+  place: BtcPayPlace,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  try {
+    const reply = await request(place.url.replace(/\/+$/, '') + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `token ${place.apiKey}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    })
+    if (reply.statusCode >= 300) {
+      await reply.body.dump()
+      return { status: reply.statusCode, data: null }
+    }
+    return { status: reply.statusCode, data: await reply.body.json() }
+  } catch (error) {
+    throw new ProviderUnavailable('BTCPay Server does not answer', { cause: error })
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * BTCPay Server: coins to a wallet of the house's own. An invoice there carries our invoice's id as `orderId`; a payout
+ * is ordered under a pull payment of exactly its amount, which BTCPay Server pays out once however often it is asked.
+ */
+import { z } from 'zod'
+import { isStorable } from '../../../platform/http/storable.ts'
+import { type BtcPayClient, btcPayClient, type BtcPayPlace, type Payout } from './btcpay-client.ts'
+import { isSignedBy, type Outcome, outcomeOf, outcomeOfPayout, sum, without } from './btcpay.rules.ts'
+import {
+  type DepositOrder,
+  type IncomingMessage,
+  type KnownOrder,
+  type PaymentProvider,
+  type PayoutOrder,
+  type ProviderMessage,
+  ProviderUnavailable,
+  type StartedDeposit,
+} from './provider.ts'
+
+const SIGNATURE_HEADER = 'btcpay-sig'
+
+export interface BtcPayOptions extends BtcPayPlace {
+  id: string
+  /** What BTCPay Server calls the payment method of a chain, such as `BTC-CHAIN`. */
+  coins: Partial<Record<string, string>>
+  webhookSecret: string
+}
+
+const ourId = z.uuid()
+const text = z.string().min(1).max(200).refine(isStorable)
+const event = z.object({ deliveryId: text, invoiceId: text.optional(), payoutId: text.optional() })
+type Event = z.output<typeof event>
+
+export function btcPayProvider(options: BtcPayOptions): PaymentProvider {
+  const client = btcPayClient(options)
+  return {
+    id: options.id,
+    createDeposit: (order) => createDeposit(options, client, order),
+    preparePayout: (order) => preparePayout(options, client, order),
+    createPayout: (order) => createPayout(options, client, order),
+    findOutcome: (order) =>
+      order.kind === 'deposit' ? findDepositOutcome(client, order) : findPayoutOutcome(client, order),
+    verifyMessage: (message) => verifyMessage(options, client, message),
+  }
+}
+
+function coinOf({ coins }: BtcPayOptions, chain: string): string {
+  const coin = coins[chain]
+  if (coin === undefined) throw new ProviderUnavailable(`BTCPay Server has no coin for ${chain}`)
+  return coin
+}
+
+/** An order that was made before, by a request that broke off, is gone on with. */
+async function createDeposit(
+  options: BtcPayOptions,
+  client: BtcPayClient,
+  order: DepositOrder,
+): Promise<StartedDeposit> {
+  const coin = order.chain === null ? null : coinOf(options, order.chain)
+  const [before] = await client.listInvoices(order.invoiceId)
+  const invoice = before ?? (await client.createInvoice(toInvoiceRequest(order, coin)))
+  if (coin === null) return { reference: invoice.id, action: invoice.checkoutLink }
+  const ways = await client.listWays(invoice.id)
+  const way = ways.find(({ paymentMethodId }) => paymentMethodId === coin)
+  if (way?.destination == null) throw new ProviderUnavailable(`BTCPay Server has no address for ${coin}`)
+  return {
+    reference: invoice.id,
+    address: way.destination,
+    ...(way.paymentLink != null && { qr: way.paymentLink }),
+  }
+}
+
+function toInvoiceRequest(order: DepositOrder, coin: string | null): object {
+  const { invoiceId, amount, currency, expiresAfterMinutes, returnUrls, locale } = order
+  const { pending, success } = returnUrls
+  const redirectURL = pending ?? success
+  return {
+    amount,
+    currency,
+    metadata: { orderId: invoiceId },
+    checkout: {
+      expirationMinutes: expiresAfterMinutes,
+      lazyPaymentMethods: false,
+      defaultLanguage: locale,
+      ...(coin !== null && { paymentMethods: [coin], defaultPaymentMethod: coin }),
+      ...(redirectURL !== undefined && { redirectURL, redirectAutomatically: true }),
+    },
+  }
+}
+
+async function preparePayout(
+  options: BtcPayOptions,
+  client: BtcPayClient,
+  order: PayoutOrder,
+): Promise<string> {
+  return client.createPullPayment({
+    name: order.invoiceId,
+    amount: without(order.amount, order.fee),
+    currency: order.currency,
+    payoutMethods: [coinOf(options, order.chain ?? '')],
+  })
+}
+
+/** The pull payment holds no more than this one payout: a second one would be refused. */
+async function createPayout(
+  options: BtcPayOptions,
+  client: BtcPayClient,
+  order: PayoutOrder,
+): Promise<string> {
+  const { invoiceId, reference: pullPaymentId, amount, fee, destination } = order
+  if (pullPaymentId === null) throw new Error('A payout needs its pull payment')
+  const [before] = await client.listPayouts(pullPaymentId)
+  if (before !== undefined) return before.id
+  const made = await client.createPayout({
+    pullPaymentId,
+    destination: destination['wallet_id'],
+    amount: without(amount, fee),
+    payoutMethodId: coinOf(options, order.chain ?? ''),
+    approved: true,
+    metadata: { orderId: invoiceId, fee },
+  })
+  const [payout] = made === null ? await client.listPayouts(pullPaymentId) : [made]
+  if (payout === undefined) throw new ProviderUnavailable('BTCPay Server refused a payout')
+  return payout.id
+}
+
+interface Found {
+  outcome: Outcome
+  currency: string
+  reference: string
+}
+
+async function lookUp(client: BtcPayClient, invoiceId: string): Promise<Found | null> {
+  const invoices = await client.listInvoices(invoiceId)
+  const [first] = invoices
+  if (first === undefined) return null
+  const whole = await Promise.all(
+    invoices.map(async (invoice) => ({ ...invoice, ways: await client.listWays(invoice.id) })),
+  )
+  return { outcome: outcomeOf(whole), currency: first.currency, reference: first.id }
+}
+
+async function findDepositOutcome(
+  client: BtcPayClient,
+  { invoiceId }: KnownOrder,
+): Promise<ProviderMessage | 'unknown' | null> {
+  const found = await lookUp(client, invoiceId)
+  if (found === null) return 'unknown'
+  return found.outcome === null ? null : toMessage(`query:${found.reference}`, invoiceId, found)
+}
+
+function toMessage(externalId: string, invoiceId: string, found: Found): ProviderMessage {
+  const { outcome, currency, reference } = found
+  const amount = outcome?.status === 'success' ? outcome.amount : '0'
+  const status = outcome?.status ?? 'waiting'
+  return { externalId, kind: 'deposit', invoiceId, status, amount, currency, reference }
+}
+
+async function findPayoutOutcome(
+  client: BtcPayClient,
+  { invoiceId, reference }: KnownOrder,
+): Promise<ProviderMessage | 'unknown' | null> {
+  if (reference === null) return 'unknown'
+  const payouts = await client.listPayouts(reference)
+  const [last] = payouts.filter(({ metadata }) => metadata.orderId === invoiceId)
+  if (last === undefined) return 'unknown'
+  const message = payoutMessage(`query:${last.id}`, invoiceId, last)
+  return message.status === 'waiting' ? null : message
+}
+
+function payoutMessage(externalId: string, invoiceId: string, payout: Payout): ProviderMessage {
+  const { id: reference, originalAmount, originalCurrency: currency, metadata, state } = payout
+  const amount = sum([originalAmount, metadata.fee ?? '0'])
+  const status = outcomeOfPayout(state) ?? 'waiting'
+  return { externalId, kind: 'payout', invoiceId, status, amount, currency, reference }
+}
+
+/** A webhook only says that something has changed, and comes late, twice or out of order: what holds now is asked for. */
+async function verifyMessage(
+  { webhookSecret }: BtcPayOptions,
+  client: BtcPayClient,
+  { header, body }: IncomingMessage,
+): Promise<ProviderMessage | 'foreign' | null> {
+  if (!isSignedBy(webhookSecret, body, header(SIGNATURE_HEADER))) return null
+  const read = event.safeParse(parsed(body))
+  if (!read.success) return null
+  if (read.data.payoutId !== undefined) return readPayout(client, read.data, read.data.payoutId)
+  if (read.data.invoiceId !== undefined) return readInvoice(client, read.data, read.data.invoiceId)
+  return 'foreign'
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function readInvoice(client: BtcPayClient, { deliveryId }: Event, id: string) {
+  const invoice = await client.findInvoice(id)
+  const orderId = ourId.safeParse(invoice?.metadata.orderId)
+  if (!orderId.success) return 'foreign'
+  const found = await lookUp(client, orderId.data)
+  return found === null ? 'foreign' : toMessage(deliveryId, orderId.data, found)
+}
+
+async function readPayout(client: BtcPayClient, { deliveryId }: Event, id: string) {
+  const payout = await client.findPayout(id)
+  const orderId = ourId.safeParse(payout?.metadata.orderId)
+  if (payout === null || !orderId.success) return 'foreign'
+  return payoutMessage(deliveryId, orderId.data, payout)
+}

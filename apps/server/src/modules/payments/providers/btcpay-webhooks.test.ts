@@ -1,0 +1,176 @@
+/** What BTCPay Server says and what it pays out, and what is wrong at the start. */
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeAddress } from '../../../../../sandbox/src/payments/addresses.ts'
+import { API_KEY, startBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
+import { copyConfig } from '../../../../../../tests/support/config.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  withdraw,
+} from '../../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../../tests/support/server.ts'
+import { queryable } from '../../../platform/database/database.ts'
+import { followPayouts } from '../payments.jobs.ts'
+import { sendPayout } from '../withdrawals.service.ts'
+
+const house = await startBtcPayHouse()
+const { server, btcPay, deliveryOf, hears, payIn } = house
+let payer: Payer
+afterAll(() => house.stop())
+beforeEach(async () => {
+  payer = await givenPayer(server, { currency: 'BTC' })
+  btcPay.deliveries.length = 0
+})
+afterEach(async () => {
+  btcPay.fails(null)
+  expect(await findings(server)).toEqual([])
+})
+
+/** Opens a deposit of 0.002 BTC; returns our id of it and theirs. */
+async function opened() {
+  const { data } = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+  return { ours: data.invoiceId, theirs: house.newest() }
+}
+
+describe('a webhook', () => {
+  test('with a wrong signature, or with a changed body, is kept apart and moves nothing', async () => {
+    const { theirs } = await opened()
+    payIn(theirs, '0.002')
+    const settled = deliveryOf('InvoiceSettled')
+    const forged = await btcPay.send(settled, { secret: 'another secret' })
+    expect(forged.status).toBe(400)
+    const { rows } = await queryable(server.deps.db).query(
+      `select verdict, reason from payment_message where position($1 in body) > 0`,
+      [settled.deliveryId],
+    )
+    expect(rows).toEqual([{ verdict: 'quarantined', reason: 'signature' }])
+    expect(await cashOf(server, payer)).toBe('0.00000000')
+  })
+
+  test.each([
+    [
+      'an invoice that BTCPay Server does not know',
+      { type: 'InvoiceSettled', invoiceId: '__test__1__test__' },
+    ],
+    ['nothing that we ordered', { type: 'SubscriptionCreated' }],
+    ['a payout that BTCPay Server does not know', { type: 'PayoutUpdated', payoutId: 'nobody' }],
+  ])('about %s is put aside for staff and not asked for again', async (_, event) => {
+    btcPay.store.tell(event)
+    const answer = await btcPay.send(deliveryOf(event.type))
+    expect(answer).toEqual({ status: 200, data: verdict('quarantined') })
+  })
+
+  test('about an invoice of another shop in the same store is put aside', async () => {
+    const made = await fetch(`${btcPay.url}/api/v1/stores/store/invoices`, {
+      method: 'POST',
+      headers: { authorization: `token ${API_KEY}` },
+      body: JSON.stringify({ amount: '1', currency: 'BTC', metadata: { orderId: 'tea-1' } }),
+    })
+    const { id } = (await made.json()) as { id: string }
+    payIn(id, '1')
+    expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
+  })
+
+  test('that is signed and cannot be read moves nothing', async () => {
+    const { theirs } = await opened()
+    payIn(theirs, '0.002')
+    const answer = await btcPay.send(deliveryOf('InvoiceSettled'), { body: '{"deliveryId": 5}' })
+    expect(answer.status).toBe(400)
+  })
+
+  test('is asked for again when BTCPay Server cannot be asked what holds', async () => {
+    const { theirs } = await opened()
+    payIn(theirs, '0.002')
+    btcPay.fails(500)
+    expect((await btcPay.send(deliveryOf('InvoiceSettled'))).status).toBe(503)
+    btcPay.fails(null)
+    expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
+  })
+})
+
+describe('a payout', () => {
+  const ADDRESS = makeAddress('bitcoin', (count) => Buffer.alloc(count, 3))
+
+  async function ordered() {
+    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
+    const { data } = await withdraw(server, payer, '0.005', changes)
+    await server.settle()
+    return { ours: data.id, payout: btcPay.store.payouts.at(-1) }
+  }
+
+  test('is ordered to the address, without what is kept for the network, and settles when it is paid', async () => {
+    const { ours, payout } = await ordered()
+    expect(payout).toMatchObject({
+      destination: ADDRESS,
+      originalAmount: '0.00495',
+      state: 'AwaitingPayment',
+    })
+    expect(await hears('PayoutCreated')).toEqual(verdict('noted'))
+    btcPay.movePayout(payout?.id ?? '', 'InProgress')
+    expect(await hears('PayoutUpdated')).toEqual(verdict('noted'))
+    btcPay.movePayout(payout?.id ?? '', 'Completed')
+    expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
+    expect(await hears('PayoutUpdated')).toEqual(verdict('repeated'))
+    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'paid' })
+    expect(await cashOf(server, payer)).toBe('0.00500000')
+  })
+
+  test('that is cancelled at BTCPay Server gives the money back, and is not ordered again', async () => {
+    const { ours, payout } = await ordered()
+    btcPay.movePayout(payout?.id ?? '', 'Cancelled')
+    expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
+    const count = btcPay.store.payouts.length
+    await sendPayout(server.deps, ours)
+    expect(btcPay.store.payouts).toHaveLength(count)
+    expect(await cashOf(server, payer)).toBe('0.01000000')
+  })
+
+  test('is one payout, also when it is ordered again and again at once', async () => {
+    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
+    const { data } = await withdraw(server, payer, '0.005', changes)
+    const count = btcPay.store.payouts.length
+    await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, data.id)))
+    await sendPayout(server.deps, data.id)
+    expect(btcPay.store.payouts).toHaveLength(count + 1)
+  })
+
+  test('that a crash kept from BTCPay Server is ordered by the follow-up, under the same pull payment', async () => {
+    btcPay.fails(500)
+    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
+    const { data } = await withdraw(server, payer, '0.005', changes)
+    await sendPayout(server.deps, data.id).catch(() => undefined)
+    btcPay.fails(null)
+    const before = btcPay.store.payouts.length
+    server.clock.advance(180_000)
+    await followPayouts.run(server.deps, {})
+    await followPayouts.run(server.deps, {})
+    expect(btcPay.store.payouts).toHaveLength(before + 1)
+    btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
+    await followPayouts.run(server.deps, {})
+    expect(await cashOf(server, payer)).toBe('0.00500000')
+  })
+})
+
+describe('at the start', () => {
+  const changed = copyConfig()
+  afterAll(() => changed.remove())
+
+  test('a method of a provider that is switched off is told, and keys that are missing are', async () => {
+    changed.edit<{ methods: Record<string, unknown>[] }>('payment-methods.json', ({ methods }) => {
+      for (const method of methods) if (method['id'] === 'bitcoin') method['provider'] = 'btcpay'
+    })
+    const start = () => startTestServer({ env: { CONFIG_DIR: changed.folder } })
+    await expect(start()).rejects.toThrow('bitcoin: the provider btcpay is switched off')
+    changed.edit<{ providers: Record<string, unknown>[] }>('payment-providers.json', ({ providers }) => {
+      for (const provider of providers) provider['isEnabled'] = true
+    })
+    await expect(start()).rejects.toThrow('btcpay needs BTCPAY_API_KEY and BTCPAY_WEBHOOK_SECRET')
+  })
+})

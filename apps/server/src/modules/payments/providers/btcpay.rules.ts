@@ -1,0 +1,125 @@
+/**
+ * How BTCPay Server's invoices and payouts read for us. Its webhooks say that something changed and not how much was paid, so
+ * what counts is the state of the order when it is asked for; then their order does not matter. Only payments that its
+ * own rules call settled count, and what came in is what is booked: less, more or late. Pure.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MethodSetting } from '../methods.schema.ts'
+
+export type InvoiceStatus = 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled'
+export type PayoutState = 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled'
+
+export interface BtcPayInvoice {
+  status: InvoiceStatus
+  /** `Marked`: by a person at BTCPay Server, whatever was paid. */
+  additionalStatus: string
+  currency: string
+  /** Of its ways of being paid, each with the payments made by it. */
+  ways: readonly {
+    currency: string
+    /** What one unit of the way's currency is worth in that of the invoice. */
+    rate: string
+    payments: readonly { value: string; status: 'Invalid' | 'Processing' | 'Settled' }[]
+  }[]
+}
+
+export type Outcome =
+  | { status: 'success'; amount: string }
+  | { status: 'failed' | 'expired' | 'waiting' }
+  /** Nothing was paid, and it still may be. */
+  | null
+
+/** Of all invoices that were made for one order: normally one. */
+export function outcomeOf(invoices: readonly BtcPayInvoice[]): Outcome {
+  const outcomes = invoices.map(outcomeOfOne)
+  if (outcomes.some((outcome) => outcome?.status === 'waiting')) return { status: 'waiting' }
+  const amounts = outcomes.flatMap((outcome) => (outcome?.status === 'success' ? [outcome.amount] : []))
+  if (amounts.length > 0) return { status: 'success', amount: sum(amounts) }
+  return outcomes.includes(null) ? null : (outcomes[0] ?? null)
+}
+
+function outcomeOfOne({ status, additionalStatus, currency, ways }: BtcPayInvoice): Outcome {
+  if (status === 'Invalid' && additionalStatus === 'Marked') return { status: 'failed' }
+  const payments = ways.flatMap((way) =>
+    way.payments.map((payment) => {
+      const value = way.currency === currency ? payment.value : times(payment.value, way.rate)
+      return { value, status: payment.status }
+    }),
+  )
+  const settled = payments.filter((payment) => payment.status === 'Settled').map(({ value }) => value)
+  const isComing = payments.some((payment) => payment.status === 'Processing')
+  if (status === 'New' || status === 'Processing')
+    return isComing || settled.length > 0 ? { status: 'waiting' } : null
+  if (isComing) return { status: 'waiting' }
+  if (settled.length > 0 || status === 'Settled') return { status: 'success', amount: sum(settled) }
+  return { status: status === 'Expired' ? 'expired' : 'failed' }
+}
+
+export function outcomeOfPayout(state: PayoutState): 'success' | 'failed' | null {
+  if (state === 'Completed') return 'success'
+  return state === 'Cancelled' ? 'failed' : null
+}
+
+/** `BTCPay-Sig: sha256=<hex of the HMAC over the very bytes of the body>`. */
+export function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
+  const given = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
+  if (given === undefined) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(given, 'hex'))
+}
+
+/** Why a method cannot be carried out by BTCPay Server, or null. */
+export function faultOfBtcPayMethod(
+  method: MethodSetting,
+  coins: Partial<Record<string, string>>,
+): string | null {
+  const { id, type, networks = [], deposit, withdrawal } = method
+  const processing = deposit?.processingType
+  if (processing === 'message' || processing === 'asyncRedirect')
+    return `BTCPay Server cannot do ${processing}: form, iframe or qr`
+  const unknown = networks.find(({ chain }) => coins[chain] === undefined)
+  if (unknown !== undefined) return `the provider has no coin for ${unknown.chain}`
+  if (type === 'form' && withdrawal !== undefined)
+    return `BTCPay Server pays to addresses alone: ${id} has none`
+  const ranges = Object.values(deposit?.currencies ?? {})
+  const all = ranges.flatMap((range) => [range, ...Object.values(range.countries ?? {})])
+  return all.some(({ fee }) => fee !== undefined) ? 'BTCPay Server takes no fee of a deposit' : null
+}
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+interface Scaled {
+  digits: bigint
+  decimals: number
+}
+
+function scaled(text: string): Scaled {
+  const [, whole = '0', fraction = ''] = DECIMAL.exec(text) ?? []
+  return { digits: BigInt(whole + fraction), decimals: fraction.length }
+}
+
+function toText({ digits, decimals }: Scaled): string {
+  const text = digits.toString().padStart(decimals + 1, '0')
+  const whole = text.slice(0, text.length - decimals)
+  const fraction = text.slice(text.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+function times(left: string, right: string): string {
+  const [one, other] = [scaled(left), scaled(right)]
+  return toText({ digits: one.digits * other.digits, decimals: one.decimals + other.decimals })
+}
+
+export function sum(amounts: readonly string[]): string {
+  const all = amounts.map(scaled)
+  const decimals = Math.max(0, ...all.map((one) => one.decimals))
+  const digits = all.reduce((total, one) => total + one.digits * 10n ** BigInt(decimals - one.decimals), 0n)
+  return toText({ digits, decimals })
+}
+
+/** What arrives of a payout: the amount without what is kept for the network. */
+export function without(amount: string, fee: string): string {
+  const [one, other] = [scaled(amount), scaled(fee)]
+  const decimals = Math.max(one.decimals, other.decimals)
+  const at = ({ digits, decimals: has }: Scaled) => digits * 10n ** BigInt(decimals - has)
+  return toText({ digits: at(one) - at(other), decimals })
+}

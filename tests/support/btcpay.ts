@@ -1,0 +1,77 @@
+/** A house whose bitcoin and cards are carried out by BTCPay Server, and the stand-in that plays it. */
+import { type BtcPayStandIn, type Delivery, startBtcPay } from '../../apps/sandbox/src/btcpay/server.ts'
+import { makeAddress } from '../../apps/sandbox/src/payments/addresses.ts'
+import { copyConfig } from './config.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+export const API_KEY = 'the key of the store'
+const WEBHOOK_SECRET = 'the secret of the webhook'
+
+export interface BtcPayHouse {
+  server: TestServer
+  btcPay: BtcPayStandIn
+  /** The last webhook of a type; it waits to be sent. */
+  deliveryOf(type: string): Delivery
+  /** Sends it; returns what the house has answered. */
+  hears(type: string): Promise<unknown>
+  /** Pays into an invoice, and the chain confirms it. */
+  payIn(invoiceId: string, value: string): void
+  /** The id of the newest invoice. */
+  newest(): string
+  stop(): Promise<void>
+}
+
+export const verdict = (name: string) => ({ data: { verdict: name } })
+
+export async function startBtcPayHouse(): Promise<BtcPayHouse> {
+  const config = copyConfig()
+  let ids = 0
+  const btcPay = await startBtcPay({
+    storeId: 'store',
+    apiKey: API_KEY,
+    webhook: { url: () => `${server.url}/api/payment/providers/btcpay/messages`, secret: WEBHOOK_SECRET },
+    now: () => server.clock.now(),
+    newId: () => `id${String((ids += 1)).padStart(6, '0')}`,
+    coins: {
+      'BTC-CHAIN': { currency: 'BTC', rates: { EUR: '50000.5' } },
+      'LTC-CHAIN': { currency: 'LTC', rates: { EUR: '80' } },
+    },
+    newAddress: () => makeAddress('bitcoin', (count) => Buffer.alloc(count, (ids += 1))),
+  })
+  config.edit<{ providers: Record<string, unknown>[] }>('payment-providers.json', ({ providers }) => {
+    const entry = providers.find(({ id }) => id === 'btcpay')
+    Object.assign(entry ?? {}, { isEnabled: true, url: btcPay.url, storeId: 'store' })
+  })
+  config.edit<{ methods: Record<string, unknown>[] }>('payment-methods.json', ({ methods }) => {
+    for (const method of methods) {
+      if (method['id'] === 'bitcoin') method['provider'] = 'btcpay'
+      if (method['id'] === 'card') Object.assign(method, { provider: 'btcpay', withdrawal: undefined })
+    }
+  })
+  const keys = { BTCPAY_API_KEY: API_KEY, BTCPAY_WEBHOOK_SECRET: WEBHOOK_SECRET }
+  const server = await startTestServer({
+    env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder, ...keys },
+  })
+
+  const deliveryOf = (type: string): Delivery => {
+    const found = btcPay.deliveries.findLast((delivery) => delivery.type === type)
+    if (found === undefined) throw new Error(`BTCPay Server has not sent ${type}`)
+    return found
+  }
+  return {
+    server,
+    btcPay,
+    deliveryOf,
+    hears: async (type) => (await btcPay.send(deliveryOf(type))).data,
+    payIn(invoiceId, value) {
+      btcPay.pay(invoiceId, value)
+      btcPay.confirm(invoiceId)
+    },
+    newest: () => [...btcPay.store.invoices.keys()].at(-1) ?? '',
+    async stop() {
+      await server.stop()
+      await btcPay.stop()
+      config.remove()
+    },
+  }
+}
