@@ -193,10 +193,7 @@ describe('the preloader', () => {
   })
 
   test.each([
-    [
-      '/auth/autologin?state=1&token=2',
-      (page: Page) => page.getByRole('dialog', { name: say('modals.sign-in.title') }),
-    ],
+    ['/auth/autologin?state=1&token=2', (page: Page) => page.getByRole('alert')],
     ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
   ] as const)('covers %s from the start until it has led on, or told why it cannot', async (address, end) => {
     const page = await open(desktop)

@@ -65,6 +65,7 @@ export type Messages = {
       factorIsOff: string
       factorSetupOver: string
       signInLapsed: string
+      autologinInvalid: string
     }
     invoices: {
       deposit: {
@@ -459,6 +460,10 @@ export type Messages = {
           title: string
           text: string
         }
+        boardingClosed: {
+          title: string
+          text: string
+        }
       }
       result: {
         none: string
@@ -804,6 +809,36 @@ export type Messages = {
         rule3: string
         rule4: string
         rule5: string
+      }
+      waiting: string
+      ascent: {
+        auto: string
+        autoOff: string
+        lower: string
+        higher: string
+        takeoffIn: string
+        boarding: string
+        wait: string
+        flying: string
+        crashed: string
+        void: string
+        connecting: string
+        lost: string
+        bets: string
+        players: string
+        player: string
+        last: string
+        reached: string
+        cashedOut: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+        rule5: string
+        fair: string
+        chainEnd: string
+        chainNext: string
+        number: string
       }
     }
     games: {
@@ -1774,6 +1809,14 @@ export type Messages = {
     autologin: {
       title: string
       description: string
+      already: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+      }
       signIn: string
       lobby: string
     }

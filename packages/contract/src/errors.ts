@@ -46,6 +46,7 @@ export const errors = {
   factorIsOff: { code: 11053, status: 409 },
   factorSetupOver: { code: 11054, status: 409 },
   signInLapsed: { code: 11055, status: 409 },
+  autologinInvalid: { code: 11056, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
 

@@ -28,6 +28,7 @@ export const routes = {
     access: 'guest',
   },
   createSocialSession: { method: 'POST', path: '/api/player/sessions/social', access: 'guest' },
+  createTokenSession: { method: 'POST', path: '/api/player/sessions/token', access: 'guest' },
   linkSocialIdentity: { method: 'POST', path: '/api/player/sessions/social/link', access: 'guest' },
   completeSession: { method: 'POST', path: '/api/player/sessions/second-factor', access: 'guest' },
   refreshSession: { method: 'POST', path: '/api/player/sessions/refresh', access: 'guest' },

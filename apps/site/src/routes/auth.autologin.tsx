@@ -3,7 +3,13 @@ import { AutologinPage } from '../features/arrival/autologin-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/auth/autologin')({
-  loader: ({ context }) => context.texts.load(['pages/autologin']),
+  loader: ({ context }) =>
+    context.texts.load([
+      'pages/autologin',
+      'global-components/second-factor',
+      'fields-settings/fields',
+      'fields-settings/validation',
+    ]),
   head: ({ match }) => pageHead(match.context, 'pages/autologin', { isListed: false }),
   component: AutologinPage,
 })

@@ -55,8 +55,10 @@ export type Field = z.infer<typeof field>
 export const session = z.object({ accessToken: z.string(), expiresAt: moment })
 export type Session = z.infer<typeof session>
 
+const ticketed = z.object({ ticket: z.string() })
+
 /** A session, or, of who has a second factor, the ticket that `completeSession` takes with a code. */
-export const entry = z.union([session, z.object({ ticket: z.string() })])
+export const entry = z.union([session, ticketed])
 export type Entry = z.infer<typeof entry>
 
 export const profile = z.object({
@@ -202,6 +204,15 @@ export const playerCalls = {
       affiliateTag: text(256).optional(),
     }),
     reply: arrival,
+  },
+  /** By a link of the operator. `state` is the path that it leads to; the answer's `backRoute` is one of this site. */
+  createTokenSession: {
+    body: z.object({
+      token: text(128),
+      state: text(4000).optional(),
+      fingerprint: text(128).optional(),
+    }),
+    reply: z.union([session.extend({ backRoute: z.string() }), ticketed.extend({ backRoute: z.string() })]),
   },
   linkSocialIdentity: {
     body: z.object({

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { forgetSocial } from './social.jobs.ts'
 import { socialRoutes } from './social.routes.ts'
 
+export { makeAutologin } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
 
 export const socialModule: Module = {

@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { BRAND } from '../players/index.ts'
-import type { PlayerIdentityTable, SocialAttemptTable, SocialLinkTable } from './social.tables.ts'
+import type {
+  AutologinTokenTable,
+  PlayerIdentityTable,
+  SocialAttemptTable,
+  SocialLinkTable,
+} from './social.tables.ts'
 
 export type Identity = Pick<PlayerIdentityTable, 'issuer' | 'subject'>
 
@@ -80,7 +85,29 @@ export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boo
   return result.numUpdatedRows > 0n
 }
 
+export async function insertAutologin(tx: Tx, row: Insertable<AutologinTokenTable>): Promise<void> {
+  await tx.insertInto('autologin_token').values(row).execute()
+}
+
+/** Uses it up; of two uses at once one has it. */
+export async function useAutologin(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Pick<AutologinTokenTable, 'player_id' | 'made_by'> | null> {
+  const used = await tx
+    .updateTable('autologin_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['player_id', 'made_by'])
+    .executeTakeFirst()
+  return used ?? null
+}
+
 export async function forgetExpired(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('social_attempt').where('expires_at', '<', before).execute()
   await db.deleteFrom('social_link').where('expires_at', '<', before).execute()
+  await db.deleteFrom('autologin_token').where('expires_at', '<', before).execute()
 }

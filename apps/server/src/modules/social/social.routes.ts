@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
+import { enterByToken } from './autologin.service.ts'
 import { linkIdentity } from './social-link.service.ts'
 import { arrive, leaveFor } from './social.service.ts'
 
@@ -29,6 +30,13 @@ export function socialRoutes(app: App, deps: Deps): void {
     deps,
     'createSocialSession',
     ({ body, client, locale }) => arrive(deps, body, { client, locale: body.locale ?? locale }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'createTokenSession',
+    ({ body, client, locale }) => enterByToken(deps, body, { client, locale }),
     attempt,
   )
   serve(

@@ -19,6 +19,12 @@ export function toBackRoute(given: string): string {
   return url.pathname + url.search
 }
 
+/** The `state` of a link: a path, or the object that the way over another service carries it in. */
+export function readBackRoute(state: string): string {
+  const carried = backRouteSchema.safeParse(parse(state))
+  return toBackRoute(carried.success ? carried.data.backRoute : state)
+}
+
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -35,6 +41,8 @@ const stateSchema = z.object({
   /** Base64url of the SHA-256 of a secret that stays in the browser. */
   binding: z.string().regex(/^[\w-]{43}$/),
 })
+
+const backRouteSchema = z.object({ backRoute: z.string() })
 
 export interface WantedState {
   backRoute: string

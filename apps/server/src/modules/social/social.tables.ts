@@ -27,10 +27,19 @@ export interface SocialLinkTable {
   used_at: Date | null
 }
 
+export interface AutologinTokenTable {
+  token_hash: Buffer
+  player_id: string
+  made_by: string
+  expires_at: Date
+  used_at: Date | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     player_identity: PlayerIdentityTable
     social_attempt: SocialAttemptTable
     social_link: SocialLinkTable
+    autologin_token: AutologinTokenTable
   }
 }

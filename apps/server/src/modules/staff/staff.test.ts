@@ -10,6 +10,7 @@ import {
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { commands, readWords, type Result, runTyped } from './index.ts'
@@ -154,6 +155,28 @@ describe('a block', () => {
     await rows(`player unblock ${payer.id}`)
     expect(await rows(`player show ${payer.id}`)).toMatchObject([{ status: 'excluded', gate: 'excluded' }])
     expect((await admin(`player exclude ${payer.id} --period a-while`)).exitCode).toBe(2)
+  })
+
+  test('are given a link that signs them in, for as long as was said', async () => {
+    const payer = await givenPayer(server)
+    const [row] = await rows(`player autologin ${payer.id} --to /favorites --minutes 30`)
+    const link = new URL(row?.['link'] ?? '')
+    const { token, state } = Object.fromEntries(link.searchParams)
+    const entered = await server.call('createTokenSession', { body: { token, state } })
+    expect([entered.status, entered.data.backRoute]).toEqual([200, '/favorites'])
+    expect((await admin(`player autologin ${payer.id} --minutes 61`)).exitCode).toBe(2)
+    await rows(`player block ${payer.id}`)
+    expect(await refusal(`player autologin ${payer.id}`)).toEqual([3, 'accountBlocked 11004'])
+  })
+
+  test('who have lost their second factor sign in with the password again', async () => {
+    const payer = await givenPayer(server)
+    await givenFactor(server, payer.token)
+    const [done] = await rows(`player forget-factor ${payer.id}`)
+    expect(done).toMatchObject({ result: 'forgotten' })
+    const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+    expect(data.accessToken).toBeDefined()
+    expect(await rows(`player forget-factor ${payer.id}`)).toMatchObject([{ result: 'was so already' }])
   })
 })
 

@@ -1,50 +1,91 @@
+import { CallError } from '@fairhall/client'
 import { buttonClass } from '@fairhall/ui/button'
-import { notify } from '@fairhall/ui/toasts'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Spinner } from '@fairhall/ui/spinner'
+import { Link } from '@tanstack/react-router'
+import { KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { useSession } from '../../shell/session/session.ts'
+import { useClient } from '../../shell/client/use-client.ts'
+import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { session, useSession } from '../../shell/session/session.ts'
+import { FactorCard } from './factor-card.tsx'
 import { MessageCard } from './message-card.tsx'
 
-/** A link that signs in by itself is not offered here: who follows one is told, and signs in as usual. */
+type State =
+  | { step: 'waiting' }
+  | { step: 'already' }
+  | { step: 'factor'; ticket: string; backRoute: string }
+  | { step: 'failed'; reason: string }
+
+/** A link of the house that signs in by itself: into the account, or to what went wrong. */
 export function AutologinPage() {
   const t = useTranslations('pages.autologin')
-  const { status } = useSession()
-  useForgottenToken(() =>
-    notify({ title: t('title'), text: t('description'), tone: 'info', group: 'arrival' }),
-  )
+  const [state, goOn] = useLink()
+  if (state.step === 'waiting')
+    return (
+      <MessageCard icon={KeyRound} title={t('title')} text={t('description')}>
+        <Spinner className="size-6" />
+      </MessageCard>
+    )
+  if (state.step === 'factor')
+    return <FactorCard ticket={state.ticket} onSignedIn={() => goOn(state.backRoute)} />
+  if (state.step === 'already')
+    return (
+      <div data-passage-ended="">
+        <MessageCard icon={UserRoundCheck} title={t('already.title')} text={t('already.text')}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t('lobby')}
+          </Link>
+        </MessageCard>
+      </div>
+    )
   return (
-    <MessageCard icon={KeyRound} title={t('title')} text={t('description')}>
-      {status === 'player' ? (
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+    <div role="alert" data-passage-ended="">
+      <MessageCard icon={UserRoundX} title={t('failed.title')} text={state.reason}>
+        <Link to="/" search={{ 'sign-in': 'true' }} className={buttonClass({ variant: 'primary' })}>
+          {t('signIn')}
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           {t('lobby')}
         </Link>
-      ) : (
-        <ModalLink modal="sign-in" className={buttonClass({ variant: 'primary' })}>
-          {t('signIn')}
-        </ModalLink>
-      )}
-    </MessageCard>
+      </MessageCard>
+    </div>
   )
 }
 
-/**
- * A token must stay neither in the history nor in an address that somebody copies. With a `state` the link was to lead on:
- * it leads to the sign-in.
- */
-function useForgottenToken(tell: () => void) {
-  const navigate = useNavigate()
-  const telling = useEffectEvent(tell)
-  useEffect(() => {
-    const address = new URL(location.href)
-    if (address.searchParams.has('state')) {
-      telling()
-      void navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true })
-    } else if (address.searchParams.has('token')) {
-      address.searchParams.delete('token')
-      history.replaceState(history.state, '', address)
+function useLink(): [State, (backRoute: string) => void] {
+  const t = useTranslations('pages.autologin')
+  const client = useClient()
+  const { status } = useSession()
+  const [state, setState] = useState<State>({ step: 'waiting' })
+  const hasBegun = useRef(false)
+  // A whole new page: what of the visitor was on this one is gone with it. It is a path of this site, by the server's word.
+  const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
+
+  const arrive = useEffectEvent(async () => {
+    const query = new URLSearchParams(location.search)
+    const [token, backTo] = [query.get('token'), query.get('state')]
+    // A token must stay neither in the history nor in an address that somebody copies.
+    history.replaceState(history.state, '', location.pathname)
+    if (status === 'player') return setState({ step: 'already' })
+    if (token === null) return setState({ step: 'failed', reason: t('failed.text') })
+    try {
+      const body = { token, fingerprint: await visitorId(), ...(backTo !== null && { state: backTo }) }
+      const entry = await client.call('createTokenSession', { body })
+      if ('ticket' in entry)
+        return setState({ step: 'factor', ticket: entry.ticket, backRoute: entry.backRoute })
+      await session.begin(entry.accessToken)
+      goOn(entry.backRoute)
+    } catch (error) {
+      const isTold = error instanceof CallError && error.kind === 'refused' && error.message !== ''
+      setState({ step: 'failed', reason: isTold ? error.message : t('failed.text') })
     }
-  }, [navigate])
+  })
+  useEffect(() => {
+    // Once: who has just been signed in by it is a player, too.
+    if (status === 'unknown' || hasBegun.current) return
+    hasBegun.current = true
+    void arrive()
+  }, [status])
+  return [state, goOn]
 }

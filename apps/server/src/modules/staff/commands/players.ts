@@ -3,6 +3,7 @@ import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
+import { makeAutologin } from '../../social/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
@@ -57,6 +58,19 @@ async function describe(call: Call): Promise<TableRow[]> {
       balances: balances.join('; '),
     },
   ]
+}
+
+const LINK_MINUTES = 10
+const LINK_MINUTES_MAX = 60
+
+async function makeLink(call: Call): Promise<TableRow[]> {
+  const player = await named(call)
+  const minutes = Number(call.options['minutes'] ?? LINK_MINUTES)
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > LINK_MINUTES_MAX)
+    throw new WrongUsage(`--minutes is a whole number up to ${LINK_MINUTES_MAX}`)
+  const wish = { ...deedOf(call, player), minutes, backRoute: call.options['to'] ?? null }
+  const { url, expiresAt } = await makeAutologin(call.deps, wish)
+  return [{ player: player.id, link: url, until: expiresAt }]
 }
 
 async function exclude(call: Call): Promise<TableRow[]> {
@@ -133,6 +147,19 @@ export const playerCommands: readonly Command[] = [
     about: 'Excludes him, at his own wish, for one of the periods of the settings. It cannot be undone.',
     options: { period: { value: 'id', about: 'a period of limits.json', isRequired: true } },
     run: exclude,
+  },
+  {
+    ...common,
+    words: 'player autologin',
+    about: 'Makes a link that signs him in, once. Whoever has it is he: send it to nobody else.',
+    options: {
+      minutes: {
+        value: 'n',
+        about: `how long it is good for: ${LINK_MINUTES}, or up to ${LINK_MINUTES_MAX}`,
+      },
+      to: { value: 'path', about: 'the page that it leads to, such as /profile/wallet' },
+    },
+    run: makeLink,
   },
   {
     ...common,

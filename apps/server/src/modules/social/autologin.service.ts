@@ -1,0 +1,71 @@
+/**
+ * Links of the operator that sign a player in without his password. Each is made for one player by one of the staff, counts once,
+ * for minutes, and stands in the journal when it is made and when it is used. What guards the account holds all the same: who
+ * may not sign in is refused, and a second factor is asked for.
+ */
+import type { Body, Reply } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { admitPlayer } from '../factors/index.ts'
+import { isClosedTo, type Visitor } from '../onboarding/index.ts'
+import { findPlayer, maySignIn, noteAudit } from '../players/index.ts'
+import { insertAutologin, useAutologin } from './social.queries.ts'
+import { readBackRoute } from './social.rules.ts'
+import { hashSecret } from './social.service.ts'
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60_000
+
+export interface AutologinWish {
+  playerId: string
+  minutes: number
+  /** Where it leads to; a path of this site. */
+  backRoute: string | null
+  actor: string
+  reason: string
+}
+
+/** @throws Refusal accountBlocked for who may not sign in */
+export async function makeAutologin(
+  deps: Deps,
+  { playerId, minutes, backRoute, actor, reason }: AutologinWish,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS)
+  await inTransaction(deps.db, async (tx) => {
+    const player = await findPlayer(tx, playerId)
+    if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
+    const row = { player_id: playerId, made_by: actor, expires_at: expiresAt, used_at: null }
+    await insertAutologin(tx, { ...row, token_hash: hashSecret(token) })
+    const subject = `player:${playerId}`
+    await noteAudit(deps, tx, { actor, reason, action: 'player.autologinMade', subject, playerId })
+  })
+  const url = new URL('/auth/autologin', deps.publicUrl)
+  url.searchParams.set('token', token)
+  if (backRoute !== null) url.searchParams.set('state', backRoute)
+  return { url: url.href, expiresAt }
+}
+
+export async function enterByToken(
+  deps: Deps,
+  { token, state = '', fingerprint }: Body<'createTokenSession'>,
+  visitor: Visitor,
+): Promise<Reply<'createTokenSession'>> {
+  if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
+  const playerId = await inTransaction(deps.db, async (tx) => {
+    const used = await useAutologin(tx, hashSecret(token), deps.clock.now())
+    if (used === null) throw refuse('autologinInvalid')
+    const who = `player:${used.player_id}`
+    await noteAudit(deps, tx, {
+      actor: who,
+      action: 'player.autologinUsed',
+      subject: who,
+      playerId: used.player_id,
+      reason: used.made_by,
+    })
+    return used.player_id
+  })
+  const entry = await admitPlayer(deps, { playerId, client: visitor.client, fingerprint })
+  return { ...entry, backRoute: readBackRoute(state) }
+}

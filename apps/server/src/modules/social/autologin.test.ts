@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { makeAutologin } from './autologin.service.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES: '127.0.0.1' } })
+afterAll(() => server.stop())
+
+async function linkFor(playerId: string, backRoute: string | null = null): Promise<URL> {
+  const wish = { playerId, minutes: 10, backRoute, actor: 'staff:ada', reason: 'he asked on the phone' }
+  return new URL((await makeAutologin(server.deps, wish)).url)
+}
+
+function follow(link: URL, headers: Record<string, string> = {}) {
+  const { token, state } = Object.fromEntries(link.searchParams)
+  return server.call('createTokenSession', { body: { token, state }, headers })
+}
+
+const setStatus = (id: string, status: number) =>
+  server.database.pool.query('update player set status = $2 where id = $1', [id, status])
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ said: string }>(
+    `select actor || ' ' || action as said from audit_event
+     where player_id = $1 and action like 'player.autologin%' order by id`,
+    [playerId],
+  )
+  return rows.map(({ said }) => said)
+}
+
+test('a link signs its player in and leads where it was made for; making and using it stand in the journal', async () => {
+  const player = await givenPlayer(server)
+  const link = await linkFor(player.id, '/profile/wallet')
+  expect(link.pathname).toBe('/auth/autologin')
+  const { status, data } = await follow(link)
+  expect([status, data.backRoute]).toEqual([200, '/profile/wallet'])
+  const token = 'accessToken' in data ? data.accessToken : ''
+  expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
+  expect(await journalOf(player.id)).toEqual([
+    'staff:ada player.autologinMade',
+    `player:${player.id} player.autologinUsed`,
+  ])
+})
+
+test('a link counts once, however many follow it at once', async () => {
+  const player = await givenPlayer(server)
+  const link = await linkFor(player.id)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => follow(link)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect((await follow(link)).error?.code).toBe(11056)
+})
+
+test('a link that is late, made up or changed by one letter signs nobody in', async () => {
+  const player = await givenPlayer(server)
+  const late = await linkFor(player.id)
+  server.clock.advance(10 * 60_000)
+  expect((await follow(late)).error?.code).toBe(11056)
+
+  const link = await linkFor(player.id)
+  const token = link.searchParams.get('token') ?? ''
+  for (const forged of ['', 'made-up', `${token}x`, token.slice(1), token.toUpperCase()]) {
+    const reply = await server.call('createTokenSession', { body: { token: forged } })
+    expect(reply.error?.code).toBe(11056)
+  }
+  expect((await follow(link)).status).toBe(200)
+})
+
+test('the database holds no link that could be followed', async () => {
+  const player = await givenPlayer(server)
+  const token = (await linkFor(player.id)).searchParams.get('token') ?? ''
+  const { rows } = await server.database.pool.query<{ text: string }>(
+    `select coalesce((select string_agg(t::text || encode(token_hash, 'escape'), '') from autologin_token t), '') ||
+            coalesce((select string_agg(e::text, '') from audit_event e), '') as text`,
+  )
+  expect(rows[0]?.text).not.toContain(token)
+})
+
+test.each([3, 4, 5])(
+  'for a player of status %i none is made, and one that was made leads nowhere',
+  async (status) => {
+    const player = await givenPlayer(server)
+    const link = await linkFor(player.id)
+    await setStatus(player.id, status)
+    expect(await follow(link)).toMatchObject({ status: 403, error: { code: 11004 } })
+    await expect(linkFor(player.id)).rejects.toMatchObject({ status: 403 })
+  },
+)
+
+test('a second factor is asked for all the same', async () => {
+  const player = await givenPlayer(server)
+  const factor = await givenFactor(server, player.token)
+  const { data } = await follow(await linkFor(player.id, '/favorites'))
+  expect(data).toEqual({ ticket: expect.any(String) as string, backRoute: '/favorites' })
+  const ticket = 'ticket' in data ? data.ticket : ''
+  const body = { ticket, code: factor.next() }
+  expect((await server.call('completeSession', { body })).status).toBe(200)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/x'])(
+  'a state of %j leads home',
+  async (state) => {
+    const player = await givenPlayer(server)
+    for (const wrapped of [state, JSON.stringify({ backRoute: encodeURIComponent(state) })])
+      expect((await follow(await linkFor(player.id, wrapped))).data.backRoute).toBe('/')
+  },
+)
+
+test('from a closed country nobody comes in by a link', async () => {
+  const link = await linkFor((await givenPlayer(server)).id)
+  expect((await follow(link, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
+})
