@@ -2,12 +2,13 @@ import type { Module } from '../../platform/module.ts'
 import { requireMethodsInUse } from './methods-in-use.ts'
 import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
-import { expireDeposits, followPayouts, sendPayoutJob } from './payments.jobs.ts'
+import { expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
 export { type KeptMessage, listMessages, replayMessage } from './replay.service.ts'
+export { type Finding, reconcile } from './reconciliation.service.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export { findInvoice, type Invoice, listApprovers, listRequested } from './invoices.queries.ts'
@@ -16,7 +17,7 @@ export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
   doors: paymentsDoors,
-  jobs: [sendPayoutJob, followPayouts, expireDeposits],
+  jobs: [sendPayoutJob, followPayouts, expireDeposits, reconcileJob],
   consumers: (deps) => [publishInvoices(deps)],
   prepare: requireMethodsInUse,
 }

@@ -159,3 +159,26 @@ export async function listSilentPayouts(db: Db, before: Date, after: Invoice | n
   )
   return rows
 }
+
+/** Whatever has been under way since before then, the next page of it. */
+export async function listStuck(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice
+      where (type = 1 and state = 'pending' or type = 2 and state in ('approved', 'sending')) and created_at < $1
+        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
+      order by created_at, id limit ${PAGE}`,
+    [before, after?.created_at ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+/** Deposits that were given up since then, the next page of them. */
+export async function listEnded(db: Db, since: Date, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice where type = 1 and state in ('failed', 'declined', 'expired') and created_at >= $1
+        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
+      order by created_at, id limit ${PAGE}`,
+    [since, after?.created_at ?? null, after?.id ?? null],
+  )
+  return rows
+}

@@ -109,6 +109,8 @@ const method = z.object({
 export const methodsFile = z.object({
   /** How many times a deposit must be staked before a withdrawal. */
   deposits: z.object({ turnOver: z.int().min(0).max(100) }),
+  /** What is under way for longer is asked for at its provider every hour. */
+  reconciliation: z.object({ stuckAfterMinutes: z.int().positive() }).default({ stuckAfterMinutes: 60 }),
   /** Amounts in the base currency. */
   withdrawals: z.object({
     /** Whether a player may take one back until it is approved. */

@@ -6,12 +6,9 @@ import { holdPlayer } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
 import { applyMessage } from './messages.service.ts'
-import type { KnownOrder } from './providers/provider.ts'
+import { orderOf } from './providers/provider.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { SEND_PAYOUT, sendPayout } from './withdrawals.service.ts'
-
-export const orderOf = ({ type, id, provider_reference: reference }: Invoice): KnownOrder => {
-  return { kind: type === 1 ? 'deposit' : 'payout', invoiceId: id, reference }
-}
 
 const SILENT_MS = 2 * 60_000
 
@@ -42,6 +39,25 @@ export const expireDeposits = defineJob({
       (after) => listExpired(deps.db, now, after),
       (invoice) => alone(deps, invoice, () => expireDeposit(deps, invoice)),
     )
+  },
+})
+
+/** What cannot be booked by itself stands in the log, and in `npm run admin -- invoice reconcile`. */
+export const reconcileJob = defineJob({
+  name: 'payments.reconcile',
+  cron: '17 * * * *',
+  async run(deps) {
+    for (const { invoice, there, verdict } of await reconcile(deps)) {
+      const answer = typeof there === 'string' ? there : there.status
+      const about = {
+        invoiceId: invoice.id,
+        provider: invoice.provider,
+        here: invoice.state,
+        there: answer,
+        verdict,
+      }
+      deps.log.warn(about, 'an invoice has been under way for too long')
+    }
   },
 })
 

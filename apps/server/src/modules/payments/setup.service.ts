@@ -23,7 +23,7 @@ import type { PaymentProvider } from './providers/provider.ts'
 import { sandboxProvider } from './providers/sandbox-provider.ts'
 
 export interface Payments {
-  readonly rules: Pick<MethodsSetting, 'deposits' | 'withdrawals'>
+  readonly rules: Pick<MethodsSetting, 'deposits' | 'withdrawals' | 'reconciliation'>
   readonly methods: readonly MethodSetting[]
   /** Where the hosted pages of providers are, beyond this installation itself. */
   readonly pageOrigins: readonly string[]

@@ -59,6 +59,11 @@ export interface KnownOrder {
   reference: string | null
 }
 
+export function orderOf(invoice: { type: 1 | 2; id: string; provider_reference: string | null }): KnownOrder {
+  const { type, id, provider_reference: reference } = invoice
+  return { kind: type === 1 ? 'deposit' : 'payout', invoiceId: id, reference }
+}
+
 export interface ProviderMessage {
   /** The provider's id of the message. */
   externalId: string

@@ -1,4 +1,5 @@
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
   approveWithdrawal,
@@ -8,9 +9,11 @@ import {
   listMessages,
   listRequested,
   personsFor,
+  reconcile,
   rejectWithdrawal,
   replayMessage,
 } from '../../payments/index.ts'
+import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
@@ -126,6 +129,34 @@ async function replay({ deps, actor, reason, args }: Call): Promise<TableRow[]> 
   return [{ message: id, verdict: await replayMessage(deps, { messageId: BigInt(id), actor, reason }) }]
 }
 
+async function reconcileInvoices({ deps, actor, reason, options }: Call): Promise<TableRow[]> {
+  const hours = options['ended-hours'] ?? '0'
+  if (!/^\d{1,4}$/.test(hours)) throw new WrongUsage(`${hours} is no number of hours`)
+  const findings = await reconcile(deps, { endedHours: Number(hours) })
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      reason,
+      action: 'invoices.reconciled',
+      subject: 'invoices',
+      details: {
+        found: findings.length,
+        booked: findings.filter(({ verdict }) => verdict === 'booked').length,
+      },
+    }),
+  )
+  return findings.map(({ invoice, there, verdict }) => ({
+    invoice: invoice.id,
+    kind: invoice.type === 1 ? 'deposit' : 'withdrawal',
+    amount: inFull(deps, invoice.amount, invoice.currency),
+    provider: invoice.provider,
+    since: invoice.created_at,
+    here: invoice.state,
+    there: typeof there === 'string' ? there : `${there.status} ${there.amount} ${there.currency}`,
+    result: verdict ?? 'nothing changed',
+  }))
+}
+
 const payments = { right: 'payments', needsReason: true } as const
 
 export const moneyCommands: readonly Command[] = [
@@ -198,6 +229,17 @@ export const moneyCommands: readonly Command[] = [
     usage: '<order>',
     about: 'Ends an order without effect.',
     run: decide(false),
+  },
+  {
+    ...payments,
+    words: 'invoice reconcile',
+    usage: '',
+    about:
+      'Asks providers for what is under way for too long, books what is settled there, and lists what differs.',
+    options: {
+      'ended-hours': { value: 'hours', about: 'also asks for deposits that were given up and are no older' },
+    },
+    run: reconcileInvoices,
   },
   {
     ...payments,

@@ -1,0 +1,78 @@
+/**
+ * Invoices that have been under way for too long are asked for at their providers: a message may have been lost. What is
+ * settled there is booked by the same rules as a message, so once; what cannot be booked by itself is told. A provider
+ * that does not answer, or does not know an order, changes nothing.
+ */
+import { queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Invoice, listEnded, listStuck } from './invoices.queries.ts'
+import { applyMessage, type Verdict } from './messages.service.ts'
+import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+export interface Finding {
+  invoice: Invoice
+  /** What the provider says: nothing yet, that it never got the order, or what became of it. */
+  there: ProviderMessage | 'open' | 'unknown' | 'no answer'
+  /** What came of it here; null where nothing was judged. */
+  verdict: Verdict | 'put aside before' | null
+}
+
+/**
+ * Asks for everything that is stuck, and where `endedHours` is given, also for deposits that were given up so long ago at
+ * most: they may have been paid after all. Those that nobody paid are not told.
+ */
+export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Finding[]> {
+  const now = deps.clock.now().getTime()
+  const stuckSince = new Date(now - deps.payments.rules.reconciliation.stuckAfterMinutes * MINUTE_MS)
+  const findings: Finding[] = []
+  for await (const invoice of pages((after) => listStuck(deps.db, stuckSince, after)))
+    findings.push(await compare(deps, invoice))
+  if (endedHours === 0) return findings
+  const endedSince = new Date(now - endedHours * HOUR_MS)
+  for await (const invoice of pages((after) => listEnded(deps.db, endedSince, after))) {
+    const finding = await compare(deps, invoice)
+    if (finding.there === 'no answer' || finding.verdict === 'booked') findings.push(finding)
+    else if (finding.verdict === 'quarantined' || finding.verdict === 'put aside before')
+      findings.push(finding)
+  }
+  return findings
+}
+
+async function* pages(list: (after: Invoice | null) => Promise<Invoice[]>): AsyncGenerator<Invoice> {
+  for (let found = await list(null); found.length > 0; found = await list(found.at(-1) ?? null)) yield* found
+}
+
+async function compare(deps: Deps, invoice: Invoice): Promise<Finding> {
+  const there = await ask(deps, invoice)
+  if (typeof there === 'string') return { invoice, there, verdict: null }
+  if (await wasPutAside(deps, invoice, there)) return { invoice, there, verdict: 'put aside before' }
+  return { invoice, there, verdict: await applyMessage(deps, invoice.provider, there, JSON.stringify(there)) }
+}
+
+async function ask(deps: Deps, invoice: Invoice): Promise<Finding['there']> {
+  try {
+    const provider = deps.payments.findProvider(invoice.provider)
+    if (provider === null) return 'no answer'
+    return (await provider.findOutcome(orderOf(invoice))) ?? 'open'
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return 'no answer'
+    throw error
+  }
+}
+
+/** The same answer, hour after hour, is kept for staff once. */
+async function wasPutAside(
+  deps: Deps,
+  { id }: Invoice,
+  { externalId, amount }: ProviderMessage,
+): Promise<boolean> {
+  const { rows } = await queryable(deps.db).query(
+    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
+      and message ->> 'amount' = $3 limit 1`,
+    [id, externalId, amount],
+  )
+  return rows.length > 0
+}

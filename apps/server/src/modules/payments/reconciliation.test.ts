@@ -1,0 +1,91 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startBtcPayHouse } from '../../../../../tests/support/btcpay.ts'
+import { cashOf, deposit, findings, givenPayer, invoiceOf } from '../../../../../tests/support/payments.ts'
+import { queryable } from '../../platform/database/database.ts'
+import { runTyped, readWords } from '../staff/command-line.ts'
+import { addStaff } from '../staff/staff.service.ts'
+import { reconcileJob } from './payments.jobs.ts'
+import { reconcile } from './reconciliation.service.ts'
+
+const house = await startBtcPayHouse()
+const { server, btcPay } = house
+const { deps } = server
+afterAll(() => house.stop())
+afterEach(async () => {
+  btcPay.fails(null)
+  expect(await findings(server)).toEqual([])
+  await queryable(deps.db).query(`update invoice set state = 'failed' where state = 'pending'`)
+})
+
+const BITCOIN = { method: 'bitcoin', currency: 'BTC' } as const
+
+async function stuck() {
+  const payer = await givenPayer(server, { currency: 'BTC' })
+  const { data } = await deposit(server, payer, '0.002', BITCOIN)
+  const theirs = house.newest()
+  server.clock.advance(61 * 60_000)
+  const { data: session } = await server.call('refreshSession', { token: payer.token })
+  if (!('accessToken' in session)) throw new Error('A second factor was asked for')
+  payer.token = session.accessToken
+  return { payer, ours: data.invoiceId, theirs }
+}
+
+test('a deposit that was settled while its messages were lost is booked once, by whoever asks first', async () => {
+  const { payer, ours, theirs } = await stuck()
+  house.payIn(theirs, '0.002')
+  const all = await Promise.all([reconcile(deps), reconcile(deps), reconcileJob.run(deps, {})])
+  const verdicts = [...all[0], ...all[1]].map(({ verdict }) => verdict)
+  expect(verdicts.filter((verdict) => verdict === 'booked').length).toBeLessThanOrEqual(1)
+  expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'success' })
+  expect(await cashOf(server, payer)).toBe('0.00200000')
+  expect(await reconcile(deps)).toEqual([])
+  expect(await house.hears('InvoiceSettled')).toEqual({ data: { verdict: 'repeated' } })
+})
+
+test('what is not old enough is left alone, and what nobody has paid is told and stays', async () => {
+  const payer = await givenPayer(server, { currency: 'BTC' })
+  await deposit(server, payer, '0.002', BITCOIN)
+  expect(await reconcile(deps)).toEqual([])
+  server.clock.advance(61 * 60_000)
+  expect(await reconcile(deps)).toMatchObject([
+    { there: 'open', verdict: null, invoice: { state: 'pending' } },
+  ])
+})
+
+test('a provider that does not answer, or never got the order, changes nothing', async () => {
+  const { ours } = await stuck()
+  btcPay.fails(502)
+  expect(await reconcile(deps)).toMatchObject([{ there: 'no answer', verdict: null }])
+  btcPay.fails(null)
+  btcPay.store.invoices.clear()
+  expect(await reconcile(deps)).toMatchObject([{ invoice: { id: ours }, there: 'unknown', verdict: null }])
+})
+
+test('what cannot be booked by itself is kept for staff once, however often it is asked for', async () => {
+  const { theirs } = await stuck()
+  btcPay.mark(theirs, 'Settled')
+  expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
+  expect(await reconcile(deps)).toMatchObject([{ verdict: 'put aside before' }])
+})
+
+test('staff asks by command, also for deposits that were given up, and sees what differed', async () => {
+  const { payer, ours, theirs } = await stuck()
+  await server.call('declineInvoice', { token: payer.token, params: { id: ours } })
+  house.payIn(theirs, '0.0015')
+  btcPay.expire(theirs)
+  const key = await addStaff(deps, { id: 'ada', rights: ['payments'], addedBy: null, reason: 'opens' })
+  const run = async (...words: string[]) => {
+    const typed = readWords([...words, '--as', 'ada', '--reason', 'the hour', '--json'])
+    if ('exitCode' in typed) throw new Error(typed.output)
+    const { output } = await runTyped(deps, typed, key)
+    return JSON.parse(output) as Record<string, string>[]
+  }
+  const ofThis = async (...words: string[]) =>
+    (await run('invoice', 'reconcile', ...words)).filter(({ invoice }) => invoice === ours)
+  expect(await ofThis()).toEqual([])
+  expect(await ofThis('--ended-hours', '48')).toMatchObject([
+    { here: 'declined', there: 'success 0.0015 BTC', result: 'booked', amount: '0.00200000 BTC' },
+  ])
+  expect(await cashOf(server, payer)).toBe('0.00150000')
+  expect(await ofThis('--ended-hours', '48')).toEqual([])
+})
