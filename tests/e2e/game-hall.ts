@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
+import type { StudioOptions } from '../../apps/studio/src/studio.ts'
 import {
   demoLaunch,
   openStudio,
@@ -29,7 +30,8 @@ const hostPage = (
 <script>heard=[];addEventListener('message',({data})=>heard.push(data))</script>
 <main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
 
-export async function openGameHall() {
+/** `options`: what differs from a studio whose clock stands still. */
+export async function openGameHall(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
   let browser: Browser
   let studio: StudioUnderTest
@@ -44,7 +46,7 @@ export async function openGameHall() {
     await database.drop()
   })
   beforeEach(async () => {
-    studio = await openStudio(database.pool)
+    studio = await openStudio(database.pool, options)
     studio.app.get<{ Querystring: { launch: string } }>('/host', async ({ query }, reply) =>
       reply.type('text/html').send(hostPage(query.launch)),
     )
@@ -62,8 +64,8 @@ export async function openGameHall() {
 
   return {
     studio: () => studio,
-    async play(game: string, options: Options = {}): Promise<Playing> {
-      const { viewport = phone, locale = 'en', mode = 'real', reducedMotion = true } = options
+    async play(game: string, wishes: Options = {}): Promise<Playing> {
+      const { viewport = phone, locale = 'en', mode = 'real', reducedMotion = true } = wishes
       const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, { ...launch, locale })
       const visited = await visit(browser, { origin, viewport, locale, reducedMotion })

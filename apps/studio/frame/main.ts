@@ -28,6 +28,7 @@ import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 declare const ART: ArtManifest
 
 const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
+  ascent: () => import('./games/ascent/ascent.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
   dice: () => import('./games/dice.ts'),
   'hi-lo': () => import('./games/hi-lo/hi-lo.ts'),
@@ -103,13 +104,18 @@ function firstState(
 
 async function furnish(
   root: HTMLElement,
-  tools: Omit<GameKit, 'move'>,
+  tools: Omit<GameKit, 'move' | 'refresh' | 'api'>,
   api: Api,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<void> {
   const { store, t, purse, session } = tools
   let table: Table | null = null
-  const kit: GameKit = { ...tools, move: (move) => void table?.move(move) }
+  const kit: GameKit = {
+    ...tools,
+    api,
+    move: (move) => void table?.move(move),
+    refresh: () => void table?.refresh(),
+  }
   const live = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite', role: 'status' } })
   const stage = h('div', { id: 'stage', class: 'stage' })
   const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
@@ -129,7 +135,7 @@ async function furnish(
   table = seated
   const panels = {
     rules: createRulesPanel(kit, view),
-    fairness: createFairnessPanel(kit, api),
+    fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
@@ -140,6 +146,7 @@ async function furnish(
     t,
     demo: session.mode === 'demo',
     playWord: view.playWord,
+    waitWord: view.waitWord ?? 'yourTurn',
     play,
     changeStake: seated.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),

@@ -2,6 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { games } from '@fairhall/games'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { flightCroupier } from './flights/bets.service.ts'
+import { flightFairnessRoutes, liveRoutes } from './flights/flights.routes.ts'
+import { createLive } from './flights/live.ts'
+import type { Live } from './flights/live.ts'
+import { startPilot } from './flights/pilot.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { openPool } from './platform/database.ts'
@@ -13,10 +18,14 @@ import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
 import { fairnessRoutes } from './rounds/fairness.routes.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
+import type { Croupier } from './rounds/frame.routes.ts'
 import { startLeaving } from './rounds/left-rounds.service.ts'
+import { makeMove } from './rounds/moves.service.ts'
 import { startWorker } from './rounds/outcalls.service.ts'
 import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { saveBuilds } from './rounds/rounds.queries.ts'
+import { placeRound } from './rounds/rounds.service.ts'
+import type { Session } from './sessions/sessions.queries.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
 /**
@@ -59,20 +68,27 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()
-    await host.register(async (app) => addRoutes(app, deps, options, calls), { prefix })
+    const live = createLive(deps)
+    await host.register(async (app) => addRoutes(app, deps, options, { calls, live }), { prefix })
 
     const worker = startWorker(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
     const leaving = startLeaving(deps)
+    const pilot = startPilot(deps, live)
     options.onReady?.({
       async drain() {
         await calls.begin()
+        live.end()
+        await pilot.stop()
         await leaving.stop()
         await worker.stop()
         await Promise.allSettled(deps.underWay)
       },
     })
+    // Before connections are waited for: those of listeners end only when they are told to.
+    host.addHook('preClose', async () => live.end())
     host.addHook('onClose', async () => {
+      await pilot.stop()
       await worker.stop()
       await pruning.stop()
       await leaving.stop()
@@ -102,7 +118,7 @@ async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
   options: StudioOptions,
-  drain: Drain,
+  { calls: drain, live }: { calls: Drain; live: Live },
 ): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)
@@ -112,12 +128,26 @@ async function addRoutes(
   const frame = (scope: FastifyInstance) =>
     openCalls(scope, (calls) => {
       drain.watch(calls)
-      frameRoutes(calls, deps)
+      frameRoutes(calls, deps, croupiersOf(deps))
+      liveRoutes(calls, deps, live)
     })
   await app.register(async (scope) => frame(scope), { prefix: '/api' })
-  await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {
-    prefix: '/fairness',
-  })
+  await app.register(
+    async (scope) =>
+      openCalls(scope, (calls) => (fairnessRoutes(calls, deps), flightFairnessRoutes(calls, deps))),
+    {
+      prefix: '/fairness',
+    },
+  )
+}
+
+function croupiersOf(deps: Deps): (session: Session) => Croupier {
+  const flights = flightCroupier(deps)
+  const own: Croupier = {
+    place: (session, wish) => placeRound(deps, session, wish),
+    move: (session, roundId, wish) => makeMove(deps, session, roundId, wish),
+  }
+  return ({ game }) => (game.id === 'ascent' ? flights : own)
 }
 
 function openCalls(app: FastifyInstance, addCalls: (app: FastifyInstance) => void): void {

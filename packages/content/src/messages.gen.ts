@@ -66,6 +66,9 @@ export type Messages = {
       factorSetupOver: string
       signInLapsed: string
       autologinInvalid: string
+      accountNotEmpty: string
+      paymentUnderWay: string
+      roundUnderWay: string
     }
     invoices: {
       deposit: {
@@ -145,6 +148,12 @@ export type Messages = {
         action: string
         after: string
       }
+      accountClosed: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -189,6 +198,7 @@ export type Messages = {
       identityLinked: string
       secondFactorOn: string
       secondFactorOff: string
+      accountClosed: string
     }
   }
   'fields-settings': {
@@ -636,6 +646,38 @@ export type Messages = {
           'high-4': string
         }
         'golden-noon': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'ember-forge': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'deep-bell': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'clockwork-vault': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'neon-seven': {
           wild: string
           scatter: string
           'high-1': string
@@ -1780,6 +1822,17 @@ export type Messages = {
       limit: {
         title: string
         text: string
+        used: string
+        anew: string
+        periods: {
+          daily: string
+          weekly: string
+          monthly: string
+        }
+        break: {
+          title: string
+          text: string
+        }
         action: string
       }
       turnOver: {
@@ -2420,6 +2473,31 @@ export type Messages = {
           dismiss: string
           done: string
         }
+      }
+      leaving: {
+        title: string
+        export: {
+          title: string
+          text: string
+          action: string
+          heading: string
+          ask: string
+          submit: string
+          done: string
+        }
+        close: {
+          title: string
+          text: string
+          action: string
+          heading: string
+          ask: string
+          submit: string
+          done: {
+            title: string
+            text: string
+          }
+        }
+        dismiss: string
       }
       habits: {
         title: string

@@ -1,4 +1,18 @@
 export { buildOf } from './build.ts'
+export {
+  ascentCrash,
+  ascentCrashTick,
+  ascentDefinition,
+  ascentHeight,
+  ascentHeights,
+  ascentMix,
+  verifyFlight,
+  type AscentChoices,
+  type AscentMove,
+  type AscentOutcome,
+  type ClaimedFlight,
+  type FlightDifference,
+} from './originals/ascent.ts'
 export { rankOf, suitOf } from './originals/cards.ts'
 export {
   bestAct,

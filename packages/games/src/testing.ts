@@ -5,6 +5,7 @@ import type { GameId } from './games.ts'
 /** Settings to try every game with, and moves that lead its rounds to an end. */
 export const sampleChoices: Partial<Record<GameId, object>> = {
   dice: { direction: 'over', target: 2_500 },
+  ascent: { auto: 250 },
   mines: { mines: 3 },
   limbo: { target: 200 },
   plinko: { rows: 12, risk: 'medium' },
@@ -17,6 +18,7 @@ export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
 /** Moves to try in turn, the first possible one is taken: rounds go on for a while, and then end. */
 const wishes: Partial<Record<GameId, (made: number) => object[]>> = {
+  ascent: () => [{ cashOut: 250 }, { cashOut: 101 }, { fall: true }],
   blackjack: (made) => [
     ...(made === 0 ? [{ act: 'split' }, { act: 'double' }] : []),
     ...(made < 3 ? [{ act: 'hit' }] : []),

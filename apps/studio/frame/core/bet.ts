@@ -51,6 +51,10 @@ export async function placeMove(parts: BetParts, round: Round, move: Move): Prom
 
 const OVERTAKEN: ReadonlySet<string> = new Set(['moveTaken', 'moveNotAllowed', 'roundOpen', 'roundOver'])
 
+/** The round as it is now. */
+export const askRound = (parts: BetParts, id: string): Promise<Round> =>
+  insist(parts, () => parts.api.round(id))
+
 /** Waits until the wallet has answered. */
 export async function followRound(parts: BetParts, first: Round): Promise<Round> {
   let round = first

@@ -1,4 +1,5 @@
 /** What every game gives the frame: its canvas, what is chosen on it, and how a round is told. */
+import type { Api } from '../net/api.ts'
 import type { Choices, Move, Round, Session } from '../net/wire.ts'
 import type { GameArt } from '../../art-build.ts'
 import type { Purse } from './purse.ts'
@@ -16,8 +17,11 @@ export interface GameKit {
   readonly store: Store
   /** Fades instead of movement. */
   readonly calm: boolean
+  readonly api: Api
   /** Makes a move, at the player's turn. */
   move(move: Move): void
+  /** Asks what became of the open round: something happened to it without the player. */
+  refresh(): void
 }
 
 export type PlayWord = 'spin' | 'roll' | 'bet' | 'drop' | 'deal'
@@ -53,6 +57,10 @@ export interface GameView {
   chip?(round: Round): string
   /** The result in words, for those who do not see the canvas. */
   describe(round: Round): string
+  /** What the main button says while the player can only wait; else that it is his turn. */
+  readonly waitWord?: 'waiting'
+  /** What is to be known of the fairness of a game that is not drawn from the player's own seeds. */
+  fairness?(): HTMLElement
   /** The game's own part of the rules. */
   rules(): HTMLElement
 }

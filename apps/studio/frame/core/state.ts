@@ -34,6 +34,7 @@ export type NoticeKind =
   | 'goesOn'
   | 'paused'
   | 'failed'
+  | 'boardingClosed'
 
 export interface State {
   readonly phase: Phase
@@ -94,6 +95,7 @@ export function noticeOf(code: string): NoticeKind {
     notFound: 'notFound',
     walletSilent: 'walletSilent',
     offline: 'connection',
+    bettingClosed: 'boardingClosed',
     refused: 'refused',
   }
   return notices[code] ?? 'failed'

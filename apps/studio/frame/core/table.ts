@@ -4,7 +4,7 @@
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
 import type { Move, Round, Session } from '../net/wire.ts'
-import { followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
+import { askRound, followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
 import { isLimit, noticeOf, stakeOf, type Store } from './state.ts'
@@ -19,6 +19,8 @@ export interface Table {
   move(move: Move): Promise<void>
   changeStake(by: number): void
   resume(round: Round): Promise<void>
+  /** Asks what became of the open round. */
+  refresh(): Promise<void>
   refreshBalance(): Promise<void>
 }
 
@@ -70,6 +72,15 @@ export function createTable(parts: TableParts): Table {
     rest()
   }
 
+  async function refresh(): Promise<void> {
+    const { phase } = store.state
+    if (phase !== 'turn' || open === null) return
+    const { id } = open
+    store.set({ phase: 'moving' })
+    await leadOn(() => askRound(bet, id))
+    rest()
+  }
+
   async function resume(round: Round): Promise<void> {
     store.set({ phase: 'settling', notice: round.state === 'open' ? 'goesOn' : 'resumed' })
     view.start()
@@ -99,6 +110,7 @@ export function createTable(parts: TableParts): Table {
     play,
     move,
     resume,
+    refresh,
     refreshBalance: () => refreshBalance(parts),
     changeStake(by) {
       const { phase, stakes, stakeIndex } = store.state

@@ -1,5 +1,5 @@
 /** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
-import type { ClaimedRound } from '@fairhall/games'
+import type { ClaimedFlight, ClaimedRound } from '@fairhall/games'
 import type { Choices, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
@@ -26,6 +26,17 @@ export interface Api {
   move(id: string, wish: { at: number; move: Move }): Promise<Round>
   shown(id: string): Promise<void>
   rounds(before: string | null): Promise<RoundPage>
+  /** The stream of what happens to the flights, after the event of that id. */
+  flights(after: string | null, signal: AbortSignal): Promise<Response>
+  chains(): Promise<{
+    chains: readonly { chainEnd: string }[]
+    last: readonly { id: string; number: number; crash: number }[]
+  }>
+  flight(
+    id: string,
+  ): Promise<
+    Omit<ClaimedFlight, 'serverSeed' | 'crash'> & { serverSeed: string | null; crash: number | null }
+  >
   seeds(): Promise<Seeds>
   rotate(clientSeed: string | null): Promise<Seeds>
   /** What anyone may know of a round once its seed is out. */
@@ -67,6 +78,15 @@ export function createApi(base: string, token: string): Api {
     move: (id, wish) => call('POST', `api/rounds/${id}/moves`, wish),
     shown: (id) => call('POST', `api/rounds/${id}/shown`),
     rounds: (before) => call('GET', `api/rounds?limit=20${before === null ? '' : `&before=${before}`}`),
+    flights: (after, signal) =>
+      fetch(`${base}/api/flights/live${after === null ? '' : `?after=${after}`}`, {
+        headers: { authorization: `Bearer ${token}` },
+        credentials: 'omit',
+        cache: 'no-store',
+        signal,
+      }),
+    chains: () => call('GET', 'fairness/flights'),
+    flight: (id) => call('GET', `fairness/flights/${id}`),
     seeds: () => call('GET', 'api/seeds'),
     rotate: (clientSeed) => call('POST', 'api/seeds/rotate', clientSeed === null ? {} : { clientSeed }),
     evidence: (id) => call('GET', `fairness/rounds/${id}`),

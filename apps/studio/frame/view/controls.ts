@@ -11,6 +11,7 @@ export interface ControlParts {
   readonly t: Texts
   readonly demo: boolean
   readonly playWord: PlayWord
+  readonly waitWord: 'yourTurn' | 'waiting'
   play(): void
   changeStake(by: number): void
   toggleSound(): void
@@ -92,7 +93,7 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
 }
 
 /** The one main button: a bet, a hurry, or at the player's turn what the game makes of it, with what that pays. */
-function playControl({ t, playWord, play }: ControlParts) {
+function playControl({ t, playWord, waitWord, play }: ControlParts) {
   const element = h('button', { type: 'button', class: 'play', on: { click: play } })
   let drawn = ''
   return {
@@ -101,7 +102,7 @@ function playControl({ t, playWord, play }: ControlParts) {
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null
-      const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? 'yourTurn') : playWord
+      const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
       const amount = move?.amount ?? ''
       const nothing = (phase === 'idle' && barred) || (isTurn && move === null)
       const dead = waiting || paused || phase === 'over' || nothing

@@ -1,4 +1,4 @@
-import type { GameKit } from '../core/game-view.ts'
+import type { GameKit, GameView } from '../core/game-view.ts'
 import type { Api } from '../net/api.ts'
 import type { Seeds } from '../net/wire.ts'
 import { h } from './dom.ts'
@@ -7,8 +7,9 @@ import { createPanel, type Panel } from './panel.ts'
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Seeds before and after: what was promised, what the player adds, and what was revealed. */
-export function createFairnessPanel({ t, store }: GameKit, api: Api): Panel {
+export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameView): Panel {
   return createPanel(t, 'fairness', t('fairness'), (body) => {
+    if (view.fairness !== undefined) return void body.append(view.fairness())
     const status = h('p', { class: 'quiet', attributes: { role: 'status' } }, t('loading'))
     const place = h('div', {})
     body.append(h('p', {}, t('fairnessPanel.how')), place, status)
@@ -91,6 +92,6 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api): Panel {
 }
 
 /** Long hexadecimal: shown whole, selectable, broken anywhere. */
-function secret(label: string, value: string): HTMLElement {
+export function secret(label: string, value: string): HTMLElement {
   return h('div', { class: 'secret' }, h('span', {}, label), h('code', {}, value))
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findGame, gameIds, games } from '@fairhall/games'
+import { hasFreeGames, findGame, gameIds, games } from '@fairhall/games'
 import type { Game } from '@fairhall/games'
 import { toSubunits } from '@fairhall/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ const shared = {
 }
 const realLaunch = z.object({
   ...shared,
-  account: z.object({ id: plain(1, 100), currency: z.string() }),
+  account: z.object({ id: plain(1, 100), currency: z.string(), nickname: z.string().max(100).nullish() }),
   session_id: plain(1, 100),
 })
 const demoLaunch = z.object({ ...shared, currency: z.string(), balance: z.string().max(40).nullish() })
@@ -78,7 +78,13 @@ export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string,
     if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
     const { account, session_id: operatorSessionId } = body.data
     const player = { accountId: account.id, operatorSessionId }
-    return launch(deps, reply, { ...body.data, currency: account.currency }, () => player)
+    return launch(
+      deps,
+      reply,
+      { ...body.data, currency: account.currency },
+      () => player,
+      masked(account.nickname),
+    )
   })
 
   app.post('/launcher/demo', async (request, reply) => {
@@ -104,6 +110,7 @@ async function launch(
   reply: FastifyReply,
   body: LaunchBody,
   playerOf: (subunitToUnit: number) => Launch['player'],
+  playerName = '',
 ) {
   const game = findGame(body.game)
   if (game === null) return fail(reply, noSuchGame)
@@ -118,10 +125,14 @@ async function launch(
   }
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale } = body
-  const token = await openSession(deps, { game, casinoId, currency, locale, urls, player })
+  const token = await openSession(deps, { game, casinoId, currency, locale, urls, playerName, player })
   reply.header('cache-control', 'no-store')
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
 }
+
+/** What other players may see of a name: its first letters. */
+const masked = (name: string | null | undefined): string =>
+  [...(name ?? '').replaceAll(/\P{L}/gu, '')].slice(0, 2).join('')
 
 const PLAY_MONEY_MAX = 10n ** 15n
 
@@ -163,7 +174,7 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
     volatility: game.volatility,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
-    lines: isSlot ? game.definition.lines.length : null,
+    lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
     features: featuresOf(game),
     freespins: false,
     bonus_buy: false,
@@ -177,14 +188,16 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
 
 function featuresOf(game: Game): string[] {
   if (game.kind !== 'slot') return ['provably-fair']
-  const { wild, freeGames } = game.definition
-  return [
-    'provably-fair',
-    'wilds',
-    'scatters',
-    'free-games',
-    ...(freeGames.multiplier > 1 ? ['multiplier'] : []),
-    ...(wild.freeMultiplier > 1 ? ['multiplying-wilds'] : []),
-    ...(wild.expands ? ['expanding-wilds'] : []),
-  ]
+  const { definition } = game
+  const { wild, freeGames, cascade, hold } = definition
+  const has: Record<string, boolean> = {
+    'free-games': hasFreeGames(definition),
+    multiplier: freeGames.multiplier > 1,
+    'multiplying-wilds': Math.max(wild.freeMultiplier, wild.baseMultiplier ?? 1) > 1,
+    'expanding-wilds': wild.expands,
+    ways: definition.ways !== undefined,
+    cascades: cascade !== undefined,
+    'hold-and-win': hold !== undefined,
+  }
+  return ['provably-fair', 'wilds', 'scatters', ...Object.keys(has).filter((feature) => has[feature])]
 }

@@ -20,6 +20,8 @@ export type Timings = {
   retryEveryMs: number
   /** A round takes at least this long before the next one, where a market demands it. */
   minRoundMs: number
+  /** How often a flight of Ascent is led on while somebody looks; 0 for never. */
+  flightTickMs: number
 }
 
 export const defaultTimings: Timings = {
@@ -27,6 +29,7 @@ export const defaultTimings: Timings = {
   replyAfterMs: 5_000,
   retryEveryMs: 1_000,
   minRoundMs: 0,
+  flightTickMs: 100,
 }
 
 /** Given to every part of the studio. */

@@ -8,9 +8,9 @@ import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
-import { makeMove } from './moves.service.ts'
 import { toRoundReply } from './rounds.replies.ts'
-import { confirmShown, getRound, openRoundOf, pageRounds, placeRound } from './rounds.service.ts'
+import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.service.ts'
+import type { Round } from './rounds.queries.ts'
 
 /** What the frame of a game asks, with the launch token as its only key. */
 const uuid = z.uuid()
@@ -22,7 +22,17 @@ const paging = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-export function frameRoutes(app: FastifyInstance, deps: Deps): void {
+/** Who takes the bets and moves of a session's game: its own seeds, or a round that all players share. */
+export type Croupier = {
+  place(session: Session, wish: { key: string; stake: string; choices: unknown }): Promise<Round>
+  move(session: Session, roundId: string, wish: { at: number; move: unknown }): Promise<Round>
+}
+
+export function frameRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  croupierOf: (session: Session) => Croupier,
+): void {
   const sessionOf = (request: { headers: { authorization?: string | undefined } }) =>
     requireSession(deps, request.headers.authorization)
 
@@ -33,7 +43,7 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
     const { key, stake, choices } = read(wish, readJson(request.body))
-    return toRoundReply(await placeRound(deps, session, { key: key.toLowerCase(), stake, choices }))
+    return toRoundReply(await croupierOf(session).place(session, { key: key.toLowerCase(), stake, choices }))
   })
 
   app.get('/rounds', async (request) => {
@@ -51,7 +61,7 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: { id: string } }>('/rounds/:id/moves', async (request) => {
     const session = await sessionOf(request)
     const { at, move } = read(moveWish, readJson(request.body))
-    return toRoundReply(await makeMove(deps, session, readId(request.params.id), { at, move }))
+    return toRoundReply(await croupierOf(session).move(session, readId(request.params.id), { at, move }))
   })
 
   app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { repeat, type Repeated } from '../platform/repeat.ts'
-import { lockRound } from './moves.queries.ts'
+import { findPayer, lockRound } from './moves.queries.ts'
 import { sendStep } from './moves.service.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { deliverFor } from './outcalls.service.ts'
@@ -36,14 +36,7 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   return inTransaction(deps.pool, async (tx) => {
     const round = await lockRound(tx, id)
     if (round?.state !== 'open' || (await isHeardSince(tx, id, before))) return null
-    const { rows } = await tx.query<{ body: string }>(
-      'select body from studio.outcall where round_id = $1 and step = 0',
-      [id],
-    )
-    // Its session may be forgotten by now; the call that placed it says whose it is.
-    const first = JSON.parse(rows[0]?.body ?? '{}') as { account_id: string; session_id: string }
-    const payer = { accountId: first.account_id, operatorSessionId: first.session_id }
-    return sendStep(deps, tx, round, payer, { leave: true })
+    return sendStep(deps, tx, round, await findPayer(tx, id), { leave: true })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Queryable, Tx } from '../platform/database.ts'
 import { findRound } from './rounds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 
@@ -43,4 +43,17 @@ export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<v
 /** A move that the player cannot pay for changes nothing but what is said about it. */
 export async function saveRefusedMove(tx: Tx, id: string, refusal: number): Promise<void> {
   await tx.query('update studio.round set refusal = $2 where id = $1', [id, refusal])
+}
+
+/** Who a round's money belongs to, as the operator knows him. */
+export type Payer = { accountId: string; operatorSessionId: string }
+
+/** The payer of a round for money: its session may be forgotten by now, but the call that placed it says whose it is. */
+export async function findPayer(db: Queryable, roundId: string): Promise<Payer> {
+  const { rows } = await db.query<{ body: string }>(
+    'select body from studio.outcall where round_id = $1 and step = 0',
+    [roundId],
+  )
+  const first = JSON.parse(rows[0]?.body ?? '{}') as { account_id: string; session_id: string }
+  return { accountId: first.account_id, operatorSessionId: first.session_id }
 }

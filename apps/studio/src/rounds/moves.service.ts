@@ -9,6 +9,7 @@ import { getSeed } from '../seeds/seeds.queries.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
+import type { Payer } from './moves.queries.ts'
 import { addOutcall } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { claimEnd, deliverFor } from './outcalls.service.ts'
@@ -47,14 +48,11 @@ async function takeMove(
   if (isRepeat(round, at, move)) return null
 
   if (session.mode === 'demo') {
-    await moveInDemo(deps, tx, session, round, await play(tx, round, move))
+    await moveInDemo(deps, tx, session, round, move)
     return null
   }
   return sendStep(deps, tx, round, session, move)
 }
-
-/** Who a round's money belongs to, as the operator knows him. */
-export type Payer = { accountId: string; operatorSessionId: string }
 
 /** Leads a locked open round for money on by a move; the call to the wallet when it moves any. @throws Refusal moveNotAllowed */
 export async function sendStep(
@@ -114,13 +112,15 @@ async function play(tx: Tx, round: Round, move: object): Promise<Played> {
   }
 }
 
-async function moveInDemo(
+/** Leads a locked open round for play money on by a move, all at once. @throws Refusal moveNotAllowed */
+export async function moveInDemo(
   deps: Deps,
   tx: Tx,
-  { id: sessionId, currency }: Session,
+  { id: sessionId, currency }: Pick<Session, 'id' | 'currency'>,
   round: Round,
-  { step, isOver, added }: Played,
+  move: object,
 ): Promise<void> {
+  const { step, isOver, added } = await play(tx, round, move)
   const before = await lockDemoBalance(tx, sessionId)
   if (before < added) return saveRefusedMove(tx, round.id, NOT_ENOUGH_FUNDS)
   const after = before - added + (isOver ? step.win : 0n)

@@ -20,7 +20,7 @@ import {
   markAllShown,
   markShown,
 } from './rounds.queries.ts'
-import type { NewRound, Round } from './rounds.queries.ts'
+import type { NewRound, Round, RoundState } from './rounds.queries.ts'
 import { NOT_ENOUGH_FUNDS, isSame, readStake, stepCall, toShownOutcome } from './rounds.rules.ts'
 
 /**
@@ -43,7 +43,8 @@ export async function placeRound(deps: Deps, session: Session, wish: Wish): Prom
   return getRound(deps, session, taken.roundId)
 }
 
-function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
+/** The round that a repeated key made. @throws Refusal keyUsed when it was for something else */
+export function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
   const { game, baseStake } = known
   if (game !== session.game.id || baseStake !== stake || !isSame(known.choices, choices))
     throw new Refusal('keyUsed')
@@ -60,7 +61,7 @@ async function takeRound(
   stake: bigint,
   choices: object,
 ): Promise<Taken> {
-  const { seat, game, currency } = session
+  const { seat, game } = session
   const seed = await lockSeed(deps, tx, seat)
   const inTheWay = await findInTheWay(tx, seat, game.id, key)
   const known = inTheWay.find((round) => round.key === key)
@@ -69,27 +70,31 @@ async function takeRound(
 
   await markAllShown(tx, seat, game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, seed, key, stake, choices)
+  const { outcall } = await bookRound(deps, tx, session, round, isOver)
+  return { roundId: round.id, outcall }
+}
+
+/** Writes a new round: settled or void at once in a demo, else with the call to the wallet that it needs. */
+export async function bookRound(
+  deps: Deps,
+  tx: Tx,
+  session: Session,
+  round: NewRound,
+  isOver: boolean,
+): Promise<{ outcall: Outcall | null; state: RoundState }> {
+  const { game, currency } = session
   if (session.mode === 'demo') {
-    await addRound(tx, await settleDemo(tx, session, round, isOver))
-    return { roundId: round.id, outcall: null }
+    const settled = await settleDemo(tx, session, round, isOver)
+    await addRound(tx, settled)
+    return { outcall: null, state: settled.state }
   }
   await addRound(tx, round)
-  const { id: roundId, win } = round
+  const { id: roundId, stake, win } = round
   const { accountId, operatorSessionId } = session
-  const booking = {
-    roundId,
-    step: 0,
-    accountId,
-    operatorSessionId,
-    game: game.id,
-    currency,
-    stake,
-    win,
-    isOver,
-  }
-  const call = stepCall(booking)
+  const place = { roundId, step: 0, accountId, operatorSessionId, game: game.id, currency }
+  const call = stepCall({ ...place, stake, win, isOver })
   const id = await addOutcall(tx, call, claimEnd(deps))
-  return { roundId, outcall: { ...call, id, currency: currency.code, tries: 1 } }
+  return { outcall: { ...call, id, currency: currency.code, tries: 1 }, state: round.state }
 }
 
 function drawRound(

@@ -14,6 +14,8 @@ type Shared = {
   currency: Currency
   locale: string
   urls: Urls
+  /** What other players may see of the name. */
+  playerName: string
 }
 
 /** One launch of one game; in a demo the balance is play money that exists nowhere else. */
@@ -34,15 +36,16 @@ type Row = {
   locale: string
   urls: Urls
   balance: string | null
+  player_name: string
 }
 
-const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text`
+const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text, player_name`
 
 function toSession(row: Row): Session | null {
   const game = findGame(row.game)
   if (game === null) return null // a game that was taken off since the launch
-  const { id, seat, casino_id: casinoId, locale, urls } = row
-  const shared = { id, game, seat, casinoId, currency: getCurrency(row.currency), locale, urls }
+  const { id, seat, casino_id: casinoId, locale, urls, player_name: playerName } = row
+  const shared = { id, game, seat, casinoId, currency: getCurrency(row.currency), locale, urls, playerName }
   if (row.account_id !== null && row.operator_session_id !== null) {
     return { ...shared, mode: 'real', accountId: row.account_id, operatorSessionId: row.operator_session_id }
   }
@@ -53,8 +56,8 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
   const isReal = session.mode === 'real'
   await db.query(
     `insert into studio.session (id, token_hash, mode, game, seat, casino_id, account_id, operator_session_id, currency,
-       locale, urls, balance, created_at, used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+       locale, urls, balance, created_at, used_at, player_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
     [
       session.id,
       session.tokenHash,
@@ -69,6 +72,7 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
       JSON.stringify(session.urls),
       isReal ? null : session.balance.toString(),
       session.at,
+      session.playerName,
     ],
   )
 }

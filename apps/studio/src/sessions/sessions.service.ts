@@ -24,6 +24,8 @@ export type Launch = {
   currency: Currency
   locale: string
   urls: Urls
+  /** What other players may see of the name. */
+  playerName: string
   player: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
 }
 
@@ -31,7 +33,7 @@ export type Launch = {
 export async function openSession(deps: Deps, launch: Launch): Promise<string> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const id = deps.random.uuid()
-  const { game, casinoId, currency, locale, urls, player } = launch
+  const { game, casinoId, currency, locale, urls, playerName, player } = launch
   const shared = {
     id,
     game,
@@ -39,6 +41,7 @@ export async function openSession(deps: Deps, launch: Launch): Promise<string> {
     currency,
     locale,
     urls,
+    playerName,
     tokenHash: hashOf(token),
     at: deps.clock.now(),
   }

@@ -51,7 +51,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
     clock,
     random: { bytes: countedBytes, uuid: () => randomUUID() },
     ...options,
-    timings: { retryEveryMs: 0, ...options.timings },
+    timings: { retryEveryMs: 0, flightTickMs: 0, ...options.timings },
   }
   const app = fastify()
   await app.register(studio(whole))
@@ -133,7 +133,10 @@ export async function launched(
   mode: 'real' | 'demo' = 'real',
 ) {
   const { app, door } = studioUnderTest
-  const body = mode === 'real' ? realLaunchOf(door.accountId, game) : { ...demoLaunch, game }
+  const body =
+    mode === 'real'
+      ? realLaunchOf(door.accountId, game)
+      : { ...demoLaunch, game, ...(game === 'ascent' && { balance: '1000.00' }) }
   const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, body)
   expect(reply.statusCode).toBe(200)
   const token = launchUrl.exec(reply.json<{ launch_url: string }>().launch_url)?.[2] ?? ''

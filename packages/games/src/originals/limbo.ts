@@ -21,7 +21,10 @@ const RESULT_MIN = 100
 const DIGIT = 2 ** 32
 
 /** Draws a result: at least 1.00, at most the highest target. */
-export function drawLimbo(draws: Draws, { returned, targetMax }: LimboDefinition): number {
+export function drawLimbo(
+  draws: Draws,
+  { returned, targetMax }: Pick<LimboDefinition, 'returned' | 'targetMax'>,
+): number {
   const bounded = (value: number) => Math.min(targetMax, Math.max(RESULT_MIN, value))
   const first = draws.below(DIGIT)
   // u lies at or above first ÷ 2³² and below (first + 1) ÷ 2³². Quotients of whole numbers this small are exact when cut off.

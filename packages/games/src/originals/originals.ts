@@ -1,3 +1,4 @@
+import { ascent } from './ascent.ts'
 import { blackjack } from './blackjack.ts'
 import { dice } from './dice.ts'
 import { hiLo } from './hi-lo.ts'
@@ -11,6 +12,7 @@ import { wheel } from './wheel.ts'
 /** The house's games that are not slots, in the order of the lobby. */
 export const originals = {
   dice,
+  ascent,
   mines,
   blackjack,
   roulette,

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts'
+import { ascent } from './ascent.ts'
 import { blackjack } from './blackjack.ts'
 import { dice } from './dice.ts'
 import { goldenNoon } from './golden-noon.ts'
@@ -18,6 +19,7 @@ import { wheel } from './wheel.ts'
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
   dice,
+  ascent,
   mines,
   blackjack,
   roulette,

@@ -1,0 +1,170 @@
+/** Ascent: one flight for everybody. The server says what happened; the frame draws it, and only asks. */
+import { ascentDefinition, leastPay, originals, type AscentChoices } from '@fairhall/games'
+import { createClock } from '../../core/clock.ts'
+import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import { listenToFlights, type FlightNews } from '../../net/live.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { rulesOf } from '../../view/game-rules.ts'
+import { createAscentFace, type AscentFace } from './ascent-face.ts'
+import { fairnessOf } from './fairness.ts'
+import { createSky, drawnHeight, heightAt, msAt, type Sky } from './flight-clock.ts'
+
+const { readChoices } = originals.ascent
+const { cashOutMin, targetMax } = ascentDefinition
+/** How often it is asked what became of the bet, once something must have. */
+const ASK_MS = 400
+/** Without movement the number still counts, calmly. */
+const CALM_MS = 500
+
+type Result = ResultOf<'ascent'>
+
+export async function loadGame(kit: GameKit): Promise<GameView> {
+  const { t, store, sound, calm, purse } = kit
+  const sky = createSky()
+  const face = createAscentFace(kit, choose)
+  let choices = (readChoices(kit.session.openRound?.choices) as AscentChoices | null) ?? { auto: null }
+  let own: Round | null = null
+  let isLost = true
+  let askedAt = 0
+
+  function choose(auto: number | null): void {
+    const fitting = readChoices({ auto }) as AscentChoices | null
+    if (fitting !== null && store.state.phase === 'idle') choices = fitting
+    face.target.show(choices.auto)
+  }
+  face.target.show(choices.auto)
+  face.bets(sky.bets)
+  store.set({ barred: true })
+
+  function hear(news: FlightNews): void {
+    isLost = false
+    const isOther = sky.take(news, Date.now())
+    face.bets(sky.bets)
+    if (news.last !== null) face.last(sky.last)
+    if (isOther && news.state === 'betting') face.hush()
+    if (isOther && news.state === 'crashed' && own !== null) sound.lose()
+    if (isOther && news.state === 'flying') sound.tick()
+  }
+
+  /** What the main button is worth now; null while it is worth nothing. */
+  function mainMove(round: Round, now: number): MainMove | null {
+    if (sky.flight?.state !== 'flying' || round.nonce !== sky.flight.number) return null
+    const height = Math.min(heightAt(sky.flownMs(now)), targetOf(round))
+    if (height < cashOutMin) return null
+    const pays = leastPay(purse.subunits(round.stake), { over: BigInt(height), under: 100n })
+    return { word: 'cashOut', move: { cashOut: true }, amount: purse.showSubunits(pays) }
+  }
+
+  function follow(now: number): void {
+    const { flight } = sky
+    const isOpen = !isLost && flight?.state === 'betting' && sky.leftMs(now) > 0
+    if (store.state.barred === isOpen) store.set({ barred: !isOpen })
+    if (own === null || store.state.phase !== 'turn') return
+    const isDecided = flight?.state !== 'flying' || flight.number !== own.nonce
+    const isWaiting = flight?.state === 'betting' && flight.number === own.nonce
+    if ((isDecided && !isWaiting) || heightAt(sky.flownMs(now)) >= targetOf(own)) {
+      if (now - askedAt < ASK_MS) return
+      askedAt = now
+      return kit.refresh()
+    }
+    const next = mainMove(own, now)
+    if (next?.amount !== store.state.mainMove?.amount) store.set({ mainMove: next })
+  }
+
+  const clock = createClock(() => {})
+  let drawnAt = 0
+  clock.every(() => {
+    const now = Date.now()
+    follow(now)
+    if (calm && now - drawnAt < CALM_MS && sky.flight?.state === 'flying') return
+    drawnAt = now
+    draw(kit, face, sky, isLost, now)
+  })
+  void listenToFlights({
+    open: kit.api.flights,
+    hear,
+    lost: () => {
+      isLost = true
+    },
+  })
+
+  return {
+    element: face.element,
+    playWord: 'bet',
+    waitWord: 'waiting',
+    choices: () => choices,
+    start: () => face.hush(),
+    async turn(round) {
+      own = round
+      choices = round.choices as AscentChoices
+      face.target.show(choices.auto)
+      return mainMove(round, Date.now())
+    },
+    async show(round) {
+      own = null
+      const { outcome } = round
+      if (outcome?.kind !== 'ascent') return
+      const paid = purse.show(outcome.win)
+      if (outcome.cashOut !== null) {
+        face.say(true, `${face.times(outcome.cashOut)} · ${t('result.won', { amount: paid })}`)
+        sound.win(outcome.cashOut >= 1_000 ? 1 : 0)
+      } else if (outcome.crash === null) face.tell(t('result.returned', { amount: paid }))
+      await clock.wait(calm ? 60 : 200)
+    },
+    cancel: () => void (own = null),
+    hasten: () => {},
+    chip: ({ outcome }) => (outcome?.kind === 'ascent' ? chipOf(outcome, face) : ''),
+    describe: (round) => describe(kit, face, round),
+    rules: () =>
+      rulesOf(kit, [
+        'ascent.rule1',
+        'ascent.rule2',
+        'ascent.rule3',
+        'ascent.rule4',
+        'ascent.rule5',
+        'exactly',
+      ]),
+    fairness: () => fairnessOf(kit, face.times),
+  }
+}
+
+const targetOf = ({ choices }: Round): number => (choices as AscentChoices).auto ?? targetMax
+
+const chipOf = ({ cashOut, crash }: Result, { times }: AscentFace): string =>
+  cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
+
+function draw({ t }: GameKit, face: AscentFace, sky: Sky, isLost: boolean, now: number): void {
+  const { flight } = sky
+  if (flight === null) return face.mood('waiting', t(isLost ? 'ascent.connecting' : 'ascent.wait'))
+  const { state, crash } = flight
+  if (state === 'betting') {
+    const left = sky.leftMs(now)
+    const whole = Date.parse(flight.bettingUntil) - Date.parse(flight.begunAt)
+    face.climb(1, 0)
+    face.number(null)
+    face.wait(Math.max(0, left / whole))
+    const words =
+      left > 0 ? t('ascent.takeoffIn', { seconds: Math.ceil(left / 1_000) }) : t('ascent.boarding')
+    return face.mood(isLost ? 'lost' : 'betting', isLost ? t('ascent.connecting') : words)
+  }
+  if (state === 'flying') {
+    const flownMs = Math.max(0, sky.flownMs(now))
+    face.climb(Math.min(drawnHeight(flownMs), targetMax / 100), flownMs)
+    face.number(heightAt(flownMs))
+    return face.mood(isLost ? 'lost' : 'flying', t(isLost ? 'ascent.lost' : 'ascent.flying'))
+  }
+  if (crash === null) return face.mood('void', t('ascent.void'))
+  face.climb(crash / 100, msAt(crash / 100))
+  face.number(crash)
+  face.mood('crashed', t('ascent.crashed', { height: face.times(crash) }))
+}
+
+function describe({ t, purse }: GameKit, { times }: AscentFace, { outcome, state }: Round): string {
+  if (outcome?.kind !== 'ascent') return ''
+  if (state !== 'settled') return t('waiting')
+  const win = t('result.win', { amount: purse.show(outcome.win) })
+  if (outcome.cashOut !== null) return `${t('ascent.cashedOut', { height: times(outcome.cashOut) })} ${win}`
+  if (outcome.crash !== null)
+    return `${t('ascent.reached', { height: times(outcome.crash) })} ${t('result.none')}`
+  return t('result.returned', { amount: purse.show(outcome.win) })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { FlightBet, FlightNews } from '../../net/live.ts'
+import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
+
+const at = (ms: number) => new Date(1_000_000 + ms).toISOString()
+const bet = (place: number, more: Partial<FlightBet> = {}): FlightBet => ({
+  place,
+  name: 'An',
+  isDemo: true,
+  stake: '1.00',
+  currency: 'EUR',
+  state: 'placed',
+  cashOut: null,
+  ...more,
+})
+const news = (more: Partial<FlightNews>): FlightNews => ({
+  id: 'one',
+  number: 1,
+  state: 'betting',
+  now: at(0),
+  begunAt: at(0),
+  bettingUntil: at(7_000),
+  takeoffAt: null,
+  crash: null,
+  isNew: false,
+  bets: [],
+  last: null,
+  ...more,
+})
+
+describe('what the frame knows of a flight', () => {
+  it('keeps to the time of the server, by the news that was on its way the shortest', () => {
+    const sky = createSky()
+    sky.take(news({ now: at(0) }), 5_000_800)
+    sky.take(news({ state: 'flying', now: at(1_000), takeoffAt: at(1_000) }), 5_001_050)
+    expect(sky.flownMs(5_002_050)).toBe(1_000)
+    expect(sky.leftMs(5_002_050)).toBe(5_000)
+  })
+
+  it('puts what changed over what was known, and forgets the bets of the flight before', () => {
+    const sky = createSky()
+    sky.take(news({ isNew: true, bets: [bet(1), bet(2), bet(3)] }), 0)
+    sky.take(news({ state: 'flying', bets: [bet(1, { state: 'flying' }), bet(2, { state: 'void' })] }), 0)
+    expect([...sky.bets.keys()]).toEqual([1, 3])
+    expect(sky.bets.get(1)?.state).toBe('flying')
+    expect(sky.take(news({ id: 'two', isNew: true, bets: [] }), 0)).toBe(true)
+    expect(sky.bets.size).toBe(0)
+  })
+
+  it('draws between the ticks what is paid at them', () => {
+    expect(heightAt(-200)).toBe(100)
+    for (const ms of [0, 1_000, 11_600, 60_000])
+      expect(Math.abs(drawnHeight(ms) * 100 - heightAt(ms))).toBeLessThan(1.5)
+    expect(msAt(drawnHeight(4_321))).toBeCloseTo(4_321, 3)
+  })
+})

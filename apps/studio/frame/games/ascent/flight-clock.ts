@@ -1,0 +1,60 @@
+/** What the frame knows of the flight: the last news, the bets so far, and the server's time as near as can be told. */
+import { ascentDefinition, ascentHeight } from '@fairhall/games'
+import type { FlightBet, FlightNews } from '../../net/live.ts'
+
+export interface Sky {
+  /** Takes news; answers whether the flight came into another state. */
+  take(news: FlightNews, localNow: number): boolean
+  readonly flight: FlightNews | null
+  readonly bets: ReadonlyMap<number, FlightBet>
+  readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[]
+  /** Milliseconds since the take-off; below zero before it. */
+  flownMs(localNow: number): number
+  /** Milliseconds until bets are closed. */
+  leftMs(localNow: number): number
+}
+
+export function createSky(): Sky {
+  const bets = new Map<number, FlightBet>()
+  let flight: FlightNews | null = null
+  let last: Sky['last'] = []
+  /** News is never older than its arrival: the greatest difference seen is the nearest to the truth. */
+  let ahead = Number.NEGATIVE_INFINITY
+  const timeOf = (text: string) => Date.parse(text)
+
+  return {
+    take(news, localNow) {
+      const isOther = news.id !== flight?.id || news.state !== flight.state
+      ahead = Math.max(ahead, timeOf(news.now) - localNow)
+      if (news.isNew) bets.clear()
+      for (const bet of news.bets) {
+        if (bet.state === 'void' && news.state === 'flying') bets.delete(bet.place)
+        else bets.set(bet.place, bet)
+      }
+      last = news.last ?? last
+      flight = news
+      return isOther
+    },
+    get flight() {
+      return flight
+    },
+    bets,
+    get last() {
+      return last
+    },
+    flownMs: (localNow) => (flight?.takeoffAt == null ? -1 : localNow + ahead - timeOf(flight.takeoffAt)),
+    leftMs: (localNow) => (flight === null ? 0 : timeOf(flight.bettingUntil) - localNow - ahead),
+  }
+}
+
+/** The height as it is drawn, in times of the stake, between two ticks too. */
+export const drawnHeight = (flownMs: number): number =>
+  (1 + ascentDefinition.growth / 1_000) ** (Math.max(0, flownMs) / ascentDefinition.tickMs)
+
+/** The height that a cash-out at this moment would have, in hundredths. */
+export const heightAt = (flownMs: number): number =>
+  ascentHeight(Math.floor(Math.max(0, flownMs) / ascentDefinition.tickMs))
+
+/** When the flight was so high. */
+export const msAt = (height: number): number =>
+  (Math.log(Math.max(1, height)) / Math.log(1 + ascentDefinition.growth / 1_000)) * ascentDefinition.tickMs

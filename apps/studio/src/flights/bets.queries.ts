@@ -1,0 +1,98 @@
+import type { Queryable, Tx } from '../platform/database.ts'
+import type { Flight } from './flights.queries.ts'
+
+export type BetState = 'placed' | 'flying' | 'out' | 'fell' | 'void'
+export type Bet = { flightId: string; state: BetState; target: number; cashOut: number | null }
+
+type Row = { flight_id: string; state: BetState; target: number; cash_out: number | null }
+const toBet = (row: Row): Bet => ({
+  flightId: row.flight_id,
+  state: row.state,
+  target: row.target,
+  cashOut: row.cash_out,
+})
+
+export async function findBet(db: Queryable, roundId: string): Promise<Bet | null> {
+  const { rows } = await db.query<Row>(
+    'select flight_id, state, target, cash_out from studio.flight_bet where round_id = $1',
+    [roundId],
+  )
+  return rows[0] === undefined ? null : toBet(rows[0])
+}
+
+/** A bet takes the next place of its flight, whose lock the caller holds. */
+export async function addBet(
+  tx: Tx,
+  flight: Flight,
+  bet: { roundId: string; name: string; isDemo: boolean; target: number },
+): Promise<void> {
+  await tx.query(
+    `with next as (update studio.flight set version = version + 1 where id = $1 returning version)
+     insert into studio.flight_bet (round_id, flight_id, place, name, is_demo, target, state, version)
+     select $2, $1, version, $3, $4, $5, 'placed', version from next`,
+    [flight.id, bet.roundId, bet.name, bet.isDemo, bet.target],
+  )
+}
+
+/** Locks a decided bet that was not handed to its round yet, and marks it so. */
+export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
+  const { rows } = await tx.query<Row>(
+    `update studio.flight_bet set handed_at = $2
+     where round_id = $1 and handed_at is null and state in ('out', 'fell', 'void')
+     returning flight_id, state, target, cash_out`,
+    [roundId, at],
+  )
+  return rows[0] === undefined ? null : toBet(rows[0])
+}
+
+/** Decided bets whose rounds wait for it; a bet that the wallet has not answered waits itself. */
+export async function listDecided(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ round_id: string }>(
+    `select b.round_id from studio.flight_bet b join studio.round r on r.id = b.round_id
+     where b.state in ('out', 'fell', 'void') and b.handed_at is null and r.state = 'open'
+     order by b.flight_id, b.sequence nulls last, b.place limit $1`,
+    [limit],
+  )
+  return rows.map((row) => row.round_id)
+}
+
+export type ShownBet = {
+  place: number
+  name: string
+  isDemo: boolean
+  stake: bigint
+  currency: string
+  state: BetState
+  cashOut: number | null
+  version: number
+}
+
+/** Bets of a flight that changed after a version, with what everybody may see of them. */
+export async function listBetsSince(
+  db: Queryable,
+  flightId: string,
+  version: number,
+  limit: number,
+): Promise<ShownBet[]> {
+  const { rows } = await db.query<{
+    place: number
+    name: string
+    is_demo: boolean
+    stake: string
+    currency: string
+    state: BetState
+    cash_out: number | null
+    version: number
+  }>(
+    `select b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, b.state, b.cash_out, b.version
+     from studio.flight_bet b join studio.round r on r.id = b.round_id
+     where b.flight_id = $1 and b.version > $2 order by b.place desc limit $3`,
+    [flightId, version, limit],
+  )
+  return rows.map(({ is_demo: isDemo, cash_out: cashOut, stake, ...row }) => ({
+    ...row,
+    isDemo,
+    cashOut,
+    stake: BigInt(stake),
+  }))
+}

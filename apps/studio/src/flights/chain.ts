@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+
+/**
+ * The server seeds of all flights: a chain in which each is the SHA-256 of the next one, used from its end backwards. Who has one
+ * seed can compute all before it and none after it. Two chains are always there, so that the end of the one that comes next
+ * is published as long before its first flight as possible.
+ */
+const LENGTH = 100_000
+/** So many seeds lie between two that are kept in mind. */
+const STRIDE = 500
+const SEED_BYTES = 32
+const CHAIN_LOCK = 7_246_042
+
+type Row = { id: string; chain_end: string; root: Buffer; length: number; flown: number }
+
+const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
+
+/** Every so manieth seed of the chains that this process has walked. */
+const walked = new Map<string, Buffer[]>()
+
+/** The seeds of a chain from its root, and its end: the hash of the first. */
+function walk(root: Buffer, length: number): { kept: Buffer[]; end: Buffer } {
+  const kept: Buffer[] = []
+  let seed = root
+  for (let number = length; number >= 1; number -= 1) {
+    if (number < length) seed = sha256(seed)
+    if (number === length || number % STRIDE === 0) kept[Math.ceil(number / STRIDE)] = seed
+  }
+  return { kept, end: sha256(seed) }
+}
+
+/** The seed of a flight, by its number from 1. */
+function seedAt({ id, root, length }: Row, number: number): Buffer {
+  let kept = walked.get(id)
+  if (kept === undefined) {
+    kept = walk(root, length).kept
+    walked.set(id, kept)
+  }
+  const place = Math.ceil(number / STRIDE)
+  let seed = kept[place] ?? root
+  for (let at = Math.min(length, place * STRIDE); at > number; at -= 1) seed = sha256(seed)
+  return seed
+}
+
+async function readChains(tx: Tx): Promise<Row[]> {
+  const { rows } = await tx.query<Row>(
+    'select id, chain_end, root, length, flown from studio.chain where flown < length order by number limit 2',
+  )
+  return rows
+}
+
+async function makeChain(deps: Deps, tx: Tx, length: number): Promise<void> {
+  const root = deps.random.bytes(SEED_BYTES)
+  await tx.query(
+    'insert into studio.chain (id, root, length, chain_end, created_at) values ($1, $2, $3, $4, $5)',
+    [deps.random.uuid(), root, length, walk(root, length).end.toString('hex'), deps.clock.now()],
+  )
+}
+
+/** Until the end of the transaction nobody else takes a seed. */
+export async function lockChains(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [CHAIN_LOCK])
+}
+
+/** Takes the next seed under the lock; the transaction that begins a flight uses it up. */
+export async function takeSeed(
+  deps: Deps,
+  tx: Tx,
+  length = LENGTH,
+): Promise<{ chainId: string; number: number; serverSeed: string }> {
+  let chains = await readChains(tx)
+  while (chains.length < 2) {
+    await makeChain(deps, tx, length)
+    chains = await readChains(tx)
+  }
+  const [chain] = chains
+  if (chain === undefined) throw new Error('Flights without a chain of seeds')
+  const number = chain.flown + 1
+  await tx.query('update studio.chain set flown = $2 where id = $1', [chain.id, number])
+  return { chainId: chain.id, number, serverSeed: seedAt(chain, number).toString('hex') }
+}

@@ -1,0 +1,203 @@
+import type { Queryable, Tx } from '../platform/database.ts'
+
+export type FlightState = 'betting' | 'flying' | 'crashed' | 'void'
+
+export type Flight = {
+  id: string
+  chainId: string
+  number: number
+  seedId: string
+  state: FlightState
+  begunAt: Date
+  bettingUntil: Date
+  takeoffAt: Date | null
+  /** In hundredths; nobody outside may see it before the crash. */
+  crash: number | null
+  crashTick: number | null
+  /** The latest tick at which something was booked. */
+  tick: number
+  sequence: number
+  version: number
+  watchedAt: Date
+  endedAt: Date | null
+}
+
+type Row = {
+  id: string
+  chain_id: string
+  number: number
+  seed_id: string
+  state: FlightState
+  begun_at: Date
+  betting_until: Date
+  takeoff_at: Date | null
+  crash: number | null
+  crash_tick: number | null
+  tick: number
+  sequence: number
+  version: number
+  watched_at: Date
+  ended_at: Date | null
+}
+
+const COLUMNS = `id, chain_id, number, seed_id, state, begun_at, betting_until, takeoff_at, crash, crash_tick, tick, sequence, version,
+  watched_at, ended_at`
+
+const toFlight = (row: Row): Flight => ({
+  id: row.id,
+  chainId: row.chain_id,
+  number: row.number,
+  seedId: row.seed_id,
+  state: row.state,
+  begunAt: row.begun_at,
+  bettingUntil: row.betting_until,
+  takeoffAt: row.takeoff_at,
+  crash: row.crash,
+  crashTick: row.crash_tick,
+  tick: row.tick,
+  sequence: row.sequence,
+  version: row.version,
+  watchedAt: row.watched_at,
+  endedAt: row.ended_at,
+})
+
+async function readOne(db: Queryable, where: string, values: unknown[] = []): Promise<Flight | null> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.flight ${where}`, values)
+  return rows[0] === undefined ? null : toFlight(rows[0])
+}
+
+export const findLatestFlight = (db: Queryable): Promise<Flight | null> =>
+  readOne(db, 'order by begun_at desc limit 1')
+
+/** Locks the flight that is under way: everything that happens in it passes here one after the other. */
+export const lockFlightUnderWay = (tx: Tx): Promise<Flight | null> =>
+  readOne(tx, `where state in ('betting', 'flying') for update`)
+
+export const lockFlight = (tx: Tx, id: string): Promise<Flight | null> =>
+  readOne(tx, 'where id = $1 for update', [id])
+
+export async function addFlight(
+  tx: Tx,
+  flight: {
+    id: string
+    chainId: string
+    number: number
+    seedId: string
+    build: string
+    at: Date
+    bettingUntil: Date
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into studio.flight (id, chain_id, number, seed_id, build, state, begun_at, betting_until, watched_at)
+     values ($1, $2, $3, $4, $5, 'betting', $6, $7, $6)`,
+    [flight.id, flight.chainId, flight.number, flight.seedId, flight.build, flight.at, flight.bettingUntil],
+  )
+}
+
+export async function saveWatched(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update studio.flight set watched_at = $2 where id = $1', [id, at])
+}
+
+/** Bets whose stake is booked fly; those that the wallet has not answered stay on the ground. Answers the keys of those that fly. */
+export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string; flies: boolean }>(
+    `update studio.flight_bet b set state = case when r.state = 'open' then 'flying' else 'void' end, version = $2
+     from studio.round r where r.id = b.round_id and b.flight_id = $1 and b.state = 'placed'
+     returning r.key, b.place, b.state = 'flying' as flies`,
+    [id, version + 1],
+  )
+  return (rows as { key: string; place: number; flies: boolean }[])
+    .filter(({ flies }) => flies)
+    .sort((one, other) => one.place - other.place)
+    .map(({ key }) => key)
+}
+
+export async function saveTakeoff(
+  tx: Tx,
+  { id }: Flight,
+  takeoff: { at: Date; crash: number; crashTick: number; keys: string[] },
+): Promise<void> {
+  await tx.query(
+    `update studio.flight set state = 'flying', takeoff_at = $2, crash = $3, crash_tick = $4, keys = $5, watched_at = $2,
+       version = version + 1 where id = $1`,
+    [id, takeoff.at, takeoff.crash, takeoff.crashTick, JSON.stringify(takeoff.keys)],
+  )
+}
+
+/**
+ * Cashes out by themselves all bets whose target is not above this height, the lowest target first, at equal targets the
+ * earlier bet; answers the flight as it is then.
+ */
+export async function bookTargets(tx: Tx, flight: Flight, height: number, tick: number): Promise<Flight> {
+  const version = flight.version + 1
+  const { rowCount } = await tx.query(
+    `with due as (
+       select round_id, row_number() over (order by target, place) as nth from studio.flight_bet
+       where flight_id = $1 and state = 'flying' and target <= $2)
+     update studio.flight_bet b set state = 'out', cash_out = b.target, sequence = $3 + due.nth, version = $4
+     from due where b.round_id = due.round_id`,
+    [flight.id, height, flight.sequence, version],
+  )
+  const count = rowCount ?? 0
+  if (count === 0) return flight
+  await tx.query('update studio.flight set sequence = sequence + $2, version = $3, tick = $4 where id = $1', [
+    flight.id,
+    count,
+    version,
+    tick,
+  ])
+  return { ...flight, sequence: flight.sequence + count, version, tick }
+}
+
+/** Cashes out one bet by its player's word, after all that came before it. */
+export async function bookCashOut(
+  tx: Tx,
+  flight: Flight,
+  roundId: string,
+  height: number,
+  tick: number,
+): Promise<void> {
+  await tx.query(
+    `with booked as (update studio.flight set sequence = sequence + 1, version = version + 1, tick = $4 where id = $1
+       returning sequence, version)
+     update studio.flight_bet set state = 'out', cash_out = $3, sequence = booked.sequence, version = booked.version
+     from booked where round_id = $2`,
+    [flight.id, roundId, height, tick],
+  )
+}
+
+/** The end of a flight: what still flies falls, or is given back. */
+export async function endFlight(tx: Tx, { id }: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {
+  await tx.query(
+    `with ended as (update studio.flight set state = $2, ended_at = $4, version = version + 1 where id = $1 returning version)
+     update studio.flight_bet set state = $3, version = ended.version from ended
+     where flight_id = $1 and state in ('placed', 'flying')`,
+    [id, state, state === 'crashed' ? 'fell' : 'void', at],
+  )
+}
+
+/** Flights whose bets are all booked are settled. */
+export async function markSettled(db: Queryable, at: Date): Promise<void> {
+  await db.query(
+    `update studio.flight f set settled_at = $1 where ended_at is not null and settled_at is null
+       and not exists (select from studio.flight_bet b join studio.round r on r.id = b.round_id
+         where b.flight_id = f.id and r.state in ('placed', 'open'))`,
+    [at],
+  )
+}
+
+export async function hasFlightUnderWay(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query(`select from studio.flight where state in ('betting', 'flying') limit 1`)
+  return rows.length > 0
+}
+
+/** Takes or keeps the lease; false when another process has it. */
+export async function takeLease(db: Queryable, holder: string, now: Date, until: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into studio.flight_lease as lease (holder, held_until) values ($1, $3)
+     on conflict (id) do update set holder = $1, held_until = $3 where lease.holder = $1 or lease.held_until <= $2 returning 1`,
+    [holder, now, until],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,191 @@
+import { ascentHeight, verifyRound } from '@fairhall/games'
+import type { ClaimedRound } from '@fairhall/games'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { deliverDue } from '../rounds/outcalls.service.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
+import type { FlightReply, Flights } from '../testing/flights.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
+
+const database = await createTestDatabase({ empty: true })
+const { pool } = database
+let studio: StudioUnderTest
+let flights: Flights
+
+beforeAll(async () => {
+  studio = await openStudio(pool)
+  flights = openFlights(pool, studio)
+})
+afterEach(() => expectBooksToAgree(pool, studio.door))
+afterAll(async () => {
+  await studio.close()
+  await database.drop()
+})
+
+describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
+  test('a bet is cashed out at the height of the moment, by the clock of the server', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.aboard(player, 200)
+    studio.clock.pass(5_000 - 2)
+    const reply = (await cashOut(player, id)).json<FlightReply>()
+    const height = ascentHeight(49)
+    expect(reply).toMatchObject({ state: 'settled', outcome: { cashOut: height, crash: null } })
+    expect(Number(reply.win)).toBeGreaterThanOrEqual(height / 100 - 0.01)
+    expect(reply.serverSeed).toBeNull() // nobody may know yet how far it will come
+    expect((await cashOut(player, id)).json<FlightReply>()).toMatchObject({
+      state: 'settled',
+      win: reply.win,
+    })
+    await flights.land()
+  })
+
+  test('a bet falls with the flight, and can then be checked by anyone', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.aboard(player, 100)
+    await flights.land()
+    const reply = await read(player, id)
+    const { crash } = await flights.flight()
+    expect(reply).toMatchObject({ state: 'settled', win: '0.00', outcome: { crash, cashOut: null } })
+    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
+    expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
+  })
+
+  test('a target is paid as it was named, also when it lies between two ticks before the crash', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.aboard(player, 123, 123)
+    await flights.land()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.23', outcome: { cashOut: 123 } })
+  })
+
+  test('after the crash no cash-out is taken, although nobody has booked the crash yet', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.aboard(player, 110)
+    const { crash_tick } = await flights.flight()
+    studio.clock.pass(crash_tick! * 100)
+    const late = await cashOut(player, id)
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toEqual({ error: { code: 'roundOver' } })
+    studio.clock.pass(-1)
+    expect((await cashOut(player, id)).json<FlightReply>().outcome?.cashOut).toBe(
+      ascentHeight(crash_tick! - 1),
+    )
+    await flights.land()
+  })
+
+  test('a flight that nobody led for too long gives back every stake that still flew', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.aboard(player, 100)
+    studio.clock.pass(GAP_MS + 1)
+    await flights.step()
+    expect((await flights.flight()).state).toBe('void')
+    await flights.settle()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
+    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
+    expect(verifyRound(claim)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the way of a bet', () => {
+  test('a forged move is not heard: neither a height nor a move of the house', async () => {
+    const player = await launched(studio, 'ascent')
+    const id = await flights.aboard(player, 200)
+    const forged = [
+      { cashOut: 5_000 },
+      { cashOut: 101 },
+      { fall: true },
+      { leave: true },
+      { cashOut: '200' },
+      {},
+      null,
+    ]
+    for (const move of forged) {
+      const reply = await player.post(`rounds/${id}/moves`, { at: 0, move })
+      expect(reply.json()).toEqual({ error: { code: 'moveNotAllowed' } })
+    }
+    expect((await read(player, id)).state).toBe('open')
+    await flights.land()
+  })
+
+  test('nobody moves the bet of another, and nothing is cashed out before the take-off', async () => {
+    const player = await launched(studio, 'ascent')
+    const other = await launched(studio, 'ascent', 'demo')
+    await flights.bets()
+    const { id } = await bet(player)
+    expect((await cashOut(other, id)).statusCode).toBe(404)
+    expect((await cashOut(player, id)).json()).toEqual({ error: { code: 'moveNotAllowed' } })
+    await flights.takeOff()
+    expect((await cashOut(player, id)).json()).toEqual({ error: { code: 'moveNotAllowed' } }) // 1.00 ×
+    await flights.land()
+  })
+
+  test('two tabs have one bet and one cash-out', async () => {
+    const player = await launched(studio, 'ascent')
+    const tab = await launched(studio, 'ascent')
+    let id = ''
+    await flights.flyTo(300, async () => {
+      const replies = await Promise.all([player.spin(), tab.spin()])
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      id = replies.find(({ statusCode }) => statusCode === 200)!.json<FlightReply>().id
+    })
+    studio.clock.pass(4_000)
+    const both = await Promise.all([cashOut(player, id), cashOut(tab, id)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await flights.land()
+    expect((await read(player, id)).win).not.toBeNull()
+    expect(studio.door.received.filter((body) => body.includes(`${id}:win`)).length).toBe(1)
+  })
+
+  test('bets are taken only in their time', async () => {
+    const player = await launched(studio, 'ascent')
+    expect((await player.spin()).json()).toEqual({ error: { code: 'bettingClosed' } })
+    await flights.bets()
+    studio.clock.pass(BETTING_MS)
+    expect((await player.spin()).json()).toEqual({ error: { code: 'bettingClosed' } })
+    studio.clock.pass(CLOSING_MS)
+    await flights.step()
+    expect((await player.spin()).json()).toEqual({ error: { code: 'bettingClosed' } })
+    await flights.land()
+  })
+
+  test('a bet that the wallet answered too late did not fly, and is given back', async () => {
+    const player = await launched(studio, 'ascent')
+    await flights.bets()
+    const before = studio.door.balance
+    studio.door.next = ['fails-after-booking']
+    const { id, state } = await bet(player)
+    expect(state).toBe('settling')
+    await flights.takeOff()
+    await deliverDue(flights.deps)
+    await flights.land()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
+    expect(studio.door.balance).toBe(before)
+  })
+
+  test('a bet that the wallet refused never flew', async () => {
+    const player = await launched(studio, 'ascent')
+    await flights.bets()
+    studio.door.next = [{ refuses: 105 }]
+    const { id, state } = await bet(player)
+    expect(state).toBe('void')
+    await flights.takeOff()
+    await flights.land()
+    expect((await read(player, id)).state).toBe('void')
+  })
+
+  test('a win that the wallet does not answer is sent until it does, once', async () => {
+    const player = await launched(studio, 'ascent')
+    const id = await flights.aboard(player, 200)
+    studio.clock.pass(4_000)
+    studio.door.next = ['cut-after-booking', 'fails', 'normal']
+    expect((await cashOut(player, id)).json<FlightReply>().state).toBe('settling')
+    for (let tries = 0; tries < 3; tries += 1) {
+      await flights.pass(3_000)
+      await deliverDue(flights.deps)
+    }
+    expect((await read(player, id)).state).toBe('settled')
+    await flights.land()
+  })
+})

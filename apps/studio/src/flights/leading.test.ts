@@ -1,0 +1,165 @@
+import { ascentCrashTick, ascentHeight, verifyFlight } from '@fairhall/games'
+import type { ClaimedFlight } from '@fairhall/games'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
+import type { FlightReply, Flights } from '../testing/flights.ts'
+import { launched, openStudio } from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+import { handOnDecided } from './bets.service.ts'
+import { GAP_MS } from './flights.service.ts'
+
+const database = await createTestDatabase({ empty: true })
+const { pool } = database
+let studio: StudioUnderTest
+let flights: Flights
+
+beforeAll(async () => {
+  studio = await openStudio(pool)
+  flights = openFlights(pool, studio)
+})
+afterEach(() => expectBooksToAgree(pool, studio.door))
+afterAll(async () => {
+  await studio.close()
+  await database.drop()
+})
+
+describe('the order of cash-outs', () => {
+  const booked = async () =>
+    (
+      await pool.query<{ place: number; cash_out: number; sequence: number }>(
+        `select place, cash_out, sequence from studio.flight_bet where state = 'out'
+         and flight_id = (select id from studio.flight order by begun_at desc limit 1) order by sequence`,
+      )
+    ).rows
+
+  test('is one sequence, in which targets that were reached come before a word at the same tick', async () => {
+    const [word, ...others] = await Promise.all([1, 2, 3, 4].map(() => launched(studio, 'ascent', 'demo')))
+    let id = ''
+    await flights.flyTo(200, async () => {
+      id = (await bet(word!)).id
+      for (const [at, target] of [140, 110, 140].entries()) await bet(others[at]!, target)
+    })
+    studio.clock.pass(60 * 100)
+    await cashOut(word!, id)
+    expect((await booked()).map(({ cash_out, sequence }) => [sequence, cash_out])).toEqual([
+      [1, 110],
+      [2, 140],
+      [3, 140],
+      [4, ascentHeight(60)],
+    ])
+    await flights.land()
+  })
+
+  test('pays a player whose own target was reached at that target, also when his word comes first', async () => {
+    const player = await launched(studio, 'ascent')
+    const id = await flights.aboard(player, 200, 150)
+    studio.clock.pass((ascentCrashTick(150) + 1) * 100)
+    expect((await cashOut(player, id)).json<FlightReply>()).toMatchObject({
+      outcome: { cashOut: 150 },
+      win: '1.50',
+    })
+    await flights.land()
+  })
+
+  test('never goes back, whatever a process with a slow clock believes', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => launched(studio, 'ascent', 'demo')))
+    const ids: string[] = []
+    await flights.flyTo(300, async () => {
+      ids.splice(0, 2, (await bet(one!)).id, (await bet(two!)).id)
+    })
+    studio.clock.pass(8_000)
+    await cashOut(one!, ids[0]!)
+    studio.clock.pass(-3_000)
+    const slow = (await cashOut(two!, ids[1]!)).json<FlightReply>()
+    expect(slow.outcome?.cashOut).toBe(ascentHeight(80))
+    studio.clock.pass(3_000)
+    await flights.land()
+  })
+
+  test('holds for sixty players who leave at once', async () => {
+    const players = await Promise.all(Array.from({ length: 60 }, () => launched(studio, 'ascent', 'demo')))
+    let ids: string[] = []
+    await flights.flyTo(200, async () => {
+      ids = await Promise.all(players.map(async (player) => (await bet(player)).id))
+    })
+    studio.clock.pass(5_000)
+    const replies = await Promise.all(players.map((player, at) => cashOut(player, ids[at]!)))
+    expect(new Set(replies.map((reply) => reply.json<FlightReply>().win))).toContain('1.34')
+    const rows = await booked()
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+    await flights.land()
+  })
+})
+
+describe('a leader that crashes', () => {
+  const [first, second] = ['a', 'b'].map((end) => `00000000-0000-4000-8000-00000000000${end}`)
+
+  test('is followed by another one when its lease is over, not before', async () => {
+    expect(await flights.step(first)).toBe(true)
+    expect(await flights.step(second)).toBe(false)
+    studio.clock.pass(3_000)
+    expect(await flights.step(second)).toBe(true)
+    expect(await flights.step(first)).toBe(false)
+  })
+
+  test.each(['betting', 'flying', 'crashed'] as const)('while %s loses nothing', async (when) => {
+    const player = await launched(studio, 'ascent')
+    const { id } = await flights.bets().then(() => bet(player, 101))
+    if (when !== 'betting') await flights.takeOff()
+    if (when === 'crashed') while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
+    studio.clock.pass(3_000)
+    await flights.step(second)
+    while (['betting', 'flying'].includes((await flights.flight()).state)) {
+      studio.clock.pass(1_000)
+      await flights.step(second)
+    }
+    await flights.settle()
+    const { crash } = await flights.flight()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: crash! >= 101 ? '1.01' : '0.00' })
+  })
+
+  test('between decision and booking leaves the bet to whoever comes next, and it is booked once', async () => {
+    const player = await launched(studio, 'ascent')
+    const id = await flights.aboard(player, 101, 101)
+    while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
+    expect((await read(player, id)).state).toBe('open')
+    await Promise.all([handOnDecided(flights.deps), handOnDecided(flights.deps)])
+    expect(await handOnDecided(flights.deps)).toBe(0)
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.01' })
+  })
+
+  test('before the take-off for too long gives the stakes back', async () => {
+    const player = await launched(studio, 'ascent')
+    await flights.bets()
+    const { id } = await bet(player)
+    studio.clock.pass(60_000)
+    await flights.step(second)
+    await flights.settle()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
+  })
+})
+
+describe('the chain', () => {
+  test('leads each flight back to the end that was shown before the first', async () => {
+    await flights.bets()
+    const before = (await studio.app.inject({ url: '/studio/fairness/flights' })).json()
+    expect(before.chains).toHaveLength(2) // the one in use and the next
+    const ids: string[] = []
+    for (let flown = 0; flown < 3; flown += 1) {
+      if (flown > 0) await flights.bets()
+      await bet(await launched(studio, 'ascent', 'demo'))
+      ids.push((await flights.takeOff()).id)
+      const sealed = (await studio.app.inject({ url: `/studio/fairness/flights/${ids.at(-1)}` })).json()
+      expect(sealed).toMatchObject({ serverSeed: null, crash: null })
+      await flights.land()
+    }
+    for (const id of ids) {
+      const claim = (await studio.app.inject({ url: `/studio/fairness/flights/${id}` })).json<ClaimedFlight>()
+      expect(before.chains.map(({ chainEnd }: ClaimedFlight) => chainEnd)).toContain(claim.chainEnd)
+      expect(claim.keys).toHaveLength(1)
+      expect(verifyFlight(claim)).toEqual({ ok: true, differences: [] })
+    }
+  })
+})

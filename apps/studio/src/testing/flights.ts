@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { handOnDecided } from '../flights/bets.service.ts'
+import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, lead } from '../flights/flights.service.ts'
+import type { Pool } from '../platform/database.ts'
+import { deliverDue } from '../rounds/outcalls.service.ts'
+import type { Player, StudioUnderTest } from './studio-under-test.ts'
+
+/** Flights that are led step by step, by a clock that moves only when a test says so. */
+export type FlightRow = {
+  id: string
+  state: string
+  crash: number | null
+  crash_tick: number | null
+  number: number
+}
+
+const HOLDER = '00000000-0000-4000-8000-00000000000a'
+
+export function openFlights(pool: Pool, studio: StudioUnderTest) {
+  const { other: deps, clock } = studio
+  const step = (holder = HOLDER) => lead(deps, holder, true)
+
+  async function flight(): Promise<FlightRow> {
+    const { rows } = await pool.query<FlightRow>(
+      'select id, state, crash, crash_tick, number from studio.flight order by begun_at desc, number desc limit 1',
+    )
+    expect(rows[0]).toBeDefined()
+    return rows[0]!
+  }
+
+  /** Lets time pass as a leader sees it, in steps that are no gap. */
+  async function pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= GAP_MS / 2) {
+      clock.pass(Math.min(left, GAP_MS / 2))
+      await step()
+    }
+  }
+
+  /** Until bets are taken; what was under way ends first. */
+  async function bets(): Promise<void> {
+    do {
+      clock.pass(PAUSE_MS)
+      await step()
+    } while ((await flight()).state !== 'betting')
+  }
+
+  async function takeOff(): Promise<FlightRow> {
+    await pass(BETTING_MS + CLOSING_MS)
+    return flight()
+  }
+
+  /** Until the bets of everybody are booked. */
+  async function settle(): Promise<void> {
+    while ((await handOnDecided(deps)) + (await deliverDue(deps)) > 0);
+  }
+
+  async function land(): Promise<void> {
+    while ((await flight()).state === 'flying') await pass(GAP_MS / 2)
+    await settle()
+  }
+
+  /** A flight that comes so far; those before it end without bets. `board` places the bets of each. */
+  async function flyTo(height: number, board: () => Promise<void>): Promise<FlightRow> {
+    for (;;) {
+      await bets()
+      await board()
+      const flown = await takeOff()
+      if ((flown.crash ?? 0) >= height) return flown
+      await land()
+    }
+  }
+
+  /** A player with a bet on a flight that comes at least so far; the id of its round. */
+  async function aboard(player: Player, height: number, auto: number | null = null): Promise<string> {
+    let id = ''
+    await flyTo(height, async () => {
+      id = (await bet(player, auto)).id
+    })
+    return id
+  }
+
+  return { deps, step, flight, pass, bets, takeOff, settle, land, flyTo, aboard }
+}
+
+export type FlightReply = {
+  id: string
+  state: string
+  win: string | null
+  balance: string
+  outcome: { cashOut: number | null; crash: number | null } | null
+  serverSeed: string | null
+}
+
+export const bet = async (player: Player, auto: number | null = null) =>
+  (await player.spin('1.00', { choices: { auto } })).json<FlightReply>()
+
+export const read = async (player: Player, id: string) =>
+  (await player.get(`rounds/${id}`)).json<FlightReply>()
+
+export type Flights = ReturnType<typeof openFlights>
+
+export const cashOut = (player: Player, roundId: string) =>
+  player.post(`rounds/${roundId}/moves`, { at: 0, move: { cashOut: true } })

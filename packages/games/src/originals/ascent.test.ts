@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromWords, seededDraws } from '../draws.ts'
+import { simulationDraws } from '../simulate.ts'
+import {
+  ascent,
+  ascentCrash,
+  ascentCrashTick,
+  ascentDefinition,
+  ascentHeight,
+  ascentHeights,
+  ascentMix,
+  verifyFlight,
+} from './ascent.ts'
+import { drawLimbo } from './limbo.ts'
+
+const WORDS = 2 ** 32
+const { targetMax, cashOutMin, returned } = ascentDefinition
+const sha = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+/** Draws of a flight that ends at about 0.99 ÷ share. */
+const endingAt = (share: number) => fromWords(() => Math.floor(WORDS * share))
+
+describe('the height of a flight', () => {
+  test('begins at 1.00, never sinks, and ends at the highest multiplier', () => {
+    const heights = ascentHeights()
+    expect(heights.slice(0, 4)).toEqual([100, 100, 101, 101])
+    expect(heights.at(-1)).toBe(targetMax)
+    expect(heights.every((height, tick) => tick === 0 || height >= heights[tick - 1]!)).toBe(true)
+    expect(ascentHeight(-5)).toBe(100)
+    expect(ascentHeight(1e6)).toBe(targetMax)
+  })
+
+  test('at the last tick before the crash is one that was reached, at the crash one that was not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: targetMax - 1 }), (crash) => {
+        const tick = ascentCrashTick(crash)
+        expect(ascentHeight(tick)).toBeGreaterThan(crash)
+        expect(ascentHeight(tick - 1)).toBeLessThanOrEqual(crash)
+      }),
+    )
+    // The highest multiplier is reached itself: who is in the flight then is paid there.
+    expect(ascentHeight(ascentCrashTick(targetMax) - 1)).toBe(targetMax)
+  })
+
+  test('is below the least cash-out when a flight ends at once', () => {
+    expect(ascentHeight(ascentCrashTick(100) - 1)).toBeLessThan(cashOutMin)
+  })
+})
+
+describe('the return', () => {
+  test('is 99% at every multiplier: of all first words of the draws so many reach it', () => {
+    // Those under which it is surely reached, and those under which it may be: they enclose 0.99 ÷ target.
+    const targets = [...new Set(ascentHeights())].filter((height) => height >= cashOutMin)
+    for (const target of targets) {
+      const surely = Math.floor((returned * WORDS) / target)
+      const draw = (...words: number[]) =>
+        drawLimbo(
+          fromWords(() => words.shift() ?? 0),
+          ascentDefinition,
+        )
+      expect(draw(surely - 1, WORDS - 1)).toBeGreaterThanOrEqual(target)
+      expect(draw(surely + 1, 0)).toBeLessThan(target)
+    }
+  })
+
+  test('of a million flights lies within four standard errors, whoever leaves where', () => {
+    const rounds = 1_000_000
+    const draws = simulationDraws(11)
+    const players = [101, 150, 200, 1_000, 10_000]
+    const paid = players.map(() => 0)
+    for (let round = 0; round < rounds; round += 1) {
+      const crash = drawLimbo(draws, ascentDefinition)
+      players.forEach((at, player) => {
+        if (at <= crash) paid[player]! += at / 100
+      })
+    }
+    players.forEach((at, player) => {
+      const error = Math.sqrt(((at / 100) * 0.99 - 0.99 ** 2) / rounds)
+      expect(Math.abs(paid[player]! / rounds - 0.99)).toBeLessThan(4 * error)
+    })
+  })
+})
+
+describe('a bet', () => {
+  test('flies until the house says what became of it', () => {
+    expect(ascent.play(endingAt(0.5), 100n, { auto: null })).toEqual({
+      kind: 'ascent',
+      isOver: false,
+      cashOut: null,
+      crash: null,
+      win: 0n,
+    })
+  })
+
+  test('is paid where it was cashed out, and says nothing of how far the flight will come', () => {
+    const outcome = ascent.play(endingAt(0.1), 1_000n, { auto: null }, [{ cashOut: 321 }])
+    expect(outcome).toEqual({ kind: 'ascent', isOver: true, cashOut: 321, crash: null, win: 3_210n })
+  })
+
+  test('cannot be cashed out beyond the end, nor beyond its own target', () => {
+    expect(() => ascent.play(endingAt(0.5), 100n, { auto: null }, [{ cashOut: 199 }])).toThrow(RangeError)
+    expect(() => ascent.play(endingAt(0.1), 100n, { auto: 300 }, [{ cashOut: 301 }])).toThrow(RangeError)
+    expect(() =>
+      ascent.play(endingAt(0.1), 100n, { auto: null }, [{ cashOut: 200 }, { cashOut: 201 }]),
+    ).toThrow(RangeError)
+  })
+
+  test('falls with the flight, unless its own target was reached', () => {
+    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ fall: true }])).toMatchObject({
+      crash: 197,
+      win: 0n,
+    })
+    expect(() => ascent.play(endingAt(0.5), 100n, { auto: 150 }, [{ fall: true }])).toThrow(RangeError)
+  })
+
+  test('that did not fly to an end is given back', () => {
+    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ leave: true }])).toMatchObject({ win: 100n })
+  })
+
+  test.each([{ auto: 100 }, { auto: targetMax + 1 }, { auto: 150.5 }, { auto: '200' }])(
+    'has no setting %o',
+    (choices) => expect(ascent.readChoices(choices)).toBeNull(),
+  )
+
+  test.each([{ cashOut: 100 }, { cashOut: true }, { cashOut: targetMax + 1 }, {}, null])(
+    'knows no move %o',
+    (move) => expect(ascent.readMove(move)).toBeNull(),
+  )
+})
+
+describe('the chain of seeds', () => {
+  const seeds = ['ab'.repeat(32)]
+  while (seeds.length < 20) seeds.unshift(sha(seeds[0]!))
+  const [chainEnd = '', ...flights] = seeds
+  const claimOf = (number: number) => {
+    const keys = [`key-${number}`, 'other']
+    const serverSeed = flights[number - 1]!
+    const clientSeed = ascentMix(keys)
+    const crash = ascentCrash({ serverSeed, clientSeed, number })
+    return { number, serverSeed, clientSeed, keys, crash, chainEnd }
+  }
+
+  test('leads every flight back to the end that was published first', () => {
+    for (let number = 1; number <= flights.length; number += 1)
+      expect(verifyFlight(claimOf(number))).toEqual({ ok: true, differences: [] })
+  })
+
+  test.each([
+    ['another seed', { serverSeed: 'cd'.repeat(32) }, 'chain'],
+    ['another place', { number: 4 }, 'chain'],
+    ['a key left out', { keys: ['other'] }, 'clientSeed'],
+    ['another height', { crash: 12_345 }, 'crash'],
+    ['a seed that is none', { serverSeed: 'x' }, 'malformed'],
+  ] as const)('%s is found out', (_name, change, difference) => {
+    expect(verifyFlight({ ...claimOf(3), ...change }).differences).toContain(difference)
+  })
+
+  test('gives a bet the same end as its flight', () => {
+    const { serverSeed, clientSeed, number, crash } = claimOf(2)
+    const draws = seededDraws({ serverSeed, clientSeed, nonce: number })
+    expect(ascent.play(draws, 100n, { auto: null }, [{ fall: true }]).crash).toBe(crash)
+  })
+})

@@ -1,0 +1,165 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { commitmentOf, seededDraws } from '../draws.ts'
+import { fraction } from '../fraction.ts'
+import { defineOriginal, fieldsOf, isLeave, leave, wholeNumber } from '../original.ts'
+import type { Leave } from '../original.ts'
+import { payExactly } from '../pay.ts'
+import { drawLimbo } from './limbo.ts'
+
+/**
+ * Ascent: one flight for all players at once. Its height at the crash is 0.99 ÷ u for a number u that is uniform between 0 and 1, so it
+ * reaches t in 0.99 ÷ t of all flights, and who cashes out at t, whenever he decides it, gets 99% back. Nobody can cash out below
+ * 1.01 ×. A flight that has climbed to the highest multiplier pays all who are in it.
+ *
+ * The server seeds of the flights are a chain: each is the SHA-256 of the next one, and the end of the chain was published before the
+ * first flight. The client seed is mixed from the keys that the players' own devices drew for the bets of the flight.
+ */
+export type AscentChoices = {
+  /** Cash out by itself at this multiplier; null for never. */
+  auto: number | null
+}
+
+/** What the house makes of a bet: paid at a multiplier, fallen with the flight, or given back because it did not fly to an end. */
+export type AscentMove = { cashOut: number } | { fall: true } | Leave
+
+export type AscentOutcome = {
+  kind: 'ascent'
+  isOver: boolean
+  /** The multiplier that was cashed out; null when none was. */
+  cashOut: number | null
+  /** Where the flight ended, for those who fell with it. */
+  crash: number | null
+  win: bigint
+}
+
+/** Multipliers are hundredths. In each tick the height grows by `growth` thousandths of itself. */
+export type AscentDefinition = {
+  returned: number
+  cashOutMin: number
+  targetMax: number
+  tickMs: number
+  growth: number
+}
+
+export const ascentDefinition: AscentDefinition = {
+  returned: 99,
+  cashOutMin: 101,
+  targetMax: 1_000_000,
+  tickMs: 100,
+  growth: 6,
+}
+
+const SCALE = 10n ** 12n
+const heightsOf = new Map<string, readonly number[]>()
+
+/** The height after each tick, in hundredths, from 1.00 to the highest multiplier: whole numbers alone, the same everywhere. */
+export function ascentHeights({ growth, targetMax }: AscentDefinition = ascentDefinition): readonly number[] {
+  const name = `${growth}:${targetMax}`
+  const known = heightsOf.get(name)
+  if (known !== undefined) return known
+  const heights: number[] = []
+  for (let exact = 100n * SCALE; ; exact = (exact * BigInt(1_000 + growth)) / 1_000n) {
+    heights.push(Math.min(targetMax, Number(exact / SCALE)))
+    if (heights.at(-1) === targetMax) break
+  }
+  heightsOf.set(name, heights)
+  return heights
+}
+
+/** The height at a tick, in hundredths. */
+export function ascentHeight(tick: number): number {
+  const heights = ascentHeights()
+  return heights[Math.min(Math.max(0, tick), heights.length - 1)] ?? 100
+}
+
+/** The first tick at which the flight is no more: the one whose height it does not reach. */
+export function ascentCrashTick(crash: number): number {
+  const at = ascentHeights().findIndex((height) => height > crash)
+  return at === -1 ? ascentHeights().length : at
+}
+
+export type FlightSeeds = { serverSeed: string; clientSeed: string; number: number }
+
+/** Where a flight ends, in hundredths. */
+export const ascentCrash = ({ serverSeed, clientSeed, number }: FlightSeeds): number =>
+  drawLimbo(seededDraws({ serverSeed, clientSeed, nonce: number }), ascentDefinition)
+
+/** The client seed of a flight: SHA-256 of the keys of its bets, in the order in which they came. */
+export const ascentMix = (keys: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(keys.join(':'))))
+
+export type ClaimedFlight = {
+  /** The how-manieth flight of its chain, from 1. */
+  number: number
+  serverSeed: string
+  clientSeed: string
+  keys: readonly string[]
+  crash: number
+  /** The end of the chain, as published before its first flight. */
+  chainEnd: string
+}
+
+export type FlightDifference = 'malformed' | 'chain' | 'clientSeed' | 'crash'
+
+/**
+ * Recomputes a flight from what is published. Hashing its server seed as many times as its number says leads to the end of the
+ * chain, so no seed can have been chosen after that was published.
+ */
+export function verifyFlight(claim: ClaimedFlight): { ok: boolean; differences: FlightDifference[] } {
+  const differences: FlightDifference[] = []
+  try {
+    let hash = claim.serverSeed
+    for (let step = 0; step < claim.number; step += 1) hash = commitmentOf(hash)
+    if (hash !== claim.chainEnd || claim.number < 1) differences.push('chain')
+    if (ascentMix(claim.keys) !== claim.clientSeed) differences.push('clientSeed')
+    if (ascentCrash(claim) !== claim.crash) differences.push('crash')
+  } catch {
+    differences.push('malformed')
+  }
+  return { ok: differences.length === 0, differences }
+}
+
+export const ascent = defineOriginal({
+  id: 'ascent',
+  title: 'Ascent',
+  volatility: 'setting',
+  rtp: '99.0000',
+  hitRate: null,
+  maxWin: '10000.00',
+  definition: ascentDefinition,
+  rules: (definition: AscentDefinition) => ({
+    readChoices(raw): AscentChoices | null {
+      const { auto = null } = fieldsOf(raw)
+      if (auto === null) return { auto: null }
+      const target = wholeNumber(auto, definition.cashOutMin, definition.targetMax)
+      return target === null ? null : { auto: target }
+    },
+    readMove(raw): AscentMove | null {
+      if (isLeave(raw)) return leave
+      if (fieldsOf(raw)['fall'] === true) return { fall: true }
+      const cashOut = wholeNumber(fieldsOf(raw)['cashOut'], definition.cashOutMin, definition.targetMax)
+      return cashOut === null ? null : { cashOut }
+    },
+    play(draws, stake, { auto }, moves): AscentOutcome {
+      const [move, ...more] = moves
+      const flying = { kind: 'ascent', isOver: false, cashOut: null, crash: null, win: 0n } as const
+      if (move === undefined) return flying
+      if (more.length > 0) throw new RangeError('The round is over')
+      const over = { ...flying, isOver: true }
+      if ('leave' in move) return { ...over, win: stake }
+      const crash = drawLimbo(draws, definition)
+      const target = auto ?? definition.targetMax
+      if ('fall' in move) {
+        if (target <= crash) throw new RangeError('It would have been cashed out by itself')
+        return { ...over, crash }
+      }
+      if (move.cashOut > crash) throw new RangeError('The flight did not come so far')
+      if (move.cashOut > target) throw new RangeError('It was cashed out by itself before')
+      return {
+        ...over,
+        cashOut: move.cashOut,
+        win: payExactly(draws, stake, fraction(BigInt(move.cashOut), 100n)),
+      }
+    },
+  }),
+})

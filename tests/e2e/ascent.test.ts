@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { accessibilityProblems, desktop, phone } from '../support/browser.ts'
+import { openGameHall, said, shown } from './game-hall.ts'
+
+/** Ascent as two players meet it: one flight for both, one for money on a phone, one free at a desk. */
+const hall = await openGameHall({
+  clock: { now: () => new Date() },
+  timings: { retryEveryMs: 200, flightTickMs: 100 },
+})
+
+test('two players are on one flight: a target is paid by itself, a word cashes out, and both see each other', async () => {
+  const one = await hall.play('ascent', { viewport: phone, mode: 'real' })
+  const other = await hall.play('ascent', { viewport: desktop, mode: 'demo', reducedMotion: false })
+  const betOf = ({ game }: typeof one) =>
+    game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
+  await one.game.getByLabel('Cash out by itself').fill('1.01')
+  await one.game.getByLabel('Cash out by itself').press('Enter')
+  await one.game.getByText(/Take-off in \d/).waitFor()
+  await Promise.all([betOf(one).click(), betOf(other).click()])
+  await one.game.getByText('2 on board').waitFor()
+  await other.game.getByText('2 on board').waitFor()
+  const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
+  const ended = other.game.getByText(/Gone at/)
+  await cashOut.or(ended).first().waitFor()
+  if (await cashOut.isVisible()) await cashOut.press('Enter')
+  await Promise.all([shown(one), shown(other)])
+  await said(one, /You cashed out at 1\.01|The flight ended at/)
+  await said(other, /You cashed out at|The flight ended at/)
+  expect(await accessibilityProblems(one.page)).toEqual([])
+  hall.expectMoney(one)
+})
