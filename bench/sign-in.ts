@@ -1,0 +1,118 @@
+/**
+ * What a sign-in costs beside the hash of its password alone, alternating; and what two hundred of them at once do to the
+ * calls of players who are in already.
+ *
+ * `node bench/sign-in.ts [--short]`
+ */
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { Pool } from 'undici'
+import { registrationOf } from '../tests/support/players.ts'
+import { median, p99, report, rounded } from './posting/report.ts'
+import type { Ask } from './sign-in/server.ts'
+
+const isShort = process.argv.includes('--short')
+const PAIRS = isShort ? 3 : 7
+const TIMES = isShort ? 5 : 20
+const AT_ONCE = 200
+const IDLE_S = isShort ? 2 : 8
+const OTHER_CALLERS = 4
+const TARGET = { ratio: 1.3, allWithinS: 10, others: 3 }
+const PASSWORD = 'correct horse battery'
+
+const child = fork(path.join(import.meta.dirname, 'sign-in/server.ts'), {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+const next = <Message>() => new Promise<Message>((resolve) => child.once('message', resolve as never))
+const ask = <Answer>(question: Ask) => {
+  const answer = next<Answer>()
+  child.send(question)
+  return answer
+}
+
+const { url } = await next<{ url: string }>()
+const pool = new Pool(url, { connections: AT_ONCE + OTHER_CALLERS })
+
+async function post(address: string, body: object): Promise<{ accessToken: string }> {
+  const reply = await pool.request({
+    method: 'POST',
+    path: address,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await reply.body.text()
+  if (reply.statusCode >= 300) throw new Error(`${address} answered ${reply.statusCode}: ${text}`)
+  return (JSON.parse(text) as { data: { accessToken: string } }).data
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+const logins = Array.from({ length: AT_ONCE }, (_, at) => `signs-in-${at}@example.com`)
+const unregistered = logins.values()
+const registrar = async () => {
+  for (const email of unregistered)
+    await post('/api/player/register', registrationOf({ email, password: PASSWORD }))
+}
+await Promise.all(Array.from({ length: OTHER_CALLERS }, registrar))
+const signIn = (login: string) => post('/api/player/sessions', { login, password: PASSWORD })
+
+const ratios: number[] = []
+const costs: { signIn: number[]; hash: number[] } = { signIn: [], hash: [] }
+for (let pair = 0; pair < PAIRS; pair += 1) {
+  const { ms } = await ask<{ ms: number }>({ ask: 'hash', times: TIMES })
+  const took: number[] = []
+  for (const login of logins.slice(0, TIMES)) took.push(await timed(() => signIn(login)))
+  costs.hash.push(ms)
+  costs.signIn.push(median(took))
+  ratios.push(median(took) / ms)
+}
+report({
+  bench: 'sign-in beside its hash',
+  ratio: rounded(median(ratios)),
+  target: TARGET.ratio,
+  ok: median(ratios) <= TARGET.ratio,
+  signInMs: rounded(median(costs.signIn)),
+  hashMs: rounded(median(costs.hash)),
+})
+
+const { accessToken } = await signIn(logins[0] ?? '')
+/** Calls of players who are in already, until told to end; the milliseconds that each took. */
+async function others(isOver: () => boolean): Promise<number[]> {
+  const took: number[] = []
+  const caller = async () => {
+    while (!isOver()) {
+      const call = async () => {
+        const headers = { authorization: `Bearer ${accessToken}` }
+        const reply = await pool.request({ method: 'GET', path: '/api/player/profile', headers })
+        await reply.body.dump()
+      }
+      took.push(await timed(call))
+    }
+  }
+  await Promise.all(Array.from({ length: OTHER_CALLERS }, caller))
+  return took
+}
+
+const idleEnd = performance.now() + IDLE_S * 1000
+const idle = p99(await others(() => performance.now() > idleEnd))
+let isDone = false
+const beside = others(() => isDone)
+const allMs = await timed(() => Promise.all(logins.map(signIn)))
+isDone = true
+const busy = p99(await beside)
+report({
+  bench: `${AT_ONCE} sign-ins at once`,
+  ratio: rounded(busy / idle),
+  target: TARGET.others,
+  ok: busy / idle <= TARGET.others && allMs <= TARGET.allWithinS * 1000,
+  allDoneS: rounded(allMs / 1000),
+  targetS: TARGET.allWithinS,
+  othersP99Ms: rounded(busy),
+  othersIdleP99Ms: rounded(idle),
+})
+await pool.close()
+child.send({ ask: 'stop' } satisfies Ask)
