@@ -2253,6 +2253,39 @@ export type Messages = {
         pending: string
         success: string
         failed: string
+        period: string
+        periods: {
+          '7': string
+          '30': string
+          '90': string
+          '365': string
+          any: string
+        }
+      }
+      details: {
+        show: string
+        number: string
+        method: string
+        amount: string
+        fee: string
+        begun: string
+        changed: string
+        address: string
+      }
+      csv: {
+        action: string
+        file: string
+        columns: {
+          number: string
+          begun: string
+          changed: string
+          kind: string
+          method: string
+          amount: string
+          fee: string
+          currency: string
+          state: string
+        }
       }
       kinds: {
         deposit: string

@@ -2,6 +2,7 @@ import { buildOf } from './build.ts'
 import type { AnyOutcome, Facts, Rules } from './original.ts'
 import { originalIds, originals } from './originals/originals.ts'
 import type { OriginalGame, OriginalId, OriginalOutcome } from './originals/originals.ts'
+import { partsOf } from './slot/definition.ts'
 import type { SlotDefinition } from './slot/definition.ts'
 import { compile } from './slot/machine.ts'
 import { playSlot } from './slot/play.ts'
@@ -54,7 +55,7 @@ function slotGame(id: SlotId): SlotGame {
   if (figures === undefined) throw new RangeError(`Nothing is declared of ${definition.math}`)
   const { volatility, rtp, hitRate, maxWin } = figures
   const build = buildOf(id, definition)
-  const facts = { id, title, build, volatility, rtp, hitRate, maxWin, stakeStep: definition.lines.length }
+  const facts = { id, title, build, volatility, rtp, hitRate, maxWin, stakeStep: partsOf(definition) }
   return { ...facts, kind: 'slot', definition, by: slotRules, ...slotRules(definition) }
 }
 

@@ -115,7 +115,12 @@ export {
 export { leastPay, payExactly, shownMultiplier } from './pay.ts'
 export { simulateSlot, simulationDraws, type Simulated } from './simulate.ts'
 export {
+  hasFreeGames,
+  partsOf,
+  reelsOf,
+  rowsOf,
   symbolIds,
+  type Hold,
   type PayingId,
   type SlotDefinition,
   type Strips,
@@ -123,7 +128,15 @@ export {
 } from './slot/definition.ts'
 export { compile, type Machine } from './slot/machine.ts'
 export { oddsOf, returnOf, volatilityIndex, type SlotOdds, type SpinMax } from './slot/odds.ts'
-export { type Cell, type SlotOutcome, type SlotSpin, type SlotWin } from './slot/play.ts'
+export {
+  type Cell,
+  type SlotCoin,
+  type SlotFall,
+  type SlotHold,
+  type SlotOutcome,
+  type SlotSpin,
+  type SlotWin,
+} from './slot/play.ts'
 export { declared, slotIds, slots, type Declared, type SlotId } from './slot/slots.ts'
 export {
   replayRound,

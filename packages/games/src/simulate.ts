@@ -1,6 +1,8 @@
 import { fromWords } from './draws.ts'
 import type { Draws } from './draws.ts'
-import { lineUnits, scattersAt } from './slot/machine.ts'
+import { spinResult } from './slot/fall.ts'
+import { playHold } from './slot/hold.ts'
+import { SCATTER } from './slot/machine.ts'
 import type { Machine, Reels } from './slot/machine.ts'
 
 /**
@@ -53,7 +55,7 @@ export function simulateSlot(machine: Machine, draws: Draws, rounds: number): Si
   }
   const mean = sum / rounds
   const deviation = Math.sqrt(squares / rounds - mean * mean)
-  const stake = machine.lineCount
+  const stake = machine.parts
   return {
     rounds,
     mean: mean / stake,
@@ -63,26 +65,36 @@ export function simulateSlot(machine: Machine, draws: Draws, rounds: number): Si
   }
 }
 
-const stops = new Uint32Array(5)
+const stops = new Uint32Array(8)
 
-/** Draws the stops of a spin and answers the scatters in view. */
-function spin(reels: Reels, draws: Draws): number {
-  for (let reel = 0; reel < stops.length; reel += 1) stops[reel] = draws.below(reels.lengths[reel]!)
-  return scattersAt(reels, stops)
+function spin(machine: Machine, reels: Reels, draws: Draws): ReturnType<typeof spinResult> {
+  for (let reel = 0; reel < machine.reelCount; reel += 1) stops[reel] = draws.below(reels.lengths[reel]!)
+  return spinResult(machine, reels, stops)
 }
-
-const unitsAtStops = (machine: Machine, reels: Reels, scatters: number): number =>
-  lineUnits(machine, reels, stops) + machine.scatterPays[scatters]! * reels.spinMultiplier
 
 function roundUnits(machine: Machine, draws: Draws): number {
   const { limit } = machine.definition.freeGames
-  let scatters = spin(machine.base, draws)
-  let units = unitsAtStops(machine, machine.base, scatters)
-  let granted = Math.min(machine.awards[scatters]!, limit)
+  const paid = spin(machine, machine.base, draws)
+  let { units } = paid
+  let granted = Math.min(machine.awards[paid.scatters]!, limit)
+  if (paid.scatters >= machine.holdFrom) units += holdUnits(machine, draws)
   for (let played = 0; played < granted; played += 1) {
-    scatters = spin(machine.free, draws)
-    units += unitsAtStops(machine, machine.free, scatters)
-    granted = Math.min(granted + machine.retrigger[scatters]!, limit)
+    const free = spin(machine, machine.free, draws)
+    units += free.units
+    granted = Math.min(granted + machine.retrigger[free.scatters]!, limit)
   }
   return units
+}
+
+/** Coins that lock at the stops just drawn. */
+function holdUnits(machine: Machine, draws: Draws): number {
+  const { hold } = machine.definition
+  if (hold === undefined) return 0
+  const coins: number[] = []
+  for (let at = 0; at < machine.cellCount; at += 1) {
+    const reel = Math.floor(at / machine.rows)
+    if (machine.base.drawn[reel]![stops[reel]! * machine.rows + (at % machine.rows)] === SCATTER)
+      coins.push(at)
+  }
+  return playHold(hold, draws, coins, machine.cellCount).pays * machine.parts
 }

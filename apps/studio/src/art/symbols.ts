@@ -42,6 +42,7 @@ function draw(kit: Kit, theme: Theme, slot: SlotArt, id: SymbolId): string {
       aura(kit, tones.glow) + at(0, -12, slot.pictures.wild(kit, tones), 0, 0.96) + ribbon(kit, theme, 'WILD')
     )
   }
+  if (id === 'scatter' && slot.isCoin === true) return shadow(kit) + slot.pictures.scatter(kit, tones)
   if (id === 'scatter') {
     return (
       burst(kit, theme) +

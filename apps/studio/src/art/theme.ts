@@ -17,6 +17,8 @@ export type Scene = (kit: Kit, view: View, theme: Theme) => string
 export interface SlotArt {
   readonly pictures: Readonly<Record<PictureSymbol, Draw>>
   readonly letters: Readonly<Record<LetterSymbol, string>>
+  /** The scatter is a coin: it bears what it is worth, and so no ribbon. */
+  readonly isCoin?: boolean
   /** The outline of the plaque behind a letter, about 150 units wide, around the origin. */
   readonly plaque: string
   readonly plaqueColour: string

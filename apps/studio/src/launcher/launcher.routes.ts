@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findGame, gameIds, games } from '@fairhall/games'
+import { hasFreeGames, findGame, gameIds, games } from '@fairhall/games'
 import type { Game } from '@fairhall/games'
 import { toSubunits } from '@fairhall/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -174,7 +174,7 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
     volatility: game.volatility,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
-    lines: isSlot ? game.definition.lines.length : null,
+    lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
     features: featuresOf(game),
     freespins: false,
     bonus_buy: false,
@@ -188,14 +188,16 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
 
 function featuresOf(game: Game): string[] {
   if (game.kind !== 'slot') return ['provably-fair']
-  const { wild, freeGames } = game.definition
-  return [
-    'provably-fair',
-    'wilds',
-    'scatters',
-    'free-games',
-    ...(freeGames.multiplier > 1 ? ['multiplier'] : []),
-    ...(wild.freeMultiplier > 1 ? ['multiplying-wilds'] : []),
-    ...(wild.expands ? ['expanding-wilds'] : []),
-  ]
+  const { definition } = game
+  const { wild, freeGames, cascade, hold } = definition
+  const has: Record<string, boolean> = {
+    'free-games': hasFreeGames(definition),
+    multiplier: freeGames.multiplier > 1,
+    'multiplying-wilds': Math.max(wild.freeMultiplier, wild.baseMultiplier ?? 1) > 1,
+    'expanding-wilds': wild.expands,
+    ways: definition.ways !== undefined,
+    cascades: cascade !== undefined,
+    'hold-and-win': hold !== undefined,
+  }
+  return ['provably-fair', 'wilds', 'scatters', ...Object.keys(has).filter((feature) => has[feature])]
 }

@@ -1,4 +1,4 @@
-import { REELS, ROWS, findFaults, symbolIds } from './definition.ts'
+import { findFaults, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, Strips } from './definition.ts'
 
 /**
@@ -7,157 +7,129 @@ import type { SlotDefinition, Strips } from './definition.ts'
  */
 export type Reels = {
   lengths: number[]
-  /** Per reel: what stands in row r when the strip stops at s, at [s × 3 + r], before and after wilds fill their reel. */
+  /** Per reel the strip as numbers. */
+  strips: Uint8Array[]
+  /** Per reel: what stands in row r when the strip stops at s, at [s × rows + r], before and after wilds fill their reel. */
   drawn: Uint8Array[]
   judged: Uint8Array[]
   /** Per reel and stop: scatters in view. */
   scatters: Uint8Array[]
   wildMultiplier: number
   spinMultiplier: number
+  /** Multipliers of a spin and its falls; null when nothing falls. */
+  ladder: number[] | null
 }
 
 export type Machine = {
   definition: SlotDefinition
-  /** Rows of line l at [l × 5 + reel]. */
+  reelCount: number
+  rows: number
+  cellCount: number
+  /** Rows of line l at [l × reels + reel]. */
   lines: Uint8Array
-  /** The same as places in the window: reel × 3 + row. */
+  /** The same as places in the window: reel × rows + row. */
   cellsOfLines: Uint8Array
   lineCount: number
-  /** Pay of n equal symbols at [symbol × 6 + n], times the line bet. */
+  isWays: boolean
+  /** Parts of a stake: pays and units are told in them. */
+  parts: number
+  /** Pay of n equal symbols at [symbol × (reels + 1) + n], in parts. */
   pays: Int32Array
-  /** Pay of n scatters, times the line bet. */
+  /** Pay of n scatters, in parts. */
   scatterPays: number[]
   awards: number[]
   retrigger: number[]
+  /** So many coins in view lock and are respun; infinite when none do. */
+  holdFrom: number
   base: Reels
   free: Reels
 }
 
 export const WILD = symbolIds.indexOf('wild')
 export const SCATTER = symbolIds.indexOf('scatter')
-export const SCATTERS_MAX = REELS * ROWS
+const FIRST_PAID = 3
 
 function compileReels(
+  definition: SlotDefinition,
   strips: Strips,
-  expands: boolean,
-  wildMultiplier: number,
-  spinMultiplier: number,
+  multipliers: Pick<Reels, 'wildMultiplier' | 'spinMultiplier' | 'ladder'>,
 ): Reels {
-  const drawn = strips.map((symbols) => {
-    const cells = new Uint8Array(symbols.length * ROWS)
-    for (let stop = 0; stop < symbols.length; stop += 1) {
-      for (let row = 0; row < ROWS; row += 1) {
-        const symbol = symbols[(stop + row) % symbols.length] ?? 'jack'
-        cells[stop * ROWS + row] = symbolIds.indexOf(symbol)
-      }
+  const rows = rowsOf(definition)
+  const numbers = strips.map((symbols) => Uint8Array.from(symbols, (symbol) => symbolIds.indexOf(symbol)))
+  const drawn = numbers.map((symbols) => {
+    const cells = new Uint8Array(symbols.length * rows)
+    for (let at = 0; at < cells.length; at += 1) {
+      const [stop, row] = [Math.floor(at / rows), at % rows]
+      cells[at] = symbols[(stop + row) % symbols.length]!
     }
     return cells
   })
   return {
     lengths: strips.map((symbols) => symbols.length),
+    strips: numbers,
     drawn,
-    judged: drawn.map((cells) => (expands ? fillWithWilds(cells) : cells)),
-    scatters: drawn.map(countScatters),
-    wildMultiplier,
-    spinMultiplier,
+    judged: drawn.map((cells) => (definition.wild.expands ? fillWithWilds(cells, rows) : cells)),
+    scatters: drawn.map((cells) => countScatters(cells, rows)),
+    ...multipliers,
   }
 }
 
-function fillWithWilds(cells: Uint8Array): Uint8Array {
+function fillWithWilds(cells: Uint8Array, rows: number): Uint8Array {
   const filled = cells.slice()
-  for (let from = 0; from < filled.length; from += ROWS) {
-    const window = filled.subarray(from, from + ROWS)
+  for (let from = 0; from < filled.length; from += rows) {
+    const window = filled.subarray(from, from + rows)
     if (window.includes(WILD)) window.fill(WILD)
   }
   return filled
 }
 
-function countScatters(cells: Uint8Array): Uint8Array {
-  const counts = new Uint8Array(cells.length / ROWS)
+function countScatters(cells: Uint8Array, rows: number): Uint8Array {
+  const counts = new Uint8Array(cells.length / rows)
   for (const [at, symbol] of cells.entries()) {
-    if (symbol === SCATTER) counts[Math.floor(at / ROWS)]! += 1
+    if (symbol === SCATTER) counts[Math.floor(at / rows)]! += 1
   }
   return counts
 }
-
-const byCount = (table: Record<string, number>, factor: number): number[] =>
-  Array.from({ length: SCATTERS_MAX + 1 }, (_, count) => (table[Math.min(count, REELS)] ?? 0) * factor)
 
 /** Makes a definition playable. @throws RangeError when it is not one */
 export function compile(definition: SlotDefinition): Machine {
   const faults = findFaults(definition)
   if (faults.length > 0) throw new RangeError(faults.join('; '))
 
-  const pays = new Int32Array(symbolIds.length * (REELS + 1))
-  for (const [symbol, [three, four, five]] of Object.entries(definition.pays)) {
-    pays.set([three, four, five], symbolIds.findIndex((id) => id === symbol) * (REELS + 1) + 3)
+  const { strips, wild, freeGames, lines, cascade, hold } = definition
+  const [reelCount, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]
+  const cellCount = reelCount * rows
+  const pays = new Int32Array(symbolIds.length * (reelCount + 1))
+  for (const [symbol, amounts] of Object.entries(definition.pays)) {
+    pays.set(amounts, symbolIds.findIndex((id) => id === symbol) * (reelCount + 1) + FIRST_PAID)
   }
-  const { strips, wild, freeGames, lines } = definition
+  const byCount = (table: Record<string, number>, factor: number): number[] =>
+    Array.from({ length: cellCount + 1 }, (_, count) => (table[Math.min(count, reelCount)] ?? 0) * factor)
+
   return {
     definition,
+    reelCount,
+    rows,
+    cellCount,
     lines: Uint8Array.from(lines.flat()),
-    cellsOfLines: Uint8Array.from(lines.flatMap((line) => line.map((row, reel) => reel * ROWS + row))),
+    cellsOfLines: Uint8Array.from(lines.flatMap((line) => line.map((row, reel) => reel * rows + row))),
     lineCount: lines.length,
+    isWays: definition.ways !== undefined,
+    parts,
     pays,
-    scatterPays: byCount(definition.scatterPays, lines.length),
+    scatterPays: byCount(definition.scatterPays, parts),
     awards: byCount(freeGames.awards, 1),
     retrigger: byCount(freeGames.retrigger, 1),
-    base: compileReels(strips.base, wild.expands, 1, 1),
-    free: compileReels(strips.free, wild.expands, wild.freeMultiplier, freeGames.multiplier),
+    holdFrom: hold?.from ?? Number.POSITIVE_INFINITY,
+    base: compileReels(definition, strips.base, {
+      wildMultiplier: wild.baseMultiplier ?? 1,
+      spinMultiplier: 1,
+      ladder: cascade?.base ?? null,
+    }),
+    free: compileReels(definition, hasFreeGames(definition) ? strips.free : [], {
+      wildMultiplier: wild.freeMultiplier,
+      spinMultiplier: freeGames.multiplier,
+      ladder: cascade?.free ?? null,
+    }),
   }
-}
-
-export type LineWin = { line: number; symbol: number; count: number; units: number; multiplier: number }
-
-export function scattersAt(reels: Reels, stops: ArrayLike<number>): number {
-  let count = 0
-  for (let reel = 0; reel < REELS; reel += 1) count += reels.scatters[reel]![stops[reel]!]!
-  return count
-}
-
-const view = new Uint8Array(REELS * ROWS)
-
-/** Puts what stands at these stops into one row of cells, [reel × 3 + row]. */
-function look(reels: Reels, stops: ArrayLike<number>): Uint8Array {
-  for (let reel = 0; reel < REELS; reel += 1) {
-    const cells = reels.judged[reel]!
-    const from = stops[reel]! * ROWS
-    for (let row = 0; row < ROWS; row += 1) view[reel * ROWS + row] = cells[from + row]!
-  }
-  return view
-}
-
-/**
- * What the lines pay at these stops, in line bets, the multipliers included. Each win is also put into `found` when it is
- * given: playing and simulating are one code.
- */
-export function lineUnits(
-  machine: Machine,
-  reels: Reels,
-  stops: ArrayLike<number>,
-  found?: LineWin[],
-): number {
-  const cells = look(reels, stops)
-  const { cellsOfLines, pays, lineCount } = machine
-  let units = 0
-  for (let line = 0; line < lineCount; line += 1) {
-    const first = line * REELS
-    const symbol = cells[cellsOfLines[first]!]!
-    if (symbol === SCATTER) continue
-
-    let count = 1
-    let multiplier = reels.spinMultiplier
-    while (count < REELS) {
-      const cell = cells[cellsOfLines[first + count]!]!
-      if (cell === WILD) multiplier *= reels.wildMultiplier
-      else if (cell !== symbol) break
-      count += 1
-    }
-    if (count < 3) continue
-    const pay = pays[symbol * (REELS + 1) + count]! * multiplier
-    if (pay === 0) continue
-    units += pay
-    found?.push({ line, symbol, count, units: pay, multiplier })
-  }
-  return units
 }

@@ -2,22 +2,25 @@ import { fraction, plus, times, toNumber } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 import { compile } from './machine.ts'
 import type { Machine } from './machine.ts'
+import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateSpins } from './enumerate.ts'
 import type { SpinTable } from './enumerate.ts'
+import { holdOdds } from './hold.ts'
+import type { HoldOdds } from './hold.ts'
 
 /**
  * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from the awards, because
  * a free game's chance to award more does not depend on what came before. So the mean is exact: mean pay of a free game times
- * mean number of free games (Wald). The deviation comes from the same recursion on first and second moments, in floats.
+ * mean number of free games (Wald). Coins that lock follow from the distribution of their last number. The deviation comes from the same recursion on first and second moments, in floats.
  */
 export type SlotOdds = {
   /** Of one stake, exact. */
   rtp: Fraction
   baseRtp: Fraction
-  /** Share of paid spins that win anything or award free games. */
+  /** Share of paid spins that win anything or open the feature. */
   hitRate: Fraction
-  /** Share of paid spins that award free games. */
+  /** Share of paid spins that award free games or lock coins. */
   featureRate: Fraction
   /** Mean number of free games, once awarded. */
   freeGamesMean: Fraction
@@ -25,7 +28,8 @@ export type SlotOdds = {
   deviation: number
   /** The best single spin, in stakes, and how many of how many spins are as good. */
   baseMax: SpinMax
-  freeMax: SpinMax
+  /** Null in a game without free games. */
+  freeMax: SpinMax | null
   /** No round can pay more, in stakes. */
   maxWin: Fraction
 }
@@ -34,37 +38,50 @@ export type SpinMax = { stakes: Fraction; count: number; total: number }
 
 const big = (value: number): bigint => BigInt(value)
 
+type Counted = { machine: Machine; base: SpinTable; free: SpinTable; hold: HoldOdds | null }
+
+const nothing: SpinTable = { classes: [], total: 1 }
+
 export function oddsOf(definition: SlotDefinition): SlotOdds {
   const machine = compile(definition)
+  const hold = definition.hold === undefined ? null : holdOdds(definition.hold, machine.cellCount)
   const base = enumerateSpins(machine, machine.base)
-  const free = enumerateSpins(machine, machine.free)
+  const free = hasFreeGames(definition) ? enumerateSpins(machine, machine.free) : nothing
+  const counted = { machine, base, free, hold }
 
-  const counts = freeGameCounts(machine, free)
-  const freeMean = meanUnits(free)
-  let featureUnits = fraction(0n)
-  let features = fraction(0n)
-  let freeGames = fraction(0n)
-  for (const [scatters, share] of scatterShares(base)) {
-    const games = counts(machine.awards[scatters]!)
-    featureUnits = plus(featureUnits, times(share, times(games, freeMean)))
-    freeGames = plus(freeGames, times(share, games))
-    if (machine.awards[scatters]! > 0) features = plus(features, share)
-  }
-
-  const perStake = fraction(1n, big(machine.lineCount))
+  const perStake = fraction(1n, big(machine.parts))
   const baseRtp = times(meanUnits(base), perStake)
+  const { rtp, rate, freeGames } = featureOf(counted)
   return {
-    rtp: plus(baseRtp, times(featureUnits, perStake)),
+    rtp: plus(baseRtp, rtp),
     baseRtp,
-    hitRate: share(base, ({ units, scatters }) => units > 0 || machine.awards[scatters]! > 0),
-    featureRate: features,
-    freeGamesMean:
-      features.over === 0n ? fraction(0n) : times(freeGames, fraction(features.under, features.over)),
-    deviation: deviationOf(machine, base, free),
+    hitRate: share(base, ({ units, scatters }) => units > 0 || isFeature(machine, scatters)),
+    featureRate: rate,
+    freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, fraction(rate.under, rate.over)),
+    deviation: deviationOf(counted),
     baseMax: maxOf(machine, base),
-    freeMax: maxOf(machine, free),
-    maxWin: maxRound(machine, base, free),
+    freeMax: free === nothing ? null : maxOf(machine, free),
+    maxWin: maxRound(counted),
   }
+}
+
+const isFeature = (machine: Machine, scatters: number): boolean =>
+  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
+
+/** What the feature returns of one stake, in how many paid spins it opens, and its free games per paid spin. */
+function featureOf({ machine, base, free, hold }: Counted) {
+  const counts = freeGameCounts(machine, free)
+  const gameMean = times(meanUnits(free), fraction(1n, big(machine.parts)))
+  let [rtp, rate, freeGames] = [fraction(0n), fraction(0n), fraction(0n)]
+  for (const [scatters, chance] of scatterShares(base)) {
+    if (!isFeature(machine, scatters)) continue
+    const games = counts(machine.awards[scatters]!)
+    const paid = hold === null ? times(games, gameMean) : hold.mean(scatters)
+    rtp = plus(rtp, times(chance, paid))
+    freeGames = plus(freeGames, times(chance, games))
+    rate = plus(rate, chance)
+  }
+  return { rtp, rate, freeGames }
 }
 
 function meanUnits({ classes, total }: SpinTable): Fraction {
@@ -144,17 +161,22 @@ function freeMoments(machine: Machine, free: SpinTable): (award: number) => Mome
   return (award) => from(Math.min(award, limit), Math.min(award, limit))
 }
 
-function deviationOf(machine: Machine, base: SpinTable, free: SpinTable): number {
-  const feature = freeMoments(machine, free)
+function deviationOf({ machine, base, free, hold }: Counted): number {
+  const games = freeMoments(machine, free)
+  const { parts } = machine
+  const held = (scatters: number): Moments =>
+    hold === null || scatters < machine.holdFrom
+      ? games(machine.awards[scatters]!)
+      : { first: toNumber(hold.mean(scatters)) * parts, second: hold.square(scatters) * parts ** 2 }
   let first = 0
   let second = 0
   for (const { units, scatters, count } of base.classes) {
     const chance = count / base.total
-    const games = feature(machine.awards[scatters]!)
-    first += chance * (units + games.first)
-    second += chance * (units * units + 2 * units * games.first + games.second)
+    const feature = held(scatters)
+    first += chance * (units + feature.first)
+    second += chance * (units * units + 2 * units * feature.first + feature.second)
   }
-  return Math.sqrt(second - first * first) / machine.lineCount
+  return Math.sqrt(second - first * first) / parts
 }
 
 function maxOf(machine: Machine, table: SpinTable): SpinMax {
@@ -162,18 +184,17 @@ function maxOf(machine: Machine, table: SpinTable): SpinMax {
   const count = table.classes
     .filter((spin) => spin.units === units)
     .reduce((sum, spin) => sum + spin.count, 0)
-  return { stakes: fraction(big(units), big(machine.lineCount)), count, total: table.total }
+  return { stakes: fraction(big(units), big(machine.parts)), count, total: table.total }
 }
 
-/** A bound that holds for every round: the best paid spin that awards free games, and the limit of the best free games. */
-function maxRound(machine: Machine, base: SpinTable, free: SpinTable): Fraction {
-  const { limit } = machine.definition.freeGames
+/** A bound that holds for every round: the best paid spin that opens the feature, and the best that the feature can be. */
+function maxRound({ machine, base, free, hold }: Counted): Fraction {
   const best = free.classes.reduce((most, spin) => Math.max(most, spin.units), 0)
+  const feature = best * machine.definition.freeGames.limit + (hold?.max ?? 0) * machine.parts
   const units = base.classes.reduce((most, spin) => {
-    const isFeature = machine.awards[spin.scatters]! > 0
-    return Math.max(most, spin.units + (isFeature ? limit * best : 0))
+    return Math.max(most, spin.units + (isFeature(machine, spin.scatters) ? feature : 0))
   }, 0)
-  return fraction(big(units), big(machine.lineCount))
+  return fraction(big(units), big(machine.parts))
 }
 
 /** Half-width of the interval that the mean of n rounds falls into with 90% chance, in stakes: the usual volatility index. */

@@ -110,3 +110,35 @@ test('a definition that the engine could not play says what is wrong with it', (
   expect(() => compile(broken)).toThrow(RangeError)
   expect(() => strip('Z')).toThrow(RangeError)
 })
+
+describe('symbols that fall', () => {
+  test('leave their place to what is above, and the strip follows; each fall pays more', () => {
+    // The window is the foot of each strip; what follows from above stands before it.
+    const strips = ['Q1KA2', 'Q1KA3', 'Q1KA4'].map(strip).concat(['J234', '4J32'].map(strip))
+    const machine = compile({
+      ...throne,
+      lines: [[1, 1, 1, 1, 1]],
+      strips: { base: strips, free: strips },
+      cascade: { base: [1, 3], free: [1] },
+    })
+    const spin = spinAt(machine, false, [2, 2, 2, 0, 0])
+    expect(spin.wins).toMatchObject([{ symbol: 'ace', count: 3, multiplier: 1, units: 10 }])
+    expect(spin.falls).toMatchObject([
+      { wins: [{ symbol: 'king', count: 3, multiplier: 3, units: 30 }], multiplier: 3 },
+      { wins: [{ symbol: 'high-1', multiplier: 3, units: 300 }] },
+      { wins: [{ symbol: 'queen', units: 15 }] },
+      { units: expect.any(Number) },
+    ])
+    expect(spin.falls?.[0]?.screen[0]).toEqual(['high-1', 'king', 'high-2'])
+    const falls = spin.falls?.reduce((sum, fall) => sum + fall.units, 10)
+    expect(spin.units).toBe(falls)
+  })
+})
+
+test('ways pay a symbol once for every way through it, and a wild stands in each', () => {
+  const machine = showing(['1A1', 'J1Q', '3WW', 'QJ2', 'A2K'], { lines: [], ways: { parts: 5 } })
+  const { wins, units } = spinAt(machine, false, [0, 0, 0, 0, 0])
+  expect(wins).toMatchObject([{ line: -1, symbol: 'high-1', count: 3, ways: 4, units: 400 }])
+  expect(wins[0]?.cells.length).toBe(5)
+  expect(units).toBe(400)
+})

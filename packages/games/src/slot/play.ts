@@ -1,37 +1,57 @@
 import type { Draws } from '../draws.ts'
-import { REELS, ROWS, symbolIds } from './definition.ts'
+import { symbolIds } from './definition.ts'
 import type { SymbolId } from './definition.ts'
-import { SCATTER, WILD, lineUnits, scattersAt } from './machine.ts'
-import type { LineWin, Machine, Reels } from './machine.ts'
+import { spinResult } from './fall.ts'
+import { playHold } from './hold.ts'
+import { cellsOf } from './judge.ts'
+import type { Found } from './judge.ts'
+import { SCATTER, WILD } from './machine.ts'
+import type { Machine, Reels } from './machine.ts'
 
 /**
- * One round of a slot: the paid spin and all its free games, drawn at once in their order, so that the round is settled whole
- * and the frame only tells it. A spin draws its five stops from the left; nothing else is ever drawn.
+ * One round of a slot: the paid spin and all its features, drawn at once in their order, so that the round is settled whole
+ * and the frame only tells it. A spin draws its stops from the left; only coins that lock draw more.
  */
 export type Cell = [reel: number, row: number]
 
 export type SlotWin = {
+  /** The line's place in the definition, or -1 when ways pay. */
   line: number
   symbol: SymbolId
   count: number
   cells: Cell[]
-  /** Times the line bet, the multiplier included. */
+  /** In parts of the stake, the multiplier included. */
   units: number
   multiplier: number
+  /** Where ways pay: how many. */
+  ways?: number
 }
+
+/** What stands there after a fall, and what it pays. */
+export type SlotFall = { screen: SymbolId[][]; wins: SlotWin[]; multiplier: number; units: number }
+
+export type SlotCoin = { cell: Cell; pays: number }
+/** Values are times the stake. */
+export type SlotHold = { respins: SlotCoin[][]; full: number; pays: number; units: number }
 
 export type SlotSpin = {
   free: boolean
   stops: number[]
-  /** screen[reel][row], as drawn: before a wild fills its reel. */
+  /** screen[reel][row], as drawn: before a wild fills its reel, before anything falls. */
   screen: SymbolId[][]
   expanded: number[]
   wins: SlotWin[]
+  /** As many as there are when nothing falls any more. */
   scatter: { count: number; cells: Cell[]; units: number } | null
   multiplier: number
+  /** All that the spin pays, falls and coins included. */
   units: number
   freeGamesWon: number
   freeGamesLeft: number
+  /** In games whose symbols fall: each window after the first. */
+  falls?: SlotFall[]
+  /** When coins locked. */
+  hold?: SlotHold
 }
 
 export type SlotOutcome = { kind: 'slot'; spins: SlotSpin[]; units: number; win: bigint }
@@ -40,21 +60,22 @@ export function drawStops(draws: Draws, reels: Reels): number[] {
   return reels.lengths.map((length) => draws.below(length))
 }
 
-/** Plays a round. The stake is a multiple of the number of lines. */
+/** Plays a round. The stake is a multiple of the number of parts. */
 export function playSlot(machine: Machine, draws: Draws, stake: bigint): SlotOutcome {
-  const lineBet = stake / BigInt(machine.lineCount)
-  if (stake <= 0n || lineBet * BigInt(machine.lineCount) !== stake)
+  const lineBet = stake / BigInt(machine.parts)
+  if (stake <= 0n || lineBet * BigInt(machine.parts) !== stake)
     throw new RangeError('The stake is not whole per line')
 
   const { limit } = machine.definition.freeGames
-  const paid = spinOnce(machine, draws, false)
+  const paid = spinAt(machine, false, drawStops(draws, machine.base))
+  lockCoins(machine, draws, paid)
   const spins = [paid]
   let granted = Math.min(machine.awards[paid.scatter?.count ?? 0] ?? 0, limit)
   let left = granted
   Object.assign(paid, { freeGamesWon: granted, freeGamesLeft: left })
 
   while (left > 0) {
-    const spin = spinOnce(machine, draws, true)
+    const spin = spinAt(machine, true, drawStops(draws, machine.free))
     const more = Math.min(machine.retrigger[spin.scatter?.count ?? 0] ?? 0, limit - granted)
     granted += more
     left += more - 1
@@ -64,34 +85,50 @@ export function playSlot(machine: Machine, draws: Draws, stake: bigint): SlotOut
   return { kind: 'slot', spins, units, win: BigInt(units) * lineBet }
 }
 
-function spinOnce(machine: Machine, draws: Draws, free: boolean): SlotSpin {
-  const reels = free ? machine.free : machine.base
-  return spinAt(machine, free, drawStops(draws, reels))
+function lockCoins(machine: Machine, draws: Draws, spin: SlotSpin): void {
+  const { hold } = machine.definition
+  if (hold === undefined || spin.scatter === null || spin.scatter.count < hold.from) return
+  const { rows } = machine
+  const coins = spin.scatter.cells.map(([reel, row]) => reel * rows + row)
+  const { respins, full, pays } = playHold(hold, draws, coins, machine.cellCount)
+  const told = respins.map((fresh) => fresh.map((coin) => ({ cell: cellAt(rows, coin.at), pays: coin.pays })))
+  const units = pays * machine.parts
+  spin.hold = { respins: told, full, pays, units }
+  spin.units += units
 }
 
-/** The spin that these stops make, without its free games. */
+type Window = Omit<SlotFall, 'screen'> & { cells: Uint8Array }
+
+/** The spin that these stops make, without its features. */
 export function spinAt(machine: Machine, free: boolean, stops: number[]): SlotSpin {
   const reels = free ? machine.free : machine.base
-  const found: LineWin[] = []
-  const units = lineUnits(machine, reels, stops, found)
-  const drawn = stops.map((stop, reel) => [...reels.drawn[reel]!.subarray(stop * ROWS, stop * ROWS + ROWS)])
-  const cells = drawn.flatMap((column, reel) =>
-    column.flatMap((symbol, row): Cell[] => (symbol === SCATTER ? [[reel, row]] : [])),
+  const { rows } = machine
+  const windows: Window[] = []
+  const { units, scatters } = spinResult(machine, reels, stops, (cells, found, multiplier, won) => {
+    const wins = found.map((win) => toWin(machine, cells, win))
+    windows.push({ cells: cells.slice(), wins, multiplier, units: won })
+  })
+  const drawn = stops.map((stop, reel) => [...reels.drawn[reel]!.subarray(stop * rows, stop * rows + rows)])
+  const screen = drawn.map((column) => column.map((symbol) => symbolIds[symbol]!))
+  const falls = windows.slice(1).map(({ cells, ...rest }) => ({ screen: toScreen(machine, cells), ...rest }))
+  const last = falls.at(-1)?.screen ?? screen
+  const scatter = symbolIds[SCATTER]
+  const places = last.flatMap((column, reel) =>
+    column.flatMap((symbol, row): Cell[] => (symbol === scatter ? [[reel, row]] : [])),
   )
-  const count = scattersAt(reels, stops)
-  const scatterUnits = machine.scatterPays[count]! * reels.spinMultiplier
-
+  const scatterUnits = machine.scatterPays[scatters]! * reels.spinMultiplier
   return {
     free,
     stops,
-    screen: drawn.map((column) => column.map((symbol) => symbolIds[symbol]!)),
+    screen,
     expanded: machine.definition.wild.expands ? reelsWithWild(drawn) : [],
-    wins: found.map((win) => toWin(machine, win)),
-    scatter: count === 0 ? null : { count, cells, units: scatterUnits },
-    multiplier: reels.spinMultiplier,
-    units: units + scatterUnits,
+    wins: windows[0]?.wins ?? [],
+    scatter: scatters === 0 ? null : { count: scatters, cells: places, units: scatterUnits },
+    multiplier: windows[0]?.multiplier ?? reels.spinMultiplier,
+    units,
     freeGamesWon: 0,
     freeGamesLeft: 0,
+    ...(reels.ladder === null ? {} : { falls }),
   }
 }
 
@@ -99,7 +136,23 @@ function reelsWithWild(drawn: number[][]): number[] {
   return drawn.flatMap((column, reel) => (column.includes(WILD) ? [reel] : []))
 }
 
-function toWin(machine: Machine, { line, symbol, count, units, multiplier }: LineWin): SlotWin {
-  const cells = Array.from({ length: count }, (_, reel): Cell => [reel, machine.lines[line * REELS + reel]!])
-  return { line, symbol: symbolIds[symbol]!, count, cells, units, multiplier }
+const cellAt = (rows: number, at: number): Cell => [Math.floor(at / rows), at % rows]
+
+function toScreen({ reelCount, rows }: Machine, cells: Uint8Array): SymbolId[][] {
+  return Array.from({ length: reelCount }, (_, reel) =>
+    Array.from(cells.subarray(reel * rows, (reel + 1) * rows), (symbol) => symbolIds[symbol]!),
+  )
+}
+
+function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
+  const { line, symbol, count, units, multiplier, ways } = win
+  return {
+    line,
+    symbol: symbolIds[symbol]!,
+    count,
+    cells: cellsOf(machine, cells, win).map((at) => cellAt(machine.rows, at)),
+    units,
+    multiplier,
+    ...(machine.isWays ? { ways } : {}),
+  }
 }

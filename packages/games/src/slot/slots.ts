@@ -3,6 +3,10 @@ import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
 import { river } from './maths/river.ts'
 import { throne } from './maths/throne.ts'
+import { forge } from './maths/forge.ts'
+import { tide } from './maths/tide.ts'
+import { vault } from './maths/vault.ts'
+import { spark } from './maths/spark.ts'
 
 /** What is told of a mathematics before anyone plays it. A test enumerates every spin and proves each figure. */
 export type Declared = {
@@ -11,8 +15,8 @@ export type Declared = {
   rtp: string
   /** Per cent of paid spins that win anything or award free games. */
   hitRate: string
-  /** One paid spin in so many awards free games. */
-  featureEvery: string
+  /** One paid spin in so many awards free games or locks coins; null in a game without a feature. */
+  featureEvery: string | null
   /** Standard deviation of a round's win, in stakes. */
   deviation: string
   /** No round can pay more, in stakes. */
@@ -52,6 +56,38 @@ export const declared: Record<string, Declared> = {
     deviation: '4.38',
     maxWin: '17490.00',
   },
+  forge: {
+    volatility: 'medium',
+    rtp: '96.3633',
+    hitRate: '40.7813',
+    featureEvery: '209.16',
+    deviation: '3.85',
+    maxWin: '27683.75',
+  },
+  tide: {
+    volatility: 'medium',
+    rtp: '96.0958',
+    hitRate: '47.7491',
+    featureEvery: '92.19',
+    deviation: '3.70',
+    maxWin: '8275.00',
+  },
+  vault: {
+    volatility: 'high',
+    rtp: '96.4909',
+    hitRate: '28.2395',
+    featureEvery: '99.42',
+    deviation: '12.38',
+    maxWin: '2535.75',
+  },
+  spark: {
+    volatility: 'high',
+    rtp: '96.2338',
+    hitRate: '12.4369',
+    featureEvery: null,
+    deviation: '8.28',
+    maxWin: '262.80',
+  },
 }
 
 export const slotIds = [
@@ -61,11 +97,15 @@ export const slotIds = [
   'lotus-court',
   'masquerade',
   'golden-noon',
+  'ember-forge',
+  'deep-bell',
+  'clockwork-vault',
+  'neon-seven',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
 
-/** The six slots: a title and a mathematics. Their looks are the studio's. */
+/** The slots: a title and a mathematics. Their looks are the studio's. */
 export const slots: Record<SlotId, { title: string; definition: SlotDefinition }> = {
   'koi-river': { title: 'Koi River', definition: river },
   'last-crown': { title: 'Last Crown', definition: throne },
@@ -73,4 +113,8 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'lotus-court': { title: 'Lotus Court', definition: court },
   masquerade: { title: 'Masquerade', definition: throne },
   'golden-noon': { title: 'Golden Noon', definition: river },
+  'ember-forge': { title: 'Ember Forge', definition: forge },
+  'deep-bell': { title: 'Deep Bell', definition: tide },
+  'clockwork-vault': { title: 'Clockwork Vault', definition: vault },
+  'neon-seven': { title: 'Neon Seven', definition: spark },
 }

@@ -7,6 +7,7 @@ import type { Cell } from './story.ts'
 export interface Grid {
   readonly cellWidth: number
   readonly cellHeight: number
+  readonly rows: number
   /** Left edge of a reel. */
   reelX(reel: number): number
 }
@@ -34,7 +35,7 @@ export function createMarks(clock: Clock): Marks {
   const [glow, frames, path] = [new Graphics(), new Graphics(), new Graphics()]
   const sparks = createSparks(clock)
   view.addChild(glow, frames, path, sparks.view)
-  let grid: Grid = { cellWidth: 100, cellHeight: 100, reelX: (reel) => reel * 100 }
+  let grid: Grid = { cellWidth: 100, cellHeight: 100, rows: 3, reelX: (reel) => reel * 100 }
 
   return {
     view,
@@ -88,7 +89,7 @@ function drawFrames(frames: Graphics, grid: Grid, cells: readonly Cell[], colour
 function drawWaiting(glow: Graphics, grid: Grid, reel: number, colour: string, strength: number): void {
   glow
     .clear()
-    .roundRect(grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * 3 - 4, 14)
+    .roundRect(grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * grid.rows - 4, 14)
     .fill({ color: colour, alpha: strength * 0.14 })
     .stroke({ color: colour, width: 4, alpha: strength })
 }

@@ -1,12 +1,11 @@
 /** How the reels move together: they start from the left, land from the left, and show what paid. */
-import type { SlotDefinition, SlotSpin, SymbolId } from '@fairhall/games'
+import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
 import type { Container, Sprite } from 'pixi.js'
 import type { Clock } from '../../core/clock.ts'
 import type { Marks } from './marks.ts'
 import type { Reel } from './reel.ts'
-import { expandedScreen, type Cell } from './story.ts'
+import { expandedScreen, fallDepths, type Cell } from './story.ts'
 
-const ROWS = [0, 1, 2] as const
 const START_STAGGER_MS = 45
 const LAND_STAGGER_MS = 150
 const TENSE_MS = 1150
@@ -22,6 +21,10 @@ export interface Movements {
   land(spin: SlotSpin, tense: readonly boolean[], onStop: (reel: number) => void): Promise<void>
   /** Lets filled reels turn wild. */
   expand(spin: SlotSpin): Promise<void>
+  /** Lets these cells vanish, what is above fall, and this screen be what stands there. */
+  fall(screen: readonly (readonly SymbolId[])[], gone: readonly Cell[]): Promise<void>
+  /** Puts symbols over the window. */
+  cover(screen: readonly (readonly SymbolId[])[]): void
   /** Dims everything but these cells; null lights all. */
   light(cells: readonly Cell[] | null): void
   pulse(cells: readonly Cell[]): void
@@ -39,7 +42,7 @@ export interface Moved {
 }
 
 export function createMovements(moved: Moved): Movements {
-  const { reels, clock, marks, definition, glow, strip } = moved
+  const { reels, clock, marks, definition, glow, strip, draw } = moved
   /** Counts the times the reels were set going or put to rest: what was begun before then is void. */
   let turn = 0
   const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
@@ -74,12 +77,17 @@ export function createMovements(moved: Moved): Movements {
     async expand(spin) {
       const screen = expandedScreen(spin)
       for (const reel of spin.expanded) {
-        const cells = ROWS.map((row): Cell => [reel, row])
+        const cells = rowsIn(definition).map((row): Cell => [reel, row])
         reels[reel]?.cover(screen[reel] ?? null)
         marks.frames(cells, glow)
         pulse(cells)
         await clock.wait(420)
       }
+    },
+    fall: (screen, gone) => fall(moved, screen, gone),
+    cover(screen) {
+      reels.forEach((reel, index) => reel.cover(screen[index] ?? null))
+      draw()
     },
     async fade(to, ms) {
       const from = strip.alpha
@@ -115,9 +123,31 @@ async function land(
   await Promise.all(landings)
 }
 
-function light({ reels, draw }: Moved, cells: readonly Cell[] | null): void {
+const VANISH_MS = 220
+
+async function fall(
+  moved: Moved,
+  screen: readonly (readonly SymbolId[])[],
+  gone: readonly Cell[],
+): Promise<void> {
+  const { reels, clock, marks, definition } = moved
+  const sprites = gone.flatMap(([reel, row]) => reels[reel]?.at(row) ?? [])
+  marks.clear()
+  light(moved, null)
+  await clock.tween(VANISH_MS, (share) => {
+    for (const sprite of sprites) sprite.alpha = 1 - share
+  })
+  for (const sprite of sprites) sprite.alpha = 1
+  await Promise.all(
+    reels.map((reel, index) => reel.fall(screen[index] ?? [], fallDepths(gone, index, rowsOf(definition)))),
+  )
+}
+
+const rowsIn = (definition: SlotDefinition) => Array.from({ length: rowsOf(definition) }, (_, row) => row)
+
+function light({ reels, draw, definition }: Moved, cells: readonly Cell[] | null): void {
   reels.forEach((reel, index) => {
-    for (const row of ROWS) {
+    for (const row of rowsIn(definition)) {
       const isLit = cells === null || cells.some(([litReel, litRow]) => litReel === index && litRow === row)
       reel.at(row).alpha = isLit ? 1 : DIMMED
     }

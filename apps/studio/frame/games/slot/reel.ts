@@ -1,18 +1,18 @@
-/** One reel: a strip that passes a window of three rows. Position is the strip index of the top row. */
+/** One reel: a strip that passes a window. Position is the strip index of the top row. */
 import type { SymbolId } from '@fairhall/games'
 import { Container, Sprite } from 'pixi.js'
 import { easeCaught, type Clock } from '../../core/clock.ts'
 import type { SymbolTextures } from './symbols.ts'
 
-const ROWS = 3
 /** One row more above and one below, so that the window is never seen empty. */
-const DRAWN = ROWS + 2
+const SPARE = 2
 const TOP_SPEED = 27
 const START_MS = 170
 /** From this speed on, in rows a second, the eye sees a smear. */
 const BLUR_FROM = 9
 const LANDING_ROWS = 7
 const LANDING_MS = 620
+const FALL_MS = 300
 
 export interface Reel {
   readonly view: Container
@@ -25,14 +25,18 @@ export interface Reel {
   at(row: number): Sprite
   /** Puts symbols over what the strip shows, until the reel moves again. */
   cover(symbols: readonly SymbolId[] | null): void
+  /** Covers the window with symbols that fall into it, each so many rows deep. */
+  fall(symbols: readonly SymbolId[], depths: readonly number[]): Promise<void>
 }
 
-export function createReel(clock: Clock, textures: SymbolTextures): Reel {
+export function createReel(clock: Clock, textures: SymbolTextures, rows: number): Reel {
   const view = new Container()
-  const sprites = Array.from({ length: DRAWN }, () => new Sprite({ anchor: 0.5 }))
+  const sprites = Array.from({ length: rows + SPARE }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
   let strip: readonly SymbolId[] = ['jack']
   let covered: readonly SymbolId[] | null = null
+  /** How many rows above its place each symbol still is. */
+  let lifts: readonly number[] = []
   let position = 0
   let speed = 0
   let size = { width: 100, height: 100 }
@@ -48,7 +52,8 @@ export function createReel(clock: Clock, textures: SymbolTextures): Reel {
       const id = covered?.[row] ?? strip[modulo(top + row, strip.length)] ?? 'jack'
       sprite.texture = set[id]
       sprite.setSize(side, blurred ? side * 1.16 : side)
-      sprite.position.set(size.width / 2, (row + 0.5 - (position - top)) * size.height)
+      const lift = lifts[row] ?? 0
+      sprite.position.set(size.width / 2, (row + 0.5 - lift - (position - top)) * size.height)
     })
   }
 
@@ -97,12 +102,20 @@ export function createReel(clock: Clock, textures: SymbolTextures): Reel {
     },
     at(row) {
       const sprite = sprites[row + 1]
-      if (sprite === undefined) throw new RangeError('A reel has three rows')
+      if (sprite === undefined) throw new RangeError('The window has no such row')
       return sprite
     },
     cover(symbols) {
       covered = symbols
       draw()
+    },
+    async fall(symbols, depths) {
+      covered = symbols
+      await clock.tween(FALL_MS, (share) => {
+        lifts = depths.map((depth) => depth * (1 - share ** 2))
+        draw()
+      })
+      lifts = []
     },
   }
 }

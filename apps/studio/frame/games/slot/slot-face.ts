@@ -1,6 +1,8 @@
 /** The elements around the reels: name, counter of free games, plaque of the win, and cards over the canvas. */
+import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { h } from '../../view/dom.ts'
+import type { Cell } from './story.ts'
 
 const hidden = { 'aria-hidden': 'true' }
 
@@ -12,11 +14,17 @@ export interface SlotFace {
   hideWin(): void
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
+  /** What a coin is worth, over its place; hidden with the next spin. */
+  showCoin(cell: Cell, worth: string): void
+  hideCoins(): void
+  /** Places that are drawn again shimmer. */
+  searchPlaces(cells: readonly Cell[]): void
   /** Shows lines over the reels until `until` is over; the first is the largest. */
   card(lines: readonly string[], until: Promise<void>): Promise<void>
 }
 
-export function createSlotFace({ t, art, session }: GameKit): SlotFace {
+export function createSlotFace({ t, art, session }: GameKit, definition: SlotDefinition): SlotFace {
+  const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
   const window = h('div', { class: 'reels-window' })
   const value = h('span', { class: 'plaque-value' })
   const note = h('span', { class: 'plaque-note' })
@@ -25,14 +33,19 @@ export function createSlotFace({ t, art, session }: GameKit): SlotFace {
   const total = h('span', { class: 'free-total' })
   const banner = h('div', { class: 'free-banner', attributes: hidden }, counter, total)
   const card = h('div', { class: 'free-card', attributes: hidden })
+  const places = Array.from({ length: reels * rows }, () => h('span', { class: 'coin-place' }))
+  const coins = h('div', { class: 'coins', attributes: hidden }, ...places)
+  const placeOf = ([reel, row]: Cell) => places[row * reels + reel]
   const source = { src: `${import.meta.env.BASE_URL}${art.title}`, alt: session.title }
   const logo = h('h1', {}, h('img', { class: 'game-title', attributes: source }))
   const element = h(
     'div',
     { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
     h('div', { class: 'slot-head' }, logo),
-    h('div', { class: 'reels' }, window, banner, plaque, card),
+    h('div', { class: 'reels' }, window, coins, banner, plaque, card),
   )
+  element.style.setProperty('--reels', String(reels))
+  element.style.setProperty('--rows', String(rows))
   return {
     element,
     window,
@@ -47,6 +60,17 @@ export function createSlotFace({ t, art, session }: GameKit): SlotFace {
     countFree(text, won) {
       counter.textContent = text
       total.textContent = won
+    },
+    showCoin(cell, worth) {
+      const place = placeOf(cell)
+      if (place !== undefined) place.textContent = worth
+    },
+    hideCoins() {
+      for (const place of places) place.textContent = ''
+    },
+    searchPlaces(cells) {
+      for (const place of places) place.classList.remove('searched')
+      for (const cell of cells) placeOf(cell)?.classList.add('searched')
     },
     async card(lines, until) {
       card.replaceChildren(...lines.map((line, index) => h(index === 0 ? 'strong' : 'span', {}, line)))

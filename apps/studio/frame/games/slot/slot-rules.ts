@@ -1,5 +1,13 @@
 /** Paytable, lines and features of a slot, from its definition: the panel cannot say other than what the engine pays. */
-import { symbolIds, type SlotDefinition, type SymbolId } from '@fairhall/games'
+import {
+  hasFreeGames,
+  partsOf,
+  reelsOf,
+  rowsOf,
+  symbolIds,
+  type SlotDefinition,
+  type SymbolId,
+} from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
 import type { TextKey } from '../../core/texts.ts'
@@ -16,48 +24,88 @@ export function createNames({ t, session }: GameKit): (symbol: SymbolId) => stri
 
 export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement {
   const { t } = kit
-  const { freeGames, wild, lines } = definition
-  const awards = Object.entries(freeGames.awards).map(([count, won]) =>
-    t('slotRules.award', { count: Number(count), won }),
-  )
-  const again = Object.entries(freeGames.retrigger).map(([count, won]) =>
-    t('slotRules.award', { count: Number(count), won }),
-  )
-  const free = [t('slotRules.free', { awards: awards.join(' · ') })]
-  if (again.length > 0)
-    free.push(t('slotRules.retrigger', { awards: again.join(' · '), limit: freeGames.limit }))
-  if (freeGames.multiplier > 1) free.push(t('slotRules.freeMultiplier', { multiplier: freeGames.multiplier }))
-  if (wild.freeMultiplier > 1) free.push(t('slotRules.wildMultiplier', { multiplier: wild.freeMultiplier }))
-
+  const { wild, lines, ways } = definition
+  const stake = kit.purse.show(stakeOf(kit.store.state))
+  const count = ways === undefined ? lines.length : rowsOf(definition) ** reelsOf(definition)
+  const parts = partsOf(definition)
+  const hint = ways === undefined ? 'slotRules.payHint' : 'slotRules.waysHint'
+  const { baseMultiplier = 1 } = wild
   return h(
     'div',
     {},
     h('h3', {}, t('slotRules.payTitle')),
-    h(
-      'p',
-      { class: 'quiet' },
-      t('slotRules.payHint', { stake: kit.purse.show(stakeOf(kit.store.state)), lines: lines.length }),
-    ),
+    h('p', { class: 'quiet' }, t(hint, { stake, lines: count, parts })),
     paytable(kit, definition),
     h('h3', {}, t('slotRules.wildTitle')),
     h('p', {}, t('slotRules.wild')),
     wild.expands ? h('p', {}, t('slotRules.expands')) : null,
-    h('h3', {}, t('slotRules.freeTitle')),
-    ...free.map((text) => h('p', {}, text)),
-    h('h3', {}, t('slotRules.linesTitle', { count: lines.length })),
-    h('p', {}, t('slotRules.linesText')),
+    baseMultiplier > 1 ? h('p', {}, t('slotRules.wildAlways', { multiplier: baseMultiplier })) : null,
+    ...section(t('slotRules.fallTitle'), fallTexts(kit, definition)),
+    ...section(t('slotRules.holdTitle'), holdTexts(kit, definition)),
+    ...section(t('slotRules.freeTitle'), freeTexts(kit, definition)),
+    h('h3', {}, t(ways === undefined ? 'slotRules.linesTitle' : 'slotRules.waysTitle', { count })),
+    h('p', {}, t(ways === undefined ? 'slotRules.linesText' : 'slotRules.waysText')),
     h(
       'div',
       { class: 'line-maps' },
-      ...lines.map((rows, index) => lineMap(rows, t('slotRules.line', { line: index + 1 }))),
+      ...lines.map((rows, index) =>
+        lineMap(rows, rowsOf(definition), t('slotRules.line', { line: index + 1 })),
+      ),
     ),
   )
 }
 
-function paytable(kit: GameKit, { pays, scatterPays, lines }: SlotDefinition): HTMLElement {
+const section = (title: string, texts: readonly string[]): HTMLElement[] =>
+  texts.length === 0 ? [] : [h('h3', {}, title), ...texts.map((text) => h('p', {}, text))]
+
+const ladder = (multipliers: readonly number[]) => multipliers.map((one) => `× ${one}`).join(' · ')
+
+function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
+  const { cascade } = definition
+  if (cascade === undefined) return []
+  const texts = [t('slotRules.fall', { multipliers: ladder(cascade.base) })]
+  if (hasFreeGames(definition)) texts.push(t('slotRules.fallFree', { multipliers: ladder(cascade.free) }))
+  return texts
+}
+
+function holdTexts({ t, purse, store }: GameKit, { hold }: SlotDefinition): string[] {
+  if (hold === undefined) return []
+  const stake = purse.subunits(stakeOf(store.state))
+  const amount = (pays: number) => purse.showSubunits(stake * BigInt(pays))
+  const total = hold.values.reduce((sum, { weight }) => sum + weight, 0)
+  const values = hold.values.map(({ pays, weight }) =>
+    t('slotRules.coinValue', { amount: amount(pays), weight, total }),
+  )
+  return [
+    t('slotRules.hold', { from: hold.from, respins: hold.respins, chance: hold.chance }),
+    t('slotRules.coins', { values: values.join(' · ') }),
+    t('slotRules.full', { amount: amount(hold.full) }),
+  ]
+}
+
+function freeTexts({ t }: GameKit, definition: SlotDefinition): string[] {
+  const { freeGames, wild } = definition
+  if (!hasFreeGames(definition)) return []
+  const told = (table: Record<string, number>) =>
+    Object.entries(table)
+      .map(([count, won]) => t('slotRules.award', { count: Number(count), won }))
+      .join(' · ')
+  const free = [t('slotRules.free', { awards: told(freeGames.awards) })]
+  if (Object.keys(freeGames.retrigger).length > 0)
+    free.push(t('slotRules.retrigger', { awards: told(freeGames.retrigger), limit: freeGames.limit }))
+  if (freeGames.multiplier > 1) free.push(t('slotRules.freeMultiplier', { multiplier: freeGames.multiplier }))
+  if (wild.freeMultiplier > 1) {
+    const key = definition.ways === undefined ? 'slotRules.wildMultiplier' : 'slotRules.wildWays'
+    free.push(t(key, { multiplier: wild.freeMultiplier }))
+  }
+  return free
+}
+
+function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
+  const { pays, scatterPays } = definition
   const { purse, store } = kit
   const stake = purse.subunits(stakeOf(store.state))
-  const lineBet = stake / BigInt(lines.length)
+  const lineBet = stake / BigInt(partsOf(definition))
   const list = h('ul', { class: 'paytable' })
   for (const symbol of symbolIds) {
     if (symbol === 'wild') continue
@@ -88,9 +136,9 @@ function picture(kit: GameKit, symbol: SymbolId): HTMLElement {
   return element
 }
 
-function lineMap(rows: readonly number[], label: string): HTMLElement {
+function lineMap(rows: readonly number[], height: number, label: string): HTMLElement {
   const cells = rows.flatMap((row, reel) =>
-    [0, 1, 2].map((one) =>
+    Array.from({ length: height }, (_, one) =>
       svg('rect', {
         x: reel * 8 + 1,
         y: one * 8 + 1,
@@ -103,7 +151,11 @@ function lineMap(rows: readonly number[], label: string): HTMLElement {
   )
   const picture = svg(
     'svg',
-    { viewBox: '0 0 40 24', role: 'img', 'aria-label': `${label}: ${rows.map((row) => row + 1).join(' ')}` },
+    {
+      viewBox: `0 0 ${rows.length * 8} ${height * 8}`,
+      role: 'img',
+      'aria-label': `${label}: ${rows.map((row) => row + 1).join(' ')}`,
+    },
     ...cells,
   )
   const figure = h('figure', {}, h('figcaption', {}, label))

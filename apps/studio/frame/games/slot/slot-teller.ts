@@ -3,18 +3,20 @@ import type { SlotDefinition, SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/clock.ts'
 import type { GameKit } from '../../core/game-view.ts'
 import type { Round, SlotResult } from '../../net/wire.ts'
+import { tellHold } from './hold-teller.ts'
 import type { SlotFace } from './slot-face.ts'
 import type { Stage } from './stage.ts'
 import {
   SINGLE_LINES_MAX,
   celebration,
   freeGamesKnown,
-  highlights,
   paidCells,
   runningUnits,
   scattersNeeded,
+  stepsOf,
   tenseReels,
   type Highlight,
+  type Step,
 } from './story.ts'
 
 export interface TellerParts {
@@ -35,8 +37,8 @@ export async function tellRound(parts: TellerParts, round: Round, hurry: Hurry):
   const stake = purse.subunits(round.stake)
   const [paid, ...free] = result.spins
   if (paid === undefined) return
-  await land(parts, paid)
-  await pay(parts, paid, lineBet, stake)
+  await tellSpin(parts, paid, lineBet, stake)
+  if (paid.hold !== undefined) await tellHold(parts, paid, paid.hold, { lineBet, stake, hurry })
   if (free.length > 0) await tellFreeGames(parts, result, lineBet, stake, hurry)
 }
 
@@ -61,8 +63,7 @@ async function tellFreeGames(
     count(sums[index - 1])
     stage.clock.setRate(hurry())
     await start(parts, spin)
-    await land(parts, spin)
-    await pay(parts, spin, lineBet, stake)
+    await tellSpin(parts, spin, lineBet, stake)
     count(sums[index])
     if (spin.freeGamesWon > 0)
       await face.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
@@ -86,23 +87,45 @@ async function land({ kit, stage, definition }: TellerParts, spin: SlotSpin): Pr
     stage.rest(spin)
     return stage.fade(1, 200)
   }
-  const tense = tenseReels(spin, scattersNeeded(definition.freeGames.awards))
+  const tense = tenseReels(spin, scattersNeeded(definition))
   if (tense.includes(true)) kit.sound.tension()
   await stage.land(spin, tense, (reel) => kit.sound.stop(reel))
   if (spin.expanded.length > 0) await stage.expand(spin)
 }
 
-async function pay(parts: TellerParts, spin: SlotSpin, lineBet: bigint, stake: bigint): Promise<void> {
-  const { kit, stage, definition } = parts
+/** Lands a spin and shows what it pays, window by window when its symbols fall. */
+async function tellSpin(parts: TellerParts, spin: SlotSpin, lineBet: bigint, stake: bigint): Promise<void> {
+  await land(parts, spin)
+  const steps = stepsOf(spin, parts.definition.lines)
+  for (const [index, step] of steps.entries()) {
+    if (step.screen !== null) await fall(parts, step.screen, paidCells(steps[index - 1]?.found ?? []))
+    await pay(parts, step, lineBet, stake)
+  }
+}
+
+async function fall(
+  { kit, stage }: TellerParts,
+  screen: NonNullable<Step['screen']>,
+  gone: ReturnType<typeof paidCells>,
+): Promise<void> {
+  if (!kit.calm) return stage.fall(screen, gone)
+  await stage.fade(0.25, 120)
+  stage.marks.clear()
+  stage.light(null)
+  stage.cover(screen)
+  await stage.fade(1, 160)
+}
+
+async function pay(parts: TellerParts, step: Step, lineBet: bigint, stake: bigint): Promise<void> {
+  const { kit, stage } = parts
   const { glow, ink } = kit.art.colours
-  const found = highlights(spin, definition.lines)
+  const { found } = step
   if (found.length === 0) return
-  const win = lineBet * BigInt(spin.units)
-  const joy = celebration(win, stake)
+  const joy = celebration(lineBet * BigInt(step.after), stake)
   const all = paidCells(found)
   if (joy > 0) kit.sound.win((joy - 1) as 0 | 1 | 2)
   if (joy > 1 && !kit.calm) stage.marks.sparks(all, [glow, '#ffffff', ink[1] ?? glow], 26 * joy)
-  const counted = spin.units === 0 ? null : countUp(parts, spin, win, joy)
+  const counted = step.after === step.before ? null : countUp(parts, step, lineBet, joy)
   for (const one of found.slice(0, SINGLE_LINES_MAX)) await showOne(parts, one)
   stage.marks.clear()
   stage.light(all)
@@ -124,15 +147,16 @@ async function showOne({ kit, stage }: TellerParts, one: Highlight): Promise<voi
 /** A win that is not above the stake is said, not celebrated: it stands there at once. */
 async function countUp(
   { kit, stage, face }: TellerParts,
-  spin: SlotSpin,
-  win: bigint,
+  step: Step,
+  lineBet: bigint,
   joy: number,
 ): Promise<void> {
   const { t, purse, calm } = kit
-  const note = spin.multiplier > 1 ? t('multiplied', { multiplier: spin.multiplier }) : ''
-  if (joy === 0 || calm) return face.showWin(purse.showSubunits(win), note, joy > 0)
+  const [from, to] = [lineBet * BigInt(step.before), lineBet * BigInt(step.after)]
+  const note = step.multiplier > 1 ? t('multiplied', { multiplier: step.multiplier }) : ''
+  if (joy === 0 || calm) return face.showWin(purse.showSubunits(to), note, joy > 0)
   await stage.clock.tween(500 + joy * 450, (share) => {
-    const shown = share === 1 ? win : (win * BigInt(Math.round(easeOut(share) * 1000))) / 1000n
-    face.showWin(purse.showSubunits(shown), note, true)
+    const more = share === 1 ? to - from : ((to - from) * BigInt(Math.round(easeOut(share) * 1000))) / 1000n
+    face.showWin(purse.showSubunits(from + more), note, true)
   })
 }

@@ -14,7 +14,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const game = games[session.game as keyof typeof games]
   if (game.kind !== 'slot' || art.sheet === null) throw new Error(`${session.game} is not a slot`)
   const { definition } = game
-  const face = createSlotFace(kit)
+  const face = createSlotFace(kit, definition)
   // The layout decides how large the window is; the renderer is made for that size.
   document.getElementById('stage')?.append(face.element)
   const sheet = `${import.meta.env.BASE_URL}${art.sheet}`
@@ -33,10 +33,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     start() {
       setHurry(1)
       face.hideWin()
+      face.hideCoins()
       if (calm) void stage.fade(0.25, 160)
       else stage.spin(false)
     },
     async show(round) {
+      face.hideCoins()
       await tellRound({ kit, stage, face, definition }, round, () => hurry)
       setHurry(1)
     },
@@ -58,13 +60,20 @@ function describe(kit: GameKit, round: Round): string {
   const name = createNames(kit)
   const freeCount = result.spins.length - 1
   const isWin = purse.subunits(result.win) > 0n
+  const falls = result.spins.reduce((sum, spin) => sum + (spin.falls?.length ?? 0), 0)
+  const coins = first.hold?.respins.flat().length ?? 0
+  const screen = last.falls?.at(-1)?.screen ?? last.screen
   return [
     isWin ? t('result.win', { amount: purse.show(result.win) }) : t('result.none'),
     ...(freeCount > 0 ? [t('result.free', { count: freeCount })] : []),
-    ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol }) =>
-      t('result.line', { line: line + 1, count, symbol: name(symbol) }),
+    ...(falls > 0 ? [t('result.falls', { count: falls })] : []),
+    ...(coins > 0 ? [t('result.coins', { count: coins })] : []),
+    ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways = 0 }) =>
+      line < 0
+        ? t('result.ways', { ways, count, symbol: name(symbol) })
+        : t('result.line', { line: line + 1, count, symbol: name(symbol) }),
     ),
-    ...last.screen.map((column, reel) =>
+    ...screen.map((column, reel) =>
       t('result.reel', { reel: reel + 1, symbols: column.map(name).join(', ') }),
     ),
   ].join(' ')

@@ -2,7 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import 'pixi.js/particle-container'
-import type { SlotDefinition } from '@fairhall/games'
+import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import { Container, Graphics, WebGLRenderer, loadTextures } from 'pixi.js'
 import { createClock, type Clock } from '../../core/clock.ts'
 import { createMarks, type Marks } from './marks.ts'
@@ -10,8 +10,6 @@ import { createMovements, type Movements } from './movements.ts'
 import { createReel, type Reel } from './reel.ts'
 import { loadSymbols } from './symbols.ts'
 
-const REELS = 5
-const ROWS = 3
 const RESOLUTION_MAX = 2
 
 export interface Stage extends Movements {
@@ -29,6 +27,7 @@ export interface StageParts {
 export async function createStage({ host, definition, sheet, glow }: StageParts): Promise<Stage> {
   // The page allows no workers, and the sheet is loaded by hand anyway.
   if (loadTextures.config) loadTextures.config.preferWorkers = false
+  const [reelCount, rows] = [reelsOf(definition), rowsOf(definition)]
   const resolution = Math.min(RESOLUTION_MAX, window.devicePixelRatio || 1)
   const { width, height } = host.getBoundingClientRect()
   const renderer = new WebGLRenderer()
@@ -41,8 +40,8 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
   const [root, strip, floor] = [new Container(), new Container(), new Graphics()]
   const draw = () => renderer.render(root)
   const clock = createClock(draw)
-  const textures = await loadSymbols(sheet, (Math.min(width / REELS, height / ROWS) || 160) * resolution)
-  const reels = Array.from({ length: REELS }, () => createReel(clock, textures))
+  const textures = await loadSymbols(sheet, (Math.min(width / reelCount, height / rows) || 160) * resolution)
+  const reels = Array.from({ length: reelCount }, () => createReel(clock, textures, rows))
   const marks = createMarks(clock)
   strip.addChild(...reels.map(({ view }) => view))
   root.addChild(floor, strip, marks.view)
@@ -52,7 +51,7 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
     const box = host.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) return
     renderer.resize(box.width, box.height)
-    layOut(reels, floor, marks, box)
+    layOut(reels, rows, floor, marks, box)
     draw()
   }
   new ResizeObserver(layout).observe(host)
@@ -66,12 +65,12 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
   return { clock, marks, ...createMovements({ reels, clock, marks, definition, glow, strip, draw }) }
 }
 
-function layOut(reels: readonly Reel[], floor: Graphics, marks: Marks, box: DOMRect): void {
+function layOut(reels: readonly Reel[], rows: number, floor: Graphics, marks: Marks, box: DOMRect): void {
   const gap = Math.max(2, box.width * 0.008)
-  const cellWidth = (box.width - gap * (REELS - 1)) / REELS
-  const cellHeight = box.height / ROWS
+  const cellWidth = (box.width - gap * (reels.length - 1)) / reels.length
+  const cellHeight = box.height / rows
   const reelX = (reel: number) => reel * (cellWidth + gap)
-  marks.setGrid({ cellWidth, cellHeight, reelX })
+  marks.setGrid({ cellWidth, cellHeight, rows, reelX })
   floor.clear()
   reels.forEach((reel, index) => {
     reel.view.x = reelX(index)

@@ -2,12 +2,17 @@ import { games, type SlotSpin, type SymbolId } from '@fairhall/games'
 import { describe, expect, it } from 'vitest'
 import {
   celebration,
+  coinScreen,
   expandedScreen,
+  fallDepths,
   freeGamesKnown,
+  freePlaces,
   highlights,
+  holdSteps,
   paidCells,
   runningUnits,
   scattersNeeded,
+  stepsOf,
   tenseReels,
 } from './story.ts'
 
@@ -114,8 +119,62 @@ describe('the story of a slot round', () => {
   })
 
   it('knows from how many scatters on every game opens its feature', () => {
-    for (const game of Object.values(games)) {
-      if (game.kind === 'slot') expect(scattersNeeded(game.definition.freeGames.awards)).toBe(3)
+    const needed = Object.values(games).flatMap((game) =>
+      game.kind === 'slot' ? [scattersNeeded(game.definition)] : [],
+    )
+    expect(needed.every((count) => count >= 3)).toBe(true)
+    expect(scattersNeeded(games['koi-river'].definition)).toBe(3)
+  })
+
+  it('tells a spin whose symbols fall window by window, and scatters at the end', () => {
+    const win = { symbol: 'ace' as const, count: 3, cells: [], multiplier: 1, line: -1 }
+    const spin: SlotSpin = {
+      ...quiet,
+      wins: [{ ...win, units: 4 }],
+      scatter: { count: 4, cells: [], units: 10 },
+      units: 20,
+      falls: [
+        { screen: quiet.screen, wins: [{ ...win, units: 6 }], multiplier: 2, units: 6 },
+        { screen: quiet.screen, wins: [], multiplier: 3, units: 0 },
+      ],
     }
+    const steps = stepsOf(spin, [])
+    expect(steps.map(({ before, after, multiplier }) => [before, after, multiplier])).toEqual([
+      [0, 4, 1],
+      [4, 10, 2],
+      [10, 20, 3],
+    ])
+    expect(steps.map(({ found }) => found.map(({ kind }) => kind))).toEqual([['ways'], ['ways'], ['scatter']])
+  })
+
+  it('lets what stands above a gap fall as deep as the gap is', () => {
+    expect(fallDepths([[1, 2]], 1, 3)).toEqual([1, 1, 1])
+    expect(fallDepths([[1, 0]], 1, 3)).toEqual([1, 0, 0])
+    expect(
+      fallDepths(
+        [
+          [1, 1],
+          [1, 3],
+        ],
+        1,
+        4,
+      ),
+    ).toEqual([2, 2, 2, 1])
+    expect(fallDepths([[1, 2]], 0, 3)).toEqual([0, 0, 0])
+  })
+
+  it('counts respins down, and anew when a coin came', () => {
+    const coin = { cell: [0, 0] as [number, number], pays: 2 }
+    const hold = { respins: [[coin], [], [coin, coin], [], [], []], full: 0, pays: 6, units: 120 }
+    expect(holdSteps(hold, 3).map(({ left, pays }) => [left, pays])).toEqual([
+      [3, 2],
+      [2, 2],
+      [3, 6],
+      [2, 6],
+      [1, 6],
+      [0, 6],
+    ])
+    expect(freePlaces([[0, 0]], 2, 1)).toEqual([[1, 0]])
+    expect(coinScreen([['ace', 'king']], [[0, 1]])).toEqual([['ace', 'scatter']])
   })
 })

@@ -1,12 +1,12 @@
 /** How a slot round is told: pure, from the outcome to what is shown in which order. */
-import type { SlotSpin, SymbolId } from '@fairhall/games'
+import type { SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
 import type { SlotResult } from '../../net/wire.ts'
 
 export type Cell = readonly [reel: number, row: number]
 
 export interface Highlight {
-  readonly kind: 'line' | 'scatter'
-  /** Rows of the line on every reel; empty for scatters. */
+  readonly kind: 'line' | 'ways' | 'scatter'
+  /** Rows of the line on every reel; empty for ways and scatters. */
   readonly rows: readonly number[]
   readonly cells: readonly Cell[]
   readonly symbol: SymbolId
@@ -18,23 +18,58 @@ export interface Highlight {
 /** At most so many lines are drawn one by one; the rest appear together with them at the end. */
 export const SINGLE_LINES_MAX = 4
 
-/** What paid in a spin, the best first. Scatters that pay come before lines: they may open the feature. */
-export function highlights(spin: SlotSpin, lines: readonly (readonly number[])[]): Highlight[] {
-  const found = spin.wins.map(
-    ({ line, cells, symbol, count, units, multiplier }): Highlight => ({
-      kind: 'line',
-      rows: lines[line] ?? [],
-      cells,
-      symbol,
-      count,
-      units,
-      multiplier,
-    }),
-  )
-  found.sort((one, other) => other.units - one.units)
-  if (spin.scatter === null || (spin.scatter.units === 0 && spin.freeGamesWon === 0)) return found
+type Lines = readonly (readonly number[])[]
+
+/** One window of a spin: what stands there, what of it pays, and the spin's units before and after. */
+export interface Step {
+  /** Null for the first: the reels have brought it. */
+  readonly screen: readonly (readonly SymbolId[])[] | null
+  readonly found: readonly Highlight[]
+  readonly multiplier: number
+  readonly before: number
+  readonly after: number
+}
+
+/** A spin window by window; without falls there is one. What coins pay is not in it. */
+export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
+  const { falls = [], multiplier, scatter } = spin
+  const paid = spin.units - (spin.hold?.units ?? 0)
+  const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
+  const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
+  let sum = 0
+  return windows.map(({ screen, wins, multiplier: times, units }, index) => {
+    const isLast = index === windows.length - 1
+    const before = sum
+    sum += units + (isLast ? (scatter?.units ?? 0) : 0)
+    const found = isLast ? highlights({ ...spin, wins }, lines) : winsOf(wins, lines)
+    return { screen, found, multiplier: times, before, after: sum }
+  })
+}
+
+/** How many rows each symbol of a reel falls when these cells are gone; what comes from above falls as many as are gone. */
+export function fallDepths(gone: readonly Cell[], reel: number, rows: number): number[] {
+  const isGone = (row: number) => gone.some(([at, one]) => at === reel && one === row)
+  const left = Array.from({ length: rows }, (_, row) => row).filter((row) => !isGone(row))
+  const fresh = rows - left.length
+  return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (left[row - fresh] ?? row)))
+}
+
+/** What paid in a window, the best first. Scatters that pay come before lines: they may open the feature. */
+export function highlights(spin: SlotSpin, lines: Lines): Highlight[] {
+  const found = winsOf(spin.wins, lines)
+  if (spin.scatter === null) return found
+  const opens = spin.freeGamesWon > 0 || spin.hold !== undefined
+  if (spin.scatter.units === 0 && !opens) return found
   const { cells, count, units } = spin.scatter
   return [{ kind: 'scatter', rows: [], cells, symbol: 'scatter', count, units, multiplier: 1 }, ...found]
+}
+
+function winsOf(wins: readonly SlotWin[], lines: Lines): Highlight[] {
+  return wins
+    .map(({ line, ...win }): Highlight => {
+      return { ...win, kind: line < 0 ? 'ways' : 'line', rows: lines[line] ?? [] }
+    })
+    .toSorted((one, other) => other.units - one.units)
 }
 
 /** A reel is waited for when the ones before it show enough scatters that it may open the free games. */
@@ -47,9 +82,9 @@ export function tenseReels(spin: SlotSpin, needed: number): boolean[] {
   })
 }
 
-/** The fewest scatters that give free games. */
-export function scattersNeeded(awards: Readonly<Record<string, number>>): number {
-  return Math.min(...Object.keys(awards).map(Number))
+/** The fewest scatters that open a feature. */
+export function scattersNeeded({ freeGames, hold }: SlotDefinition): number {
+  return hold?.from ?? Math.min(...Object.keys(freeGames.awards).map(Number))
 }
 
 /** Units won up to and including each spin. */
@@ -82,3 +117,34 @@ export function paidCells(found: readonly Highlight[]): Cell[] {
   const cells = new Map(found.flatMap((one) => one.cells.map((cell) => [cell.join(), cell] as const)))
   return [...cells.values()]
 }
+
+export interface HoldStep {
+  readonly coins: readonly SlotCoin[]
+  /** Respins left after this one. */
+  readonly left: number
+  /** All coins so far, times the stake. */
+  readonly pays: number
+}
+
+/** The coins that locked first, then each respin with what it brought. */
+export function holdSteps({ respins }: SlotHold, count: number): HoldStep[] {
+  let [left, pays] = [count, 0]
+  return respins.map((coins, index) => {
+    left = index === 0 || coins.length > 0 ? count : left - 1
+    pays += coins.reduce((sum, coin) => sum + coin.pays, 0)
+    return { coins, left, pays }
+  })
+}
+
+const isIn = (cells: readonly Cell[], reel: number, row: number) =>
+  cells.some(([one, other]) => one === reel && other === row)
+
+/** The places without a coin. */
+export function freePlaces(held: readonly Cell[], reels: number, rows: number): Cell[] {
+  const all = Array.from({ length: reels * rows }, (_, at): Cell => [Math.floor(at / rows), at % rows])
+  return all.filter(([reel, row]) => !isIn(held, reel, row))
+}
+
+/** The screen with a coin in every place that holds one. */
+export const coinScreen = (screen: readonly (readonly SymbolId[])[], held: readonly Cell[]): SymbolId[][] =>
+  screen.map((column, reel) => column.map((symbol, row) => (isIn(held, reel, row) ? 'scatter' : symbol)))

@@ -15,6 +15,10 @@ import { nightOrchard } from './night-orchard.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
 import { wheel } from './wheel.ts'
+import { emberForge } from './ember-forge.ts'
+import { deepBell } from './deep-bell.ts'
+import { clockworkVault } from './clockwork-vault.ts'
+import { neonSeven } from './neon-seven.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -34,4 +38,8 @@ export const themes: readonly Theme[] = [
   lotusCourt,
   masquerade,
   goldenNoon,
+  emberForge,
+  deepBell,
+  clockworkVault,
+  neonSeven,
 ]

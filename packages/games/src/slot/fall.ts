@@ -1,0 +1,94 @@
+import { judge } from './judge.ts'
+import type { Found } from './judge.ts'
+import { SCATTER } from './machine.ts'
+import type { Machine, Reels } from './machine.ts'
+
+/**
+ * A spin whose winning symbols vanish: what stands above them falls, and the strip follows from where it had stopped. So all falls of
+ * a spin follow from its stops, nothing more is drawn, and every spin there is can still be counted.
+ */
+
+/** No spin has more falls than this. */
+export const FALLS_MAX = 50
+
+/** Hears of every window of a spin: what it paid, and at which multiplier. */
+export type OnWindow = (cells: Uint8Array, found: Found[], multiplier: number, units: number) => void
+
+/** Puts what is judged at these stops into cells, [reel × rows + row]. */
+export function look(machine: Machine, reels: Reels, stops: ArrayLike<number>, cells: Uint8Array): void {
+  const { rows, reelCount } = machine
+  for (let reel = 0; reel < reelCount; reel += 1) {
+    const judged = reels.judged[reel]!
+    const from = stops[reel]! * rows
+    for (let row = 0; row < rows; row += 1) cells[reel * rows + row] = judged[from + row]!
+  }
+}
+
+export type SpinResult = { units: number; scatters: number }
+
+const result: SpinResult = { units: 0, scatters: 0 }
+const room = new Uint8Array(64)
+const places = new Int32Array(8)
+const gone = new Uint8Array(64)
+
+/** What a spin pays in all, scatters included, and the scatters that are there when nothing falls any more. The answer is reused. */
+export function spinResult(
+  machine: Machine,
+  reels: Reels,
+  stops: ArrayLike<number>,
+  onWindow?: OnWindow,
+): SpinResult {
+  const cells = room.subarray(0, machine.cellCount)
+  look(machine, reels, stops, cells)
+  result.units = 0
+  if (reels.ladder === null) {
+    const found: Found[] | undefined = onWindow && []
+    result.units = judge(machine, reels, cells, reels.spinMultiplier, { found })
+    onWindow?.(cells, found ?? [], reels.spinMultiplier, result.units)
+    result.scatters = 0
+    for (let reel = 0; reel < machine.reelCount; reel += 1)
+      result.scatters += reels.scatters[reel]![stops[reel]!]!
+  } else fallOut(machine, reels, stops, reels.ladder, cells, onWindow)
+  result.units += machine.scatterPays[result.scatters]! * reels.spinMultiplier
+  return result
+}
+
+function fallOut(
+  machine: Machine,
+  reels: Reels,
+  stops: ArrayLike<number>,
+  ladder: number[],
+  cells: Uint8Array,
+  onWindow?: OnWindow,
+): void {
+  for (let reel = 0; reel < machine.reelCount; reel += 1) places[reel] = stops[reel]!
+  for (let fall = 0; fall <= FALLS_MAX; fall += 1) {
+    const found: Found[] | undefined = onWindow && []
+    const multiplier = ladder[Math.min(fall, ladder.length - 1)]! * reels.spinMultiplier
+    gone.fill(0)
+    const units = judge(machine, reels, cells, multiplier, { found, won: gone })
+    onWindow?.(cells, found ?? [], multiplier, units)
+    result.units += units
+    if (units === 0 || fall === FALLS_MAX) break
+    refill(machine, reels, cells)
+  }
+  result.scatters = 0
+  for (const cell of cells) if (cell === SCATTER) result.scatters += 1
+}
+
+/** Takes the winning cells away, lets the others fall, and lets the strips follow. */
+function refill(machine: Machine, reels: Reels, cells: Uint8Array): void {
+  const { rows, reelCount } = machine
+  for (let reel = 0; reel < reelCount; reel += 1) {
+    const strip = reels.strips[reel]!
+    let to = rows - 1
+    for (let row = rows - 1; row >= 0; row -= 1) {
+      const at = reel * rows + row
+      if (gone[at] === 0) cells[reel * rows + to--] = cells[at]!
+    }
+    for (; to >= 0; to -= 1) {
+      places[reel] = (places[reel]! + strip.length - 1) % strip.length
+      cells[reel * rows + to] = strip[places[reel]!]!
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { fraction, isEqual, plus, toNumber } from '../fraction.ts'
+import { simulationDraws } from '../simulate.ts'
+import type { Hold } from './definition.ts'
+import { holdOdds, playHold } from './hold.ts'
+import { compile } from './machine.ts'
+import { playSlot } from './play.ts'
+import { slots } from './slots.ts'
+
+const hold: Hold = {
+  from: 2,
+  respins: 2,
+  chance: 3,
+  values: [
+    { pays: 1, weight: 3 },
+    { pays: 5, weight: 1 },
+  ],
+  full: 20,
+}
+
+describe('coins that lock', () => {
+  test('return in play what was computed, within three standard errors', () => {
+    const odds = holdOdds(hold, 6)
+    const [mean, square] = [toNumber(odds.mean(2)), odds.square(2)]
+    const draws = simulationDraws(7)
+    const rounds = 200_000
+    let [sum, full, most] = [0, 0, 0]
+    for (let round = 0; round < rounds; round += 1) {
+      const played = playHold(hold, draws, [0, 3], 6)
+      sum += played.pays
+      if (played.full > 0) full += 1
+      most = Math.max(most, played.pays)
+    }
+    expect(most).toBeLessThanOrEqual(odds.max)
+    expect(Math.abs(sum / rounds - mean)).toBeLessThan(3 * Math.sqrt((square - mean ** 2) / rounds))
+    const chance = toNumber(odds.full(2))
+    expect(Math.abs(full / rounds - chance)).toBeLessThan(3 * Math.sqrt((chance * (1 - chance)) / rounds))
+  })
+
+  test('have one place left: the odds are those of two draws', () => {
+    const odds = holdOdds(hold, 3)
+    // One of three, or after a miss one of three.
+    expect(isEqual(odds.full(2), plus(fraction(1n, 3n), fraction(2n, 9n)))).toBe(true)
+  })
+
+  test('end after so many respins without one, and keep what they were worth', () => {
+    const none = { below: (bound: number) => (bound === hold.chance ? 1 : 0) }
+    expect(playHold(hold, none, [1, 2], 6)).toEqual({
+      respins: [
+        [
+          { at: 1, pays: 1 },
+          { at: 2, pays: 1 },
+        ],
+        [],
+        [],
+      ],
+      full: 0,
+      pays: 2,
+    })
+  })
+
+  test('pay besides when the window is full, and are part of what the round pays', () => {
+    const { definition } = slots['clockwork-vault']
+    const coins = Array.from({ length: 5 }, () => Array.from({ length: 3 }, () => 'scatter' as const))
+    const machine = compile({ ...definition, strips: { base: coins, free: [] } })
+    const outcome = playSlot(machine, { below: () => 0 }, 20n)
+    const paid = outcome.spins[0]
+    expect(paid?.hold).toMatchObject({ full: 1_000, pays: 1_015, units: 1_015 * 20 })
+    expect(outcome.win).toBe(BigInt(1_015 * 20))
+  })
+})

@@ -1,0 +1,120 @@
+import type { Draws } from '../draws.ts'
+import type { Hold } from './definition.ts'
+import { fraction, plus, times, toNumber } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+
+/**
+ * Coins that lock. Each has a value; all free places are drawn again, and every new coin starts the count of respins anew, until that many
+ * bring none or every place has one. Values and places do not depend on each other, so the return follows from the
+ * distribution of the last number of coins.
+ */
+export type Coin = { at: number; pays: number }
+export type HoldRound = {
+  /** What locked first, then what each respin brought. */
+  respins: Coin[][]
+  /** Besides the coins, for a full window. */
+  full: number
+  /** In stakes. */
+  pays: number
+}
+
+export const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Plays it: a value for each coin in view, then place by place one of `chance`, and the value of a coin right after it. */
+export function playHold(hold: Hold, draws: Draws, coins: readonly number[], cellCount: number): HoldRound {
+  const total = weightOf(hold)
+  const coinAt = (at: number): Coin => ({ at, pays: valueAt(hold, draws.below(total)) })
+  const respins = [coins.map(coinAt)]
+  const held = new Set(coins)
+  let left = hold.respins
+  while (left > 0 && held.size < cellCount) {
+    const fresh: Coin[] = []
+    for (let at = 0; at < cellCount; at += 1) {
+      if (!held.has(at) && draws.below(hold.chance) === 0) fresh.push(coinAt(at))
+    }
+    for (const { at } of fresh) held.add(at)
+    respins.push(fresh)
+    left = fresh.length > 0 ? hold.respins : left - 1
+  }
+  const full = held.size === cellCount ? hold.full : 0
+  return { respins, full, pays: respins.flat().reduce((sum, coin) => sum + coin.pays, full) }
+}
+
+function valueAt({ values }: Hold, drawn: number): number {
+  let rest = drawn
+  for (const { pays, weight } of values) {
+    if (rest < weight) return pays
+    rest -= weight
+  }
+  throw new RangeError('A draw lies beyond all weights')
+}
+
+export type HoldOdds = {
+  /** Mean of what it pays from so many coins, in stakes, exact. */
+  mean(coins: number): Fraction
+  /** Mean of its square, in stakes. */
+  square(coins: number): number
+  /** The chance of a full window. */
+  full(coins: number): Fraction
+  max: number
+}
+
+export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
+  const weight = BigInt(weightOf(hold))
+  const moment = (power: number) =>
+    fraction(
+      hold.values.reduce((sum, one) => sum + BigInt(one.pays ** power) * BigInt(one.weight), 0n),
+      weight,
+    )
+  const [first, second] = [moment(1), moment(2)]
+  const ends = endsOf(hold, cellCount)
+  const sumOf = (coins: number, value: (count: number) => Fraction) =>
+    ends(coins).reduce((sum, chance, count) => plus(sum, times(chance, value(count))), fraction(0n))
+  const fullOf = (count: number) => fraction(count === cellCount ? BigInt(hold.full) : 0n)
+  return {
+    mean: (coins) => sumOf(coins, (count) => plus(times(first, fraction(BigInt(count))), fullOf(count))),
+    square(coins) {
+      const [mean, square] = [toNumber(first), toNumber(second)]
+      return ends(coins).reduce((sum, chance, count) => {
+        const middle = count * mean + toNumber(fullOf(count))
+        return sum + toNumber(chance) * (middle ** 2 + count * (square - mean ** 2))
+      }, 0)
+    },
+    full: (coins) => ends(coins)[cellCount] ?? fraction(0n),
+    max: cellCount * Math.max(...hold.values.map((one) => one.pays)) + hold.full,
+  }
+}
+
+/** The chances of how many coins there are at the end, from so many at the beginning. */
+function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) => Fraction[] {
+  const [hit, miss] = [fraction(1n, BigInt(chance)), fraction(BigInt(chance - 1), BigInt(chance))]
+  const power = (base: Fraction, by: number) => fraction(base.over ** BigInt(by), base.under ** BigInt(by))
+  const known = new Map<number, Fraction[]>()
+
+  const from = (coins: number): Fraction[] => {
+    const stored = known.get(coins)
+    if (stored !== undefined) return stored
+    const empty = cellCount - coins
+    const ends = Array.from({ length: cellCount + 1 }, () => fraction(0n))
+    const none = power(miss, empty)
+    // The respins that came to nothing before the one that brought coins.
+    let waits = fraction(0n)
+    for (let lost = 0; lost < respins; lost += 1) waits = plus(waits, power(none, lost))
+    ends[coins] = empty === 0 ? fraction(1n) : power(none, respins)
+    for (let more = 1; more <= empty; more += 1) {
+      const here = times(fraction(choose(empty, more)), times(power(hit, more), power(miss, empty - more)))
+      const share = times(waits, here)
+      for (const [count, end] of from(coins + more).entries())
+        ends[count] = plus(ends[count]!, times(share, end))
+    }
+    known.set(coins, ends)
+    return ends
+  }
+  return from
+}
+
+function choose(count: number, of: number): bigint {
+  let ways = 1n
+  for (let at = 0; at < of; at += 1) ways = (ways * BigInt(count - at)) / BigInt(at + 1)
+  return ways
+}
