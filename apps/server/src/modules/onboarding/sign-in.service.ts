@@ -22,17 +22,17 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
   }
   if (Object.keys(missing).length > 0) throw refuseFields(missing)
 
-  const forgetAttempts = await beginAttempt(deps, login)
-  const player = await findCredentials(deps.db, login)
+  const [forgetAttempts, player] = await Promise.all([
+    beginAttempt(deps, login),
+    findCredentials(deps.db, login),
+  ])
   const isRight = await isPassword(player?.password_hash ?? null, form.password)
   if (!player || !isRight) throw refuse('loginFailed')
 
-  await forgetAttempts()
-  return admitPlayer(deps, {
-    playerId: player.id,
-    client: visitor.client,
-    fingerprint: form.fingerprint,
-  })
+  const { client } = visitor
+  const admission = admitPlayer(deps, { playerId: player.id, client, fingerprint: form.fingerprint })
+  const [entry] = await Promise.all([admission, forgetAttempts()])
+  return entry
 }
 
 export async function refresh(deps: Deps, token: string | null): Promise<Session> {

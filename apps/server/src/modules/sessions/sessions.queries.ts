@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Attempts } from './sessions.rules.ts'
 import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
@@ -148,18 +148,17 @@ export async function markAllEnded(
   return ended.map(({ id }) => id)
 }
 
-/** Of two attempts at once the second one sees what the first one has counted. */
+/**
+ * Of two attempts at once the second one sees what the first one has counted. The count does not wait for the disk: the
+ * end of a machine may forget the guesses of its last moment, and every sign-in would pay for that.
+ */
 export async function lockAttempts(tx: Tx, loginHash: Buffer, now: Date): Promise<Attempts> {
-  await tx
+  const row = await tx
     .insertInto('login_attempt')
     .values({ login_hash: loginHash, failures: 0, first_at: now, blocked_until: null })
-    .onConflict((conflict) => conflict.column('login_hash').doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('login_attempt')
-    .selectAll()
-    .where('login_hash', '=', loginHash)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
+    .returningAll()
+    .returning(sql`set_config('synchronous_commit', 'off', true)`.as('commits'))
     .executeTakeFirstOrThrow()
   return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
 }
