@@ -1,4 +1,5 @@
 import {
+  ascentDefinition,
   bestAct,
   blackjackDefinition,
   blackjackHalves,
@@ -53,6 +54,16 @@ function limboSample(target: number): Sample {
     declared: 0.99,
     deviation: deviationOf(target / 100, 0.99),
     round: (draws) => (drawLimbo(draws, limboDefinition) >= target ? target / 100 : 0),
+  }
+}
+
+/** Cashes out at the same height each time. */
+function ascentSample(target: number): Sample {
+  return {
+    game: `ascent ${(target / 100).toFixed(2)}`,
+    declared: 0.99,
+    deviation: deviationOf(target / 100, 0.99),
+    round: (draws) => (drawLimbo(draws, ascentDefinition) >= target ? target / 100 : 0),
   }
 }
 
@@ -190,6 +201,9 @@ export const samples: Sample[] = [
   minesSample(3, 5),
   minesSample(24, 1),
   minesSample(1, 20),
+  ascentSample(101),
+  ascentSample(200),
+  ascentSample(1_000),
   limboSample(101),
   limboSample(200),
   limboSample(1_000),
