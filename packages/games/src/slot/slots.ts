@@ -7,6 +7,7 @@ import { forge } from './maths/forge.ts'
 import { tide } from './maths/tide.ts'
 import { vault } from './maths/vault.ts'
 import { spark } from './maths/spark.ts'
+import { summit } from './maths/summit.ts'
 
 /** What is told of a mathematics before anyone plays it. A test enumerates every spin and proves each figure. */
 export type Declared = {
@@ -88,6 +89,14 @@ export const declared: Record<string, Declared> = {
     deviation: '8.28',
     maxWin: '262.80',
   },
+  summit: {
+    volatility: 'medium',
+    rtp: '96.4074',
+    hitRate: '71.6942',
+    featureEvery: '216.00',
+    deviation: '3.13',
+    maxWin: '3996.95',
+  },
 }
 
 export const slotIds = [
@@ -101,6 +110,9 @@ export const slotIds = [
   'deep-bell',
   'clockwork-vault',
   'neon-seven',
+  'jade-summit',
+  'paper-cranes',
+  'star-chart',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -117,4 +129,7 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'deep-bell': { title: 'Deep Bell', definition: tide },
   'clockwork-vault': { title: 'Clockwork Vault', definition: vault },
   'neon-seven': { title: 'Neon Seven', definition: spark },
+  'jade-summit': { title: 'Jade Summit', definition: summit },
+  'paper-cranes': { title: 'Paper Cranes', definition: court },
+  'star-chart': { title: 'Star Chart', definition: throne },
 }

@@ -19,6 +19,9 @@ import { emberForge } from './ember-forge.ts'
 import { deepBell } from './deep-bell.ts'
 import { clockworkVault } from './clockwork-vault.ts'
 import { neonSeven } from './neon-seven.ts'
+import { jadeSummit } from './jade-summit.ts'
+import { paperCranes } from './paper-cranes.ts'
+import { starChart } from './star-chart.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -42,4 +45,7 @@ export const themes: readonly Theme[] = [
   deepBell,
   clockworkVault,
   neonSeven,
+  jadeSummit,
+  paperCranes,
+  starChart,
 ]
