@@ -37,6 +37,7 @@ export const modules = [
   'rounds',
   'onboarding',
   'social',
+  'departure',
   'staff',
 ] as const
 

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { readSecret } from '../support/factors.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -229,6 +231,45 @@ test.each([
   await page.getByText(number).waitFor()
   const { data } = await server.call('getProfile', { token: mine ?? '' })
   expect([data.phone, data.isPhoneConfirmed]).toEqual([number, true])
+  expect(problems).toEqual([])
+})
+
+test('on a phone a player turns on a second step, and signs in with it', async () => {
+  const player = await givenPlayer(server)
+  const { page, context, problems, say } = await openSecurity(player, phone, 'en')
+  const button = (name: string) => dialog(page).getByRole('button', { name: say(name), exact: true })
+  await page.getByRole('button', { name: say('~.factor.setUp'), exact: true }).click()
+  await dialog(page).getByLabel(say('fields-settings.fields.currentPassword'), { exact: true }).fill(PASSWORD)
+  await button('~.factor.setup.next').click()
+  const secret = readSecret(await dialog(page).locator('[data-secret]').innerText())
+  // The server's clock runs here; the code of the next half minute is taken, too.
+  const code = (offset: number) => codeAt(secret, stepAt(server.clock.now()) + offset)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByLabel(say('~.factor.code'), { exact: true }).fill(code(0))
+  await button('~.factor.setup.confirm').click()
+  await dialog(page).getByText(say('~.factor.recovery.text')).waitFor()
+  expect(await dialog(page).getByRole('listitem').count()).toBe(10)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button('~.factor.recovery.done').click()
+  await closed(page)
+  await page.getByText(say('~.factor.isOn'), { exact: true }).waitFor()
+
+  await context.clearCookies()
+  await page.goto('/?sign-in=true')
+  await dialog(page)
+    .getByRole('textbox', { name: say('modals.sign-in.login') })
+    .fill(player.email)
+  await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(PASSWORD)
+  await button('modals.sign-in.submit').click()
+  await dialog(page).getByText(say('global-components.second-factor.signIn.text')).waitFor()
+  const typed = dialog(page).getByLabel(say('global-components.second-factor.code'), { exact: true })
+  await typed.fill('000000')
+  await button('global-components.second-factor.signIn.submit').click()
+  await dialog(page).getByText(say('alerts.errors.factorCodeWrong')).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await typed.fill(code(1))
+  await button('global-components.second-factor.signIn.submit').click()
+  await closed(page)
   expect(problems).toEqual([])
 })
 

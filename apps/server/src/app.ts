@@ -10,6 +10,7 @@ import { catalogueModule, findProviderSecret, openCatalogue } from './modules/ca
 import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
+import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule } from './modules/limits/index.ts'
 import { openPayments, paymentsModule } from './modules/payments/index.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   roundsModule,
   onboardingModule,
   socialModule,
+  departureModule,
 ]
 
 /** What the process, or a test, brings: the outside world. */

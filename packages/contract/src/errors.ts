@@ -47,6 +47,9 @@ export const errors = {
   factorSetupOver: { code: 11054, status: 409 },
   signInLapsed: { code: 11055, status: 409 },
   autologinInvalid: { code: 11056, status: 409 },
+  accountNotEmpty: { code: 11057, status: 409 },
+  paymentUnderWay: { code: 11058, status: 409 },
+  roundUnderWay: { code: 11059, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
 

@@ -1,5 +1,6 @@
 export * from './calls/index.ts'
 export * from './calls/content.ts'
+export * from './calls/departure.ts'
 export * from './calls/factors.ts'
 export * from './calls/game.ts'
 export * from './calls/limits.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { contentCalls } from './content.ts'
+import { departureCalls } from './departure.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limits.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...playerCalls,
   ...sessionCalls,
   ...factorCalls,
+  ...departureCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

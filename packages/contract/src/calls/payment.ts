@@ -137,6 +137,8 @@ export const paymentCalls = {
       type: z.enum(['1', '2']).optional(),
       status: z.array(z.enum(['1', '2', '3'])).optional(),
       currency: z.string().max(32).optional(),
+      /** Those that began then or later. */
+      from: moment.optional(),
     }),
     reply: z.array(invoice),
     meta: pagingMeta,

@@ -4,6 +4,7 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export { admitPlayer } from './admission.service.ts'
 export { voidTickets } from './factors.queries.ts'
+export { withOwnProof } from './own-proof.service.ts'
 export { removeFactorOf, requireFreshFactor } from './factors.service.ts'
 
 export const factorsModule: Module = {

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
 export type LetterName =
+  | 'accountClosed'
   | 'confirmation'
   | 'identityLinked'
   | 'passwordChanged'

@@ -10,7 +10,7 @@ import { findPlayer } from './players.queries.ts'
 
 export interface Notice {
   playerId: string
-  notice: 'identityLinked' | 'passwordChanged' | 'secondFactorOff' | 'secondFactorOn'
+  notice: 'accountClosed' | 'identityLinked' | 'passwordChanged' | 'secondFactorOff' | 'secondFactorOn'
   at: Date
 }
 

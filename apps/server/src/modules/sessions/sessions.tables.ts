@@ -43,5 +43,6 @@ export type SessionEnd =
   | 'password-reset'
   | 'password-change'
   | 'closed-remotely'
+  | 'closed'
   | 'blocked'
   | 'excluded'

@@ -20,10 +20,11 @@ interface Props {
   submit: string
   send: (shown: Shown) => Promise<void>
   onBack?: () => void
+  variant?: 'primary' | 'danger'
 }
 
 /** What proves that it is the player himself: his password, a code of his app, or both. */
-export function FactorFields({ text, asks, codeHint, submit, send, onBack }: Props) {
+export function FactorFields({ text, asks, codeHint, submit, send, onBack, variant = 'primary' }: Props) {
   const t = useTranslations('pages.profile-security.factor')
   const tFields = useTranslations('fields-settings.fields')
   const field = { isRequired: true, isEditable: true, rules: ['required'] }
@@ -59,7 +60,14 @@ export function FactorFields({ text, asks, codeHint, submit, send, onBack }: Pro
           {form.told}
         </Notice>
       )}
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button
+        type="submit"
+        wide
+        size="lg"
+        variant={variant}
+        loading={form.isSubmitting}
+        disabled={!form.canSubmit}
+      >
         {submit}
       </Button>
       {onBack !== undefined && (

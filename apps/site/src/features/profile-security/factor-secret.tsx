@@ -21,7 +21,7 @@ export function FactorSecret({
       <QrCode value={secret.address} label={t('image')} />
       <div className="w-full rounded-control border border-line bg-ink/70 px-4 py-2.5 text-start">
         <p className="text-sm text-muted">{t('typed')}</p>
-        <p dir="ltr" className="mt-1 font-mono text-sm break-all" data-secret="">
+        <p dir="ltr" className="mt-1 font-mono text-sm" data-secret="">
           {secret.secret}
         </p>
       </div>

@@ -1,0 +1,20 @@
+import type { Deps } from '../../platform/deps.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { App } from '../../platform/http/server.ts'
+import { closeAccount } from './closing.service.ts'
+import { exportData } from './export.service.ts'
+
+export function departureRoutes(app: App, deps: Deps): void {
+  const attempt = { isAttempt: true }
+  serve(app, deps, 'exportData', ({ playerId, body }) => exportData(deps, playerId, body), attempt)
+  serve(
+    app,
+    deps,
+    'closePlayer',
+    async ({ playerId, body }) => {
+      await closeAccount(deps, playerId, body)
+      return {}
+    },
+    attempt,
+  )
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { noteAudit } from '../players/index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox' } })
+})
+afterAll(() => server.stop())
+
+const proof = { password: PASSWORD }
+const close = (token: string, body: object = proof) => server.call('closePlayer', { token, body })
+const take = (token: string, body: object = proof) => server.call('exportData', { token, body })
+const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ action: string }>(
+    'select action from audit_event where player_id = $1 order by id',
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('closing', () => {
+  test('ends every session at once, for good, and stands in the journal', async () => {
+    const player = await givenPlayer(server)
+    const other = (await signIn(player.email)).data.accessToken
+    expect((await close(player.token)).status).toBe(200)
+    for (const token of [player.token, other])
+      expect((await server.call('getProfile', { token })).status).toBe(401)
+    expect((await server.call('refreshSession', { token: other })).status).toBe(401)
+    expect(await signIn(player.email)).toMatchObject({ status: 403, error: { code: 11004 } })
+    expect(await journalOf(player.id)).toEqual(['player.closed'])
+  })
+
+  test('needs the password, and a code of who has a second factor', async () => {
+    const player = await givenPlayer(server)
+    expect((await close(player.token, { password: 'guess' })).status).toBe(422)
+    const factor = await givenFactor(server, player.token)
+    expect((await close(player.token)).error?.code).toBe(11050)
+    expect((await close(player.token, { ...proof, code: '000000' })).error?.code).toBe(11051)
+    expect((await server.call('getProfile', { token: player.token })).data.status).toBe(1)
+    expect((await close(player.token, { ...proof, code: factor.next() })).status).toBe(200)
+  })
+
+  test('leaves no money behind, neither in an account nor on its way', async () => {
+    const payer = await givenPayer(server, { cash: 2000n })
+    expect((await close(payer.token)).error?.code).toBe(11057)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    expect((await close(payer.token)).error?.code).toBe(11057)
+
+    const waiting = await givenPayer(server)
+    expect((await deposit(server, waiting, '20.00')).status).toBe(200)
+    expect((await close(waiting.token)).error?.code).toBe(11058)
+    expect((await server.call('getProfile', { token: waiting.token })).data.status).toBe(1)
+  })
+
+  test('leaves no open round behind', async () => {
+    const player = await givenPlayer(server)
+    await server.database.pool.query(
+      `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
+       values ($1, 'studio', 'r1', gen_random_uuid(), 'EUR', 'dice', '{100,0}', '{0,0}', '{0,0,0,0}', true, now())`,
+      [player.id],
+    )
+    expect((await close(player.token)).error?.code).toBe(11059)
+  })
+
+  test('counts once of two at once', async () => {
+    const { token, id } = await givenPlayer(server)
+    const replies = await Promise.all([close(token), close(token), close(token)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(await journalOf(id)).toEqual(['player.closed'])
+  })
+})
+
+describe('the data of a player', () => {
+  test('is all that the house knows of him, with the destination that was sealed, and nothing that opens a door', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    await withdraw(server, payer, '20.00')
+    const factor = await givenFactor(server, payer.token)
+    const { status, data } = await take(payer.token, { ...proof, code: factor.next() })
+    expect(status).toBe(200)
+    expect(data.profile).toMatchObject([{ id: payer.id, email: payer.email, country: 'DE' }])
+    expect(data.consents.length).toBeGreaterThan(0)
+    expect(data.signIns).toMatchObject([{ country: expect.any(String) as string, ended_at: null }])
+    expect(data.accounts).toMatchObject([{ currency: 'EUR', cash: '80.00', locked: '20.00' }])
+    expect(data.payments).toMatchObject([
+      { kind: 'withdrawal', amount: '20.00', fields: { iban: expect.any(String) as string } },
+    ])
+    expect(data.journal.map(({ action }) => action)).toEqual(['player.secondFactorOn', 'player.dataExported'])
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|sealed|code_hash/)
+  })
+
+  test('says what staff did, not who of them and not what they wrote', async () => {
+    const player = await givenPlayer(server)
+    await inTransaction(server.deps.db, (tx) =>
+      noteAudit(server.deps, tx, {
+        actor: 'staff:ada',
+        action: 'player.shown',
+        subject: `player:${player.id}`,
+        playerId: player.id,
+        reason: 'an enquiry that he must not hear of',
+      }),
+    )
+    const { data } = await take(player.token)
+    expect(data.journal[0]).toMatchObject({ by: 'staff', action: 'player.shown' })
+    expect(JSON.stringify(data)).not.toMatch(/ada|enquiry/)
+  })
+
+  test('needs the password: who holds only the session does not carry it off', async () => {
+    const player = await givenPlayer(server)
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => take(player.token, { password: 'guess' })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429])
+    expect(await journalOf(player.id)).toEqual([])
+  })
+
+  test('is that of nobody else', async () => {
+    const [one, two] = [await givenPlayer(server), await givenPlayer(server)]
+    const text = JSON.stringify((await take(one.token)).data)
+    expect(text).not.toContain(two.id)
+    expect(text).not.toContain(two.email)
+  })
+})

@@ -1,0 +1,69 @@
+import { toDecimal } from '@fairhall/money'
+import { queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { unsealFor } from '../players/index.ts'
+
+type Row = Record<string, unknown>
+
+/** Columns of secrets are named nowhere here: not the password's hash, no factor, no code, no token. */
+const questions = {
+  profile: `select id, brand, email, email_confirmed_at, phone, phone_confirmed_at, status, nickname, first_name, last_name,
+      to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
+      receive_email_promo, receive_sms_promo, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
+      identity_checked_at from player where id = $1`,
+  consents: `select document, version, accepted_at, address from player_agreement where player_id = $1 order by accepted_at`,
+  signIns: `select created_at as began_at, refreshed_at as last_seen_at, ended_at, end_reason, address, country, user_agent as browser, fingerprint
+      from player_session where player_id = $1 order by created_at`,
+  joinedAccounts: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,
+  secondFactor: `select confirmed_at as turned_on_at from player_factor where player_id = $1 and confirmed_at is not null`,
+  accounts: `select a.currency, a.status, a.created_at, b.pockets from wallet_account a
+      left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
+  payments: `select i.id, i.number, case i.type when 1 then 'deposit' else 'withdrawal' end as kind, i.state, i.method, i.provider,
+      i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
+      from invoice i left join invoice_destination d on d.invoice_id = i.id where i.player_id = $1 order by i.created_at`,
+  bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
+      min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
+  limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
+      period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
+  journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
+      where player_id = $1 order by at, id`,
+} as const
+
+export type Everything = Record<keyof typeof questions, Row[]>
+
+export async function readEverything(deps: Deps, playerId: string): Promise<Everything> {
+  const names = Object.keys(questions) as (keyof typeof questions)[]
+  const answers = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await queryable(deps.db).query<Row>(questions[name], [playerId])
+      return [name, await Promise.all(rows.map((row) => toShown(deps, playerId, row)))] as const
+    }),
+  )
+  return Object.fromEntries(answers) as Everything
+}
+
+const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won'])
+
+/** Amounts as people write them, moments as text, and what was sealed for the player opened. */
+async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
+  const { pockets, sealed, currency, ...rest } = row
+  const unit = deps.settings.current().currencies.get(String(currency))?.subunitToUnit ?? 1
+  const money = (value: unknown) => toDecimal(BigInt(String(value)), unit)
+  const shown: Row = currency === undefined ? {} : { currency }
+  for (const [name, value] of Object.entries(rest)) {
+    if (value instanceof Date) shown[name] = value.toISOString()
+    else if (AMOUNTS.has(name) && value !== null) shown[name] = money(value)
+    else shown[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  if (Array.isArray(pockets)) {
+    const [cash = 0n, bonus = 0n, locked = 0n] = pockets as bigint[]
+    Object.assign(shown, { cash: money(cash), bonus: money(bonus), locked: money(locked) })
+  }
+  // What staff or a rule wrote may speak of an enquiry, or of others.
+  if (sealed instanceof Buffer && (row['by'] === undefined || row['by'] === 'player')) {
+    const text = await unsealFor(deps, deps.db, playerId, sealed)
+    if ('action' in row) shown['reason'] = text
+    else shown['fields'] = text === null ? null : JSON.parse(text)
+  }
+  return shown
+}

@@ -1,0 +1,22 @@
+/**
+ * What the house knows of a player, for him to take along. Whoever has only his session must not carry it off, so it takes what proves
+ * that it is he. What would harm others or an enquiry stays out: who of the staff acted, and what staff wrote.
+ */
+import type { Body, Reply } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { withOwnProof } from '../factors/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { readEverything } from './export.queries.ts'
+
+export async function exportData(
+  deps: Deps,
+  playerId: string,
+  proof: Body<'exportData'>,
+): Promise<Reply<'exportData'>> {
+  await withOwnProof(deps, playerId, proof, async (tx) => {
+    const who = `player:${playerId}`
+    const note = { actor: who, action: 'player.dataExported', subject: who, playerId }
+    await noteAudit(deps, tx, { ...note, reason: 'own-wish' })
+  })
+  return { madeAt: deps.clock.now().toISOString(), ...(await readEverything(deps, playerId)) }
+}

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { departureRoutes } from './departure.routes.ts'
+
+export const departureModule: Module = { name: 'departure', routes: departureRoutes }

@@ -1,0 +1,62 @@
+import { Modal } from '@fairhall/ui/modal'
+import { notify } from '@fairhall/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { session } from '../../shell/session/session.ts'
+import { FactorFields, type Shown } from './factor-fields.tsx'
+import { factorQuery } from './security-queries.ts'
+
+/** Both are deeds of weight: the password is asked for, and a code of who has a second step. */
+export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
+  const t = useTranslations('pages.profile-security.leaving')
+  const client = useClient()
+  const { data: factor } = useQuery(factorQuery(client))
+  const [isOpen, setIsOpen] = useState(true)
+
+  async function send({ password, code }: Shown) {
+    const body = { password, ...(code !== '' && { code }) }
+    if (way === 'export') {
+      saveFile(await client.call('exportData', { body }))
+      notify({ title: t('export.done'), tone: 'success' })
+      return setIsOpen(false)
+    }
+    await client.call('closePlayer', { body })
+    notify({ title: t('close.done.title'), text: t('close.done.text'), tone: 'success' })
+    await session.end()
+    location.assign('/')
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t(`${way}.heading`)}
+      size="sm"
+      closeLabel={t('dismiss')}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      {factor && (
+        <FactorFields
+          text={t(`${way}.ask`)}
+          asks={factor.since === null ? ['password'] : ['password', 'code']}
+          submit={t(`${way}.submit`)}
+          {...(way === 'close' && { variant: 'danger' as const })}
+          send={send}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function saveFile(data: object) {
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'my-data.json'
+  link.click()
+  URL.revokeObjectURL(url)
+}

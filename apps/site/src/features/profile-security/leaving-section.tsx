@@ -1,0 +1,45 @@
+import { Button } from '@fairhall/ui/button'
+import { Download, DoorClosed } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Guard } from './guard.tsx'
+
+const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'))
+
+const ways = [
+  { way: 'export', icon: Download, variant: 'secondary' },
+  { way: 'close', icon: DoorClosed, variant: 'ghost' },
+] as const
+
+/** What the house knows of the player, to take along, and the end of his account. */
+export function LeavingSection() {
+  const t = useTranslations('pages.profile-security.leaving')
+  const [opened, setOpened] = useState<'export' | 'close'>()
+  return (
+    <section aria-labelledby="leaving-heading" className="mt-10">
+      <h2 id="leaving-heading" className="text-xl">
+        {t('title')}
+      </h2>
+      <div className="mt-4 flex flex-col gap-3">
+        {ways.map(({ way, icon, variant }) => (
+          <Guard
+            key={way}
+            icon={icon}
+            title={t(`${way}.title`)}
+            text={t(`${way}.text`)}
+            end={
+              <Button variant={variant} size="sm" onClick={() => setOpened(way)}>
+                {t(`${way}.action`)}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      {opened !== undefined && (
+        <Suspense>
+          <LeavingDialog way={opened} onClosed={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

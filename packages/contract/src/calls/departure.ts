@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { moment } from '../shapes.ts'
+
+const text = (most: number) => z.string().max(most)
+
+/** What proves that it is the player himself: his password and, where he has a second factor, a code. */
+const ownProof = z.object({ password: text(256), code: text(64).optional() })
+
+/** Rows as they are kept, for people to read and for programs to take along. */
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+export const departureCalls = {
+  /** Everything that the house knows of the player. */
+  exportData: {
+    body: ownProof,
+    reply: z.object({
+      madeAt: moment,
+      profile: rows,
+      consents: rows,
+      signIns: rows,
+      joinedAccounts: rows,
+      secondFactor: rows,
+      accounts: rows,
+      payments: rows,
+      bets: rows,
+      limits: rows,
+      journal: rows,
+    }),
+  },
+  /** For good. Refused while there is money, a payment under way or an open round. */
+  closePlayer: { body: ownProof, reply: z.object({}) },
+}
