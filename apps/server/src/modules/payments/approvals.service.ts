@@ -29,7 +29,7 @@ export interface Approval {
   needed: 1 | 2
 }
 
-/** One person of the staff agrees; the same one again changes nothing. @throws Refusal notFound, invoiceNotDeclinable */
+/** One person of the staff agrees; the same one again changes nothing. @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed */
 export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
     const now = deps.clock.now()
@@ -37,6 +37,8 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
     const before = await listApprovers(held.tx, invoiceId)
     if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
     requireRequested(invoice)
+    // What a block keeps back is decided with the block, not by an approval that was begun before it.
+    if (held.standing().gate === 'blocked') throw refuse('withdrawalNotAllowed')
 
     await insertApproval(held.tx, invoiceId, by.actor, now)
     await note(deps, held, invoice, 'withdrawal.approved', by)

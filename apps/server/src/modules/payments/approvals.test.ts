@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { blockPlayer, unblockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import { cashOf, findings, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
 
@@ -45,6 +46,17 @@ describe('a large withdrawal', () => {
     expect(await invoiceOf(server, payer, second.data.id)).toMatchObject({ state: 'declined' })
     expect(await cashOf(server, payer)).toBe('2500.00')
     await expect(approveWithdrawal(deps, second.data.id, ADA)).rejects.toThrow('invoiceNotDeclinable')
+  })
+
+  test('of a blocked player is not approved, may be rejected, and is approved after the block', async () => {
+    const payer = await givenPayer(server, { cash: 400_000n })
+    const first = await withdraw(server, payer, '1500.00')
+    const second = await withdraw(server, payer, '1500.00')
+    await blockPlayer(deps, { playerId: payer.id, ...ADA })
+    await expect(approveWithdrawal(deps, first.data.id, BOB)).rejects.toThrow('withdrawalNotAllowed')
+    expect((await rejectWithdrawal(deps, second.data.id, BOB)).state).toBe('declined')
+    await unblockPlayer(deps, { playerId: payer.id, ...ADA })
+    expect((await approveWithdrawal(deps, first.data.id, BOB)).invoice.state).toBe('approved')
   })
 
   test('above a sum needs two different persons', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JudgedInvoice, judgeMessage } from './messages.rules.ts'
 import type { InvoiceState } from './payments.tables.ts'
@@ -68,4 +69,47 @@ test('how to pay is told while a deposit waits, and changes nothing afterwards',
   expect(judge(1, 'pending', 'ready')).toBe('ready')
   expect([judge(1, 'success', 'ready'), judge(1, 'expired', 'ready')]).toEqual(['late', 'late'])
   expect(judge(2, 'sending', 'ready')).toBe('quarantined')
+})
+
+test('of any sequence of messages money moves at most once, and only to where it was said to be', () => {
+  const message = fc.record({
+    kind: fc.constantFrom('deposit' as const, 'payout' as const),
+    status: fc.constantFrom<Status>('success', 'failed', 'declined', 'expired', 'waiting', 'ready'),
+    amount: fc.constantFrom('50.00', '50.00', '49.99', '0', '-1', '1e3', '50.001'),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+  })
+  const begins = fc.constantFrom<[1 | 2, InvoiceState]>([1, 'pending'], [2, 'requested'], [2, 'sending'])
+  const moved = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length
+  const property = fc.property(begins, fc.array(message, { maxLength: 12 }), ([type, begin], messages) => {
+    const invoice: JudgedInvoice = { type, state: begin, currency: 'EUR', amount: 5000n }
+    const acts: string[] = []
+    for (const one of messages) {
+      const judgement = judgeMessage(
+        invoice,
+        { externalId: 'm', invoiceId: 'i', reference: 'r', ...one },
+        100,
+      )
+      if (judgement.verdict === 'booked') {
+        acts.push(judgement.act)
+        const after = { credit: 'success', settle: 'paid', release: 'failed' } as const
+        Object.assign(invoice, { state: after[judgement.act], amount: judgement.amount })
+        expect(one.currency).toBe('EUR')
+      } else if (
+        judgement.verdict === 'noted' &&
+        judgement.state !== 'ready' &&
+        judgement.state !== 'waiting'
+      ) {
+        invoice.state = judgement.state
+      }
+    }
+    if (type === 1)
+      expect([moved(acts, 'credit') <= 1, moved(acts, 'settle'), moved(acts, 'release')]).toEqual([
+        true,
+        0,
+        0,
+      ])
+    else expect([moved(acts, 'credit'), acts.length <= (begin === 'sending' ? 1 : 0)]).toEqual([0, true])
+    if (acts.length > 0) expect(['success', 'paid', 'failed']).toContain(invoice.state)
+  })
+  fc.assert(property, { numRuns: 5000 })
 })

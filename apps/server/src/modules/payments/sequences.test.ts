@@ -6,7 +6,9 @@ import { Refusal } from '../../platform/errors.ts'
 import { createDeposit } from './deposits.service.ts'
 import { declineInvoice } from './invoices.service.ts'
 import { applyMessage } from './messages.service.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { blockPlayer, unblockPlayer } from '../limits/index.ts'
+import { expireDeposits, followPayouts } from './payments.jobs.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { findings, givenPayer, IBAN, type Payer } from '../../../../../tests/support/payments.ts'
 import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 import { createWithdrawal, sendPayout } from './withdrawals.service.ts'
@@ -16,7 +18,7 @@ const { deps } = server
 afterAll(() => server.stop())
 
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
-const statuses = ['success', 'success', 'failed', 'declined'] as const
+const statuses = ['success', 'success', 'failed', 'declined', 'expired', 'waiting'] as const
 const which = fc.nat(7)
 const cents = fc.integer({ min: 2000, max: 120_000 })
 
@@ -34,7 +36,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('approve' as const), which }),
   fc.record({ do: fc.constant('reject' as const), which }),
   fc.record({ do: fc.constant('send' as const), which }),
-  fc.record({ do: fc.constant('follow' as const) }),
+  fc.record({ do: fc.constantFrom('follow' as const, 'expire' as const, 'reconcile' as const) }),
+  fc.record({ do: fc.constantFrom('block' as const, 'unblock' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -65,6 +68,10 @@ async function request(payer: Payer, one: Extract<Step, { cents: number }>, run:
 
 async function play(payer: Payer, one: Step, run: number): Promise<void> {
   if (one.do === 'follow') return followPayouts.run(deps, null)
+  if (one.do === 'expire') return expireDeposits.run(deps, null)
+  if (one.do === 'reconcile') return void (await reconcile(deps, { endedHours: 1 }))
+  if (one.do === 'block') return void (await blockPlayer(deps, { playerId: payer.id, ...ADA }))
+  if (one.do === 'unblock') return void (await unblockPlayer(deps, { playerId: payer.id, ...ADA }))
   if (one.do === 'deposit' || one.do === 'withdraw') return request(payer, one, run)
   const invoice = (await recentInvoices(payer))[one.which]
   if (invoice === undefined) return
