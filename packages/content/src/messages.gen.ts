@@ -2531,6 +2531,18 @@ export type Messages = {
           done: string
         }
       }
+      joined: {
+        title: string
+        text: string
+        since: string
+        remove: string
+        removeNamed: string
+        heading: string
+        ask: string
+        submit: string
+        done: string
+        close: string
+      }
       leaving: {
         title: string
         export: {

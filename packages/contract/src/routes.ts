@@ -39,6 +39,8 @@ export const routes = {
   getProfile: { method: 'GET', path: '/api/player/profile', access: 'player' },
   updateProfile: { method: 'PUT', path: '/api/player/profile', access: 'player' },
   changePassword: { method: 'PUT', path: '/api/player/passwords', access: 'player' },
+  listIdentities: { method: 'GET', path: '/api/player/identities', access: 'player' },
+  removeIdentity: { method: 'DELETE', path: '/api/player/identities/{id}', access: 'player' },
   exportData: { method: 'POST', path: '/api/player/data', access: 'player' },
   closePlayer: { method: 'POST', path: '/api/player/close', access: 'player' },
   getSecondFactor: { method: 'GET', path: '/api/player/second-factor', access: 'player' },

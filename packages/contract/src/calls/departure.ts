@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../shapes.ts'
+import { id, moment } from '../shapes.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -10,6 +10,9 @@ const ownProof = z.object({ password: text(256), code: text(64).optional() })
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 export const departureCalls = {
+  /** Accounts elsewhere that the player comes in by, the first one first. */
+  listIdentities: { reply: z.array(z.object({ id, name: z.string(), joinedAt: moment })) },
+  removeIdentity: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
   /** Everything that the house knows of the player. */
   exportData: {
     body: ownProof,

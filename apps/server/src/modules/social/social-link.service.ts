@@ -33,7 +33,7 @@ export async function linkIdentity(
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
       if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
-      await insertIdentity(tx, { issuer, subject }, player.id, now)
+      await insertIdentity(tx, { provider, issuer, subject }, player.id, now)
       await noteAudit(deps, tx, {
         actor: `player:${player.id}`,
         action: 'player.identityLinked',

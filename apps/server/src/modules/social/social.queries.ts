@@ -23,14 +23,38 @@ export async function findIdentityOwner(db: Db | Tx, { issuer, subject }: Identi
 
 export async function insertIdentity(
   tx: Tx,
-  { issuer, subject }: Identity,
+  { provider, issuer, subject }: Identity & { provider: string },
   playerId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('player_identity')
-    .values({ brand: BRAND, issuer, subject, player_id: playerId, linked_at: now })
+    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now })
     .execute()
+}
+
+export async function listIdentitiesOf(db: Db, playerId: string): Promise<Selectable<PlayerIdentityTable>[]> {
+  return db
+    .selectFrom('player_identity')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('linked_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function removeIdentityOf(
+  tx: Tx,
+  playerId: string,
+  id: string,
+): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'> | null> {
+  const removed = await tx
+    .deleteFrom('player_identity')
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .returning(['provider', 'issuer'])
+    .executeTakeFirst()
+  return removed ?? null
 }
 
 export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {

@@ -3,6 +3,7 @@ import { type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { enterByToken } from './autologin.service.ts'
+import { listJoined, removeJoined } from './identities.service.ts'
 import { linkIdentity } from './social-link.service.ts'
 import { arrive, leaveFor } from './social.service.ts'
 
@@ -30,6 +31,17 @@ export function socialRoutes(app: App, deps: Deps): void {
     deps,
     'createSocialSession',
     ({ body, client, locale }) => arrive(deps, body, { client, locale: body.locale ?? locale }),
+    attempt,
+  )
+  serve(app, deps, 'listIdentities', ({ playerId }) => listJoined(deps, playerId))
+  serve(
+    app,
+    deps,
+    'removeIdentity',
+    async ({ playerId, params, body }) => {
+      await removeJoined(deps, playerId, params.id, body)
+      return {}
+    },
     attempt,
   )
   serve(

@@ -101,10 +101,10 @@ async function admitVouched(
     return { session: null, ticket: null, isNew: false, link: await offerLink(deps, vouched, holder.id) }
 
   try {
-    const { email, issuer, subject } = vouched
+    const { email, provider, issuer, subject } = vouched
     const { affiliateTag, fingerprint } = form
     const session = await admitByEmail(deps, { email, affiliateTag, fingerprint }, visitor, (tx, playerId) =>
-      insertIdentity(tx, { issuer, subject }, playerId, deps.clock.now()),
+      insertIdentity(tx, { provider, issuer, subject }, playerId, deps.clock.now()),
     )
     return entered(session, true)
   } catch (error) {

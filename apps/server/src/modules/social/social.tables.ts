@@ -1,4 +1,8 @@
+import type { Generated } from 'kysely'
+
 export interface PlayerIdentityTable {
+  id: Generated<string>
+  provider: string | null
   brand: string
   issuer: string
   subject: string

@@ -199,3 +199,27 @@ test('an account elsewhere does not lead past a second factor, when it is joined
   expect(data).toMatchObject({ session: null, ticket: expect.any(String) as string, link: null })
   expect((await profileOf((await complete(data.ticket)).data.accessToken)).id).toBe(player.id)
 })
+
+test('a joined account is listed, and taken away with the password alone: it is never the last way in', async () => {
+  const email = newEmail()
+  const token = (await signInBy(email)).data.session?.accessToken ?? ''
+  const list = async (of: string) => (await server.call('listIdentities', { token: of })).data
+  const [joined] = await list(token)
+  expect(joined).toMatchObject({ name: expect.any(String) as string })
+  const remove = (of: string, id = joined?.id ?? '', password = PASSWORD) =>
+    server.call('removeIdentity', { token: of, params: { id }, body: { password } })
+  // He has never had a password: without one there is no other way in.
+  expect((await remove(token)).status).toBe(422)
+  expect(await list(token)).toHaveLength(1)
+
+  const player = await givenPlayer(server, { email: newEmail() })
+  expect((await remove(player.token)).status).toBe(404)
+  const { link } = (await signInBy(player.email)).data
+  await server.call('linkSocialIdentity', { body: { token: link?.token, password: PASSWORD } })
+  const [own] = await list(player.token)
+  expect((await remove(player.token, own?.id, 'guess')).status).toBe(422)
+  expect((await remove(player.token, own?.id)).status).toBe(200)
+  expect(await list(player.token)).toEqual([])
+  // Now it is a stranger's again, who may join it by the password.
+  expect((await signInBy(player.email)).data).toMatchObject({ session: null, link: { email: player.email } })
+})

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { FactorGuard } from './factor-guard.tsx'
 import { Guard } from './guard.tsx'
+import { JoinedSection } from './joined-section.tsx'
 import { LeavingSection } from './leaving-section.tsx'
 import { PasswordGuard } from './password-guard.tsx'
 import { PhoneGuard } from './phone-guard.tsx'
@@ -23,6 +24,7 @@ export function SecurityPage() {
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
       {profile === undefined ? <Skeleton className="mt-6 h-52" /> : <Guards profile={profile} />}
       <SessionsSection />
+      <JoinedSection />
       <LeavingSection />
       <h2 className="mt-10 text-xl">{t('habits.title')}</h2>
       <ul className="mt-3 flex max-w-2xl list-disc flex-col gap-1.5 ps-6 text-text/90 marker:text-brass">

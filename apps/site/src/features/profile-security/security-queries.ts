@@ -1,4 +1,5 @@
 import type { Client } from '@fairhall/client'
+import type { Reply } from '@fairhall/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 
@@ -16,4 +17,12 @@ export const factorQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'second-factor'],
     queryFn: ({ signal }) => client.call('getSecondFactor', { signal }),
+  })
+
+export type Joined = Reply<'listIdentities'>[number]
+
+export const identitiesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'identities'],
+    queryFn: ({ signal }) => client.call('listIdentities', { signal }),
   })

@@ -1,0 +1,39 @@
+/**
+ * The accounts elsewhere that open a player's account here. Taking one away needs the password, so that it is never the last way in:
+ * who has only ever come in by it sets a password first.
+ */
+import type { Body, Reply } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { withOwnProof } from '../factors/index.ts'
+import { noteAudit } from '../players/index.ts'
+import { listOpenIdProviders } from '../settings/index.ts'
+import { listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
+
+export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
+  const providers = listOpenIdProviders(deps)
+  const identities = await listIdentitiesOf(deps.db, playerId)
+  return identities.map(({ id, provider, issuer, linked_at }) => ({
+    id,
+    name: providers.find((one) => one.id === provider)?.name ?? URL.parse(issuer)?.host ?? issuer,
+    joinedAt: linked_at.toISOString(),
+  }))
+}
+
+/** Of another player's nothing is said, not even that it exists. */
+export async function removeJoined(
+  deps: Deps,
+  playerId: string,
+  id: string,
+  proof: Body<'removeIdentity'>,
+): Promise<void> {
+  const own = await listIdentitiesOf(deps.db, playerId)
+  if (!own.some((identity) => identity.id === id)) throw refuse('notFound')
+  await withOwnProof(deps, playerId, proof, async (tx) => {
+    const removed = await removeIdentityOf(tx, playerId, id)
+    if (removed === null) throw refuse('notFound')
+    const who = `player:${playerId}`
+    const note = { actor: who, action: 'player.identityRemoved', subject: who, playerId }
+    await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
+  })
+}

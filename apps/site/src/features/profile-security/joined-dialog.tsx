@@ -1,0 +1,43 @@
+import { Modal } from '@fairhall/ui/modal'
+import { notify } from '@fairhall/ui/toasts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { FactorFields } from './factor-fields.tsx'
+import { factorQuery, identitiesQuery, type Joined } from './security-queries.ts'
+
+/** Takes the password, so that what is left opens the account for sure. */
+export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onClosed: () => void }) {
+  const t = useTranslations('pages.profile-security.joined')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { data: factor } = useQuery(factorQuery(client))
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Modal
+      open={isOpen}
+      title={t('heading')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      {factor && (
+        <FactorFields
+          text={t('ask', { name: joined.name })}
+          asks={factor.since === null ? ['password'] : ['password', 'code']}
+          submit={t('submit')}
+          variant="danger"
+          send={async ({ password, code }) => {
+            const body = { password, ...(code !== '' && { code }) }
+            await client.call('removeIdentity', { params: { id: joined.id }, body })
+            notify({ title: t('done'), tone: 'success' })
+            void queryClient.invalidateQueries({ queryKey: identitiesQuery(client).queryKey })
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
