@@ -56,6 +56,7 @@ export interface InvoiceFilter {
   type: 1 | 2 | null
   states: readonly InvoiceState[] | null
   currencies: readonly string[]
+  from: Date | null
 }
 
 export interface PageOf {
@@ -67,7 +68,8 @@ export interface PageOf {
 const COUNT_MAX = 1000
 
 const FILTERED = `from invoice where player_id = $1 and ($2::smallint is null or type = $2)
-  and ($3::text[] is null or state = any ($3)) and currency = any ($4)`
+  and ($3::text[] is null or state = any ($3)) and currency = any ($4)
+  and ($5::timestamptz is null or created_at >= $5)`
 
 export async function listInvoicesOfPlayer(
   db: Db,
@@ -75,9 +77,9 @@ export async function listInvoicesOfPlayer(
   filter: InvoiceFilter,
   { page, perPage }: PageOf,
 ): Promise<{ invoices: Invoice[]; total: number }> {
-  const values = [playerId, filter.type, filter.states, filter.currencies]
+  const values = [playerId, filter.type, filter.states, filter.currencies, filter.from]
   const listed = await queryable(db).query<Invoice>(
-    `select * ${FILTERED} order by created_at desc, id limit $5 offset $6`,
+    `select * ${FILTERED} order by created_at desc, id limit $6 offset $7`,
     [...values, perPage, (page - 1) * perPage],
   )
   const counted = await queryable(db).query<{ total: bigint }>(

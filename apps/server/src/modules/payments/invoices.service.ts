@@ -37,6 +37,7 @@ export async function listInvoices(
     currencies: [...deps.settings.current().currencies.keys()].filter(
       (code) => query.currency === undefined || code === query.currency,
     ),
+    from: query.from === undefined ? null : new Date(query.from),
   }
   const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage })
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))

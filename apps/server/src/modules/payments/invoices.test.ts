@@ -28,6 +28,13 @@ describe('the list of payments', () => {
     expect(await list({ type: '1' })).toEqual(opened.toReversed())
     expect(await list({ status: ['2', '3'] })).toEqual([opened[0]])
     expect(await list({ currency: 'USD' })).toEqual([])
+    const begun = server.clock.now().getTime() - 1000
+    expect(await list({ type: '1', from: new Date(begun).toISOString() })).toEqual(
+      opened.slice(1).toReversed(),
+    )
+    expect((await server.call('listInvoices', { token: payer.token, query: { from: 'then' } })).status).toBe(
+      400,
+    )
     expect(await list({ type: '1', perPage: '2', page: '2' })).toEqual([opened[0]])
     const { meta } = await server.call('listInvoices', {
       token: payer.token,

@@ -1,7 +1,7 @@
 import { Chip } from '@fairhall/ui/chip'
 import { NativeSelect } from '@fairhall/ui/native-select'
 import { useTranslations } from 'use-intl'
-import type { InvoiceFilters, StatusFilter } from './invoices-queries.ts'
+import { type InvoiceFilters, type PeriodFilter, periods, type StatusFilter } from './invoices-queries.ts'
 
 interface Props {
   filters: InvoiceFilters
@@ -34,19 +34,34 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
           </Chip>
         ))}
       </div>
-      <NativeSelect
-        label={t('status')}
-        hideLabel
-        value={filters.status}
-        onChange={(event) => onFilters({ ...filters, status: event.target.value as StatusFilter, page: 1 })}
-        className="w-full sm:w-56"
-      >
-        {statuses.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <NativeSelect
+          label={t('status')}
+          hideLabel
+          value={filters.status}
+          onChange={(event) => onFilters({ ...filters, status: event.target.value as StatusFilter, page: 1 })}
+          className="w-full sm:w-44"
+        >
+          {statuses.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          label={t('period')}
+          hideLabel
+          value={filters.period}
+          onChange={(event) => onFilters({ ...filters, period: event.target.value as PeriodFilter, page: 1 })}
+          className="w-full sm:w-44"
+        >
+          {periods.map((value) => (
+            <option key={value} value={value}>
+              {t(`periods.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
     </div>
   )
 }

@@ -11,12 +11,13 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
+import { DownloadButton } from './download-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { type InvoiceFilters, invoicesQuery, PER_PAGE } from './invoices-queries.ts'
 
-const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', page: 1 }
+const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', period: 'any', page: 1 }
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Deposits and withdrawals with their states. What is still open can be cancelled here. */
@@ -30,9 +31,12 @@ export function InvoiceList() {
   const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
   return (
     <section aria-labelledby="invoices-heading">
-      <h2 id="invoices-heading" className="mb-4 text-xl">
-        {t('heading')}
-      </h2>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="invoices-heading" className="text-xl">
+          {t('heading')}
+        </h2>
+        {invoices !== undefined && invoices.length > 0 && <DownloadButton filters={filters} />}
+      </div>
       <InvoiceFilterBar filters={filters} onFilters={setFilters} />
       <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
         {list.isError ? (
@@ -46,7 +50,7 @@ export function InvoiceList() {
           SKELETON_ROWS.map((row) => <Skeleton key={row} className="m-4 h-12" />)
         ) : invoices.length === 0 ? (
           <NoInvoices
-            isFiltered={filters.type !== 'all' || filters.status !== 'any'}
+            isFiltered={filters.type !== 'all' || filters.status !== 'any' || filters.period !== 'any'}
             onReset={() => setFilters(EVERYTHING)}
           />
         ) : (

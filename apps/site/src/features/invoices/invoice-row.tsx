@@ -8,6 +8,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { InvoiceDetails } from './invoice-details.tsx'
 
 const DEPOSIT = 1
 const FAILED = 3
@@ -66,6 +67,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
       {invoice.publicData?.reason !== undefined && (
         <p className="col-span-2 col-start-2 text-sm text-coral">{invoice.publicData.reason}</p>
       )}
+      <InvoiceDetails invoice={invoice} />
     </li>
   )
 }

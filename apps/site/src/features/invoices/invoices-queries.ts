@@ -6,25 +6,40 @@ export const PER_PAGE = 20
 
 export type TypeFilter = 'all' | '1' | '2'
 export type StatusFilter = 'any' | '1' | '2' | '3'
+/** Days back from today; `any` is since ever. */
+export const periods = ['any', '7', '30', '90', '365'] as const
+export type PeriodFilter = (typeof periods)[number]
 
 export interface InvoiceFilters {
   type: TypeFilter
   status: StatusFilter
+  period: PeriodFilter
   page: number
 }
 
+/** The beginning of the day so many days ago, so that the same question is the same for a day. */
+function since(period: Exclude<PeriodFilter, 'any'>): string {
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - Number(period))
+  return day.toISOString()
+}
+
+export function toQuery({ type, status, period }: InvoiceFilters) {
+  return {
+    ...(type !== 'all' && { type }),
+    ...(status !== 'any' && { status: [status] }),
+    ...(period !== 'any' && { from: since(period) }),
+  }
+}
+
 /** Kept live: each push of an invoice makes the list ask again. */
-export const invoicesQuery = (client: Client, { type, status, page }: InvoiceFilters) =>
+export const invoicesQuery = (client: Client, filters: InvoiceFilters) =>
   queryOptions({
-    queryKey: [PLAYER, 'invoices', { type, status, page }],
+    queryKey: [PLAYER, 'invoices', filters],
     queryFn: ({ signal }) =>
       client.list('listInvoices', {
-        query: {
-          page,
-          perPage: PER_PAGE,
-          ...(type !== 'all' && { type }),
-          ...(status !== 'any' && { status: [status] }),
-        },
+        query: { page: filters.page, perPage: PER_PAGE, ...toQuery(filters) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,0 +1,66 @@
+import type { Client } from '@fairhall/client'
+import type { Invoice } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { toCsv } from './invoices-csv.ts'
+import { type InvoiceFilters, toQuery } from './invoices-queries.ts'
+
+const DEPOSIT = 1
+const PAGE = 100
+const COLUMNS = [
+  'number',
+  'begun',
+  'changed',
+  'kind',
+  'method',
+  'amount',
+  'fee',
+  'currency',
+  'state',
+] as const
+
+/** Saves all payments that fit the filters as a table. */
+export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
+  const t = useTranslations('pages.profile-invoices')
+  const client = useClient()
+  const download = useMutation({
+    mutationFn: async () => {
+      const csv = toCsv(await listAll(client, filters), {
+        columns: COLUMNS.map((column) => t(`csv.columns.${column}`)),
+        kind: ({ type }) => (type === DEPOSIT ? t('kinds.deposit') : t('kinds.withdrawal')),
+        state: ({ state }) => t(`states.${state}`),
+      })
+      save(csv, `${t('csv.file')}-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+    onError: reportFailure,
+  })
+  return (
+    <Button variant="ghost" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      {t('csv.action')}
+    </Button>
+  )
+}
+
+async function listAll(client: Client, filters: InvoiceFilters): Promise<Invoice[]> {
+  const all: Invoice[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { page, perPage: PAGE, ...toQuery(filters) }
+    const { data } = await client.list('listInvoices', { query })
+    all.push(...data)
+    if (data.length < PAGE) return all
+  }
+}
+
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,39 @@
+import type { Invoice } from '@fairhall/contract'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+
+/** Everything that is known of one payment, behind a press. */
+export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('pages.profile-invoices.details')
+  const format = useFormatter()
+  const money = useMoneyFormat()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const moment = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const address = invoice.publicData?.address
+  const facts = [
+    { name: t('number'), value: invoice.number },
+    { name: t('method'), value: invoice.methodName },
+    { name: t('amount'), value: money(invoice.amount, invoice.currency) },
+    { name: t('fee'), value: money(invoice.fee, invoice.currency) },
+    { name: t('begun'), value: moment(invoice.createdAt) },
+    { name: t('changed'), value: moment(invoice.updatedAt) },
+    ...(address === undefined ? [] : [{ name: t('address'), value: address }]),
+  ]
+  return (
+    <details className="col-span-2 col-start-2 text-sm">
+      <summary className="w-fit cursor-pointer rounded-[6px] py-1 text-muted hover:text-text">
+        {t('show')}
+      </summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-raised/60 p-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-end break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
