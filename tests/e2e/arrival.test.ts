@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -79,4 +81,31 @@ test('a button that is pressed before the page listens is not pressed in vain', 
   expect(calls.filter((path) => path.includes('confirm'))).toHaveLength(1)
   expect(problems).toEqual([])
   await close()
+})
+
+test('a link of the staff signs in and leads on; a second time it says that it does not', async () => {
+  const player = await givenPlayer(server)
+  const wish = {
+    playerId: player.id,
+    minutes: 10,
+    backRoute: '/favorites',
+    actor: 'staff:ada',
+    reason: 'asked',
+  }
+  const { search, pathname } = new URL((await makeAutologin(server.deps, wish)).url)
+  const first = await open()
+  await first.page.goto(pathname + search)
+  await first.page.waitForURL((url) => url.pathname === '/favorites')
+  const cookies = await first.context.cookies()
+  const token = cookies.find(({ name }) => name === 'access_token')?.value
+  expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
+  expect(first.problems).toEqual([])
+  await first.close()
+
+  const second = await open()
+  await second.page.goto(pathname + search)
+  await second.page.getByRole('alert').getByRole('heading').waitFor()
+  expect(new URL(second.page.url()).search).toBe('')
+  expect((await second.context.cookies()).some(({ name }) => name === 'access_token')).toBe(false)
+  await second.close()
 })
