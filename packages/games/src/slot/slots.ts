@@ -91,11 +91,11 @@ export const declared: Record<string, Declared> = {
   },
   summit: {
     volatility: 'medium',
-    rtp: '96.4074',
-    hitRate: '71.6942',
+    rtp: '96.3267',
+    hitRate: '72.7889',
     featureEvery: '216.00',
-    deviation: '3.13',
-    maxWin: '3996.95',
+    deviation: '3.03',
+    maxWin: '4979.75',
   },
 }
 
