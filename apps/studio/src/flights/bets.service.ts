@@ -13,10 +13,11 @@ import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
 import type { NewRound, Round } from '../rounds/rounds.queries.ts'
 import { readStake, toShownOutcome } from '../rounds/rounds.rules.ts'
 import { bookRound, getRound, sameRound } from '../rounds/rounds.service.ts'
+import { lockSeed } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { addBet, findBet, listDecided, takeDecided } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
-import { bookCashOut, bookTargets, lockFlight, lockFlightUnderWay } from './flights.queries.ts'
+import { bookCashOut, bookTargets, findLatestFlight, lockFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
 import { isCrashedAt, tickAt } from './flights.service.ts'
 
@@ -58,23 +59,40 @@ async function takeBet(
   choices: AscentChoices,
 ): Promise<Taken> {
   const { seat, game } = session
-  const flight = await lockFlightUnderWay(tx)
+  if (session.mode === 'demo') await commitQuickly(tx)
+  // One bet of a seat after the other. The flight, where all seats meet, is locked only when the rest is written.
+  await lockSeed(deps, tx, seat)
+  const flight = await findLatestFlight(tx)
   const inTheWay = await findInTheWay(tx, seat, game.id, key)
   const known = inTheWay.find((round) => round.key === key)
   if (known !== undefined) return { known }
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
   const at = deps.clock.now()
-  if (flight?.state !== 'betting' || at >= flight.bettingUntil) throw new Refusal('bettingClosed')
+  if (flight === null || !takesBets(flight, at)) throw new Refusal('bettingClosed')
 
   await markAllShown(tx, seat, game.id, at)
   const round = newRound(deps, session, flight, { key, stake, choices, at })
   const { outcall, state } = await bookRound(deps, tx, session, round, false)
   if (state !== 'void') {
+    const locked = await lockFlight(tx, flight.id)
+    // Nothing of this bet is kept when the doors were closed meanwhile.
+    if (locked === null || !takesBets(locked, deps.clock.now())) throw new Refusal('bettingClosed')
     const target = choices.auto ?? ascentDefinition.targetMax
     const bet = { roundId: round.id, name: session.playerName, isDemo: session.mode === 'demo', target }
     await addBet(tx, flight, bet)
   }
   return { roundId: round.id, outcall }
+}
+
+const takesBets = ({ state, bettingUntil }: Flight, at: Date): boolean =>
+  state === 'betting' && at < bettingUntil
+
+/**
+ * The flight's lock is not held while a disk writes. Only where nobody acts on the commit by itself: play money, and decisions
+ * whose reply waits for a later commit.
+ */
+async function commitQuickly(tx: Tx): Promise<void> {
+  await tx.query('set local synchronous_commit = off')
 }
 
 /** Nothing of a bet is drawn before the take-off. */
@@ -123,6 +141,8 @@ async function cashOut(deps: Deps, session: Session, roundId: string, move: unkn
 }
 
 async function decideCashOut(deps: Deps, tx: Tx, roundId: string): Promise<void> {
+  // Nobody is told of a decision before it is handed on, and what is committed after it makes it last too.
+  await commitQuickly(tx)
   const { flightId } = (await findBet(tx, roundId)) ?? {}
   const flight = flightId === undefined ? null : await lockFlight(tx, flightId)
   const bet = await findBet(tx, roundId)
@@ -164,6 +184,7 @@ async function handIn(deps: Deps, tx: Tx, roundId: string): Promise<Outcall | nu
     [roundId],
   )
   if (round.seat.startsWith('demo:')) {
+    await commitQuickly(tx)
     const session = { id: rows[0]?.session_id ?? '', currency: round.currency }
     await moveInDemo(deps, tx, session, round, moveOf(bet))
     return null

@@ -34,7 +34,7 @@ import type { Flight } from './flights.queries.ts'
  * that nobody has led for longer than GAP_MS is void: cash-outs that were booked stand, every other stake is given back, because
  * its players may not have been able to reach us.
  */
-export const BETTING_MS = 7_000
+export const BETTING_MS = 10_000
 /** Between the last bet and the take-off, so that the wallet can answer. */
 export const CLOSING_MS = 1_000
 export const PAUSE_MS = 4_000

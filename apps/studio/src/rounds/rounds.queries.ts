@@ -119,10 +119,10 @@ const toRound = (row: Row): Round => ({
   serverSeed: row.server_seed,
 })
 
-/** Writes a round and uses up its nonce, in one statement. The caller holds the seed's lock. */
+/** Writes a round and uses up the nonce of its seat's seed, in one statement. The caller holds that seed's lock. */
 export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
-    `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7)
+    `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7 and seat = $2)
      insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, base_stake, stake, win, choices,
        outcome, state, refusal, balance, placed_at, settled_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
