@@ -132,9 +132,11 @@ test.each(screens)('on %s the code of a cash agent comes by itself', async (_, s
   await press('submitCode')
   await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await page.evaluate(() => sessionStorage.getItem('invoiceId'))).toBeNull()
+  await page.reload()
+  await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
   await payElsewhere(player.id)
   await told('deposit-success')
+  expect(await page.evaluate(() => sessionStorage.getItem('invoiceId'))).toBeNull()
   expect(problems).toEqual([])
 })
 

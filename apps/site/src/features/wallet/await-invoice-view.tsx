@@ -1,30 +1,39 @@
 import type { DepositReply } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { forgetAwaited } from './awaited.ts'
 import { useInvoice } from './use-invoice.ts'
 
 interface Props {
   invoiceId: string
-  onAddress: (reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>) => void
+  onAddress: (reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>, amount: string) => void
   onFailed: () => void
 }
 
+const SUCCESS = 2
 const FAILED = 3
 
 /** Some providers make the code or the address later: it comes with the invoice. */
 export function AwaitInvoiceView({ invoiceId, onAddress, onFailed }: Props) {
   const t = useTranslations('modals.wallet.await')
-  useInvoice(invoiceId, ({ status, publicData }) => {
+  const modals = useModals()
+  useInvoice(invoiceId, ({ status, amount, publicData }) => {
+    if (status === SUCCESS) {
+      forgetAwaited()
+      void modals.replace('deposit-success')
+      return
+    }
     if (status === FAILED) return onFailed()
     const { qr, address, tag } = publicData ?? {}
     if (qr === undefined && address === undefined) return
-    sessionStorage.removeItem('invoiceId')
-    onAddress({
+    const reply = {
       invoiceId,
       ...(qr !== undefined && { qr }),
       ...(address !== undefined && { address }),
       ...(tag !== undefined && { tag }),
-    })
+    }
+    onAddress(reply, amount)
   })
   return (
     <section aria-busy="true" className="flex flex-col items-center gap-4 pt-6 text-center">

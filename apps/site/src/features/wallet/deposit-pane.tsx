@@ -1,6 +1,7 @@
 import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { AddressView } from './address-view.tsx'
+import { forgetAwaited } from './awaited.ts'
 import { AwaitInvoiceView } from './await-invoice-view.tsx'
 import { BirthDateView } from './birth-date-view.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -23,7 +24,10 @@ interface Props {
 export function DepositPane({ account, currency, country, method, step, onStep }: Props) {
   const modals = useModals()
   const deposit = useDeposit({ account, country, onStep })
-  const toForm = () => onStep({ name: 'form' })
+  const toForm = () => {
+    forgetAwaited()
+    onStep({ name: 'form' })
+  }
   return (
     <>
       {/* The form stays mounted behind the birth date, so that what was typed is still there. */}
@@ -41,7 +45,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
       {step.name === 'await' && (
         <AwaitInvoiceView
           invoiceId={step.invoiceId}
-          onAddress={(reply) => onStep({ name: 'qr', reply, amount: step.amount })}
+          onAddress={(reply, amount) => onStep({ name: 'qr', reply, amount })}
           onFailed={() => {
             toForm()
             void modals.open('deposit-error')

@@ -11,6 +11,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { rememberAwaited } from './awaited.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
 import type { MethodForm } from './use-method-form.ts'
 import type { WalletStep } from './wallet-step.ts'
@@ -51,8 +52,8 @@ export function useDeposit({ account, country, onStep }: Given) {
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending'),
       asyncRedirect: () => {
-        sessionStorage.setItem('invoiceId', reply.invoiceId)
-        onStep({ name: 'await', invoiceId: reply.invoiceId, amount })
+        rememberAwaited(reply.invoiceId)
+        onStep({ name: 'await', invoiceId: reply.invoiceId })
       },
     }
     next[method.processingType]()

@@ -1,4 +1,5 @@
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { forgetAwaited } from './awaited.ts'
 import { useInvoice } from './use-invoice.ts'
 
 const SUCCESS = 2
@@ -8,6 +9,7 @@ const FAILED = 3
 export function useOutcome(invoiceId: string) {
   const modals = useModals()
   useInvoice(invoiceId, ({ status }) => {
+    if (status === SUCCESS || status === FAILED) forgetAwaited()
     if (status === SUCCESS) void modals.replace('deposit-success')
     if (status === FAILED) void modals.replace('deposit-error')
   })

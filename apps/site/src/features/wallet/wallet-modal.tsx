@@ -9,6 +9,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { amountUnit } from './amount-unit.ts'
+import { forgetAwaited, useAwaited } from './awaited.ts'
 import { useWalletMethods } from './use-wallet-methods.ts'
 import { useWalletBlock } from './wallet-block.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -36,6 +37,12 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
   const [picked, setPicked] = useState<string | null>(null)
   const [step, setStep] = useState<WalletStep>(FORM)
 
+  useAwaited(tab === 'deposit' && account !== undefined, (invoice) => {
+    if (invoice.currency !== account?.currency) return
+    setPicked(invoice.method)
+    setStep({ name: 'await', invoiceId: invoice.id })
+  })
+
   // What a deposit waits for belongs to its currency.
   const [stepCurrency, setStepCurrency] = useState(account?.currency)
   if (stepCurrency !== account?.currency) {
@@ -51,6 +58,7 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
   const choose = (next: string | null) => {
     setPicked(next)
     setStep(FORM)
+    forgetAwaited()
   }
   const asks = tab === 'deposit' && step.name === 'form' && isFormShown
   return (

@@ -6,7 +6,7 @@ export type WalletStep =
   | { name: 'birth-date' }
   | { name: 'limit' }
   | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
-  | { name: 'await'; invoiceId: string; amount: string }
+  | { name: 'await'; invoiceId: string }
   | { name: 'frame'; url: string; invoiceId: string }
   | { name: 'page'; url: string }
   | { name: 'sent'; invoice: Invoice }
