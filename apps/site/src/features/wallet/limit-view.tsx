@@ -1,22 +1,77 @@
+import type { PlayerLimit } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
+import { Progress } from '@fairhall/ui/progress'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { limitsQuery } from '../../shell/limits/limits-query.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
 
+const DEPOSIT = 3
+const BREAK = 5
+
+/** Instead of a deposit that the player's own limit or break refuses: which one, what of it is used, when it is free again. */
 export function LimitView() {
   const t = useTranslations('modals.wallet.limit')
   const modals = useModals()
+  const moment = useMoment()
+  const asked = useQuery({ ...limitsQuery(useClient()), staleTime: 0 })
+  const limits = asked.data?.filter(({ definition }) => definition === DEPOSIT) ?? []
+  const pause = asked.data?.find(({ definition }) => definition === BREAK)
+  const until = pause?.until ?? null
   return (
-    <EmptyState
-      icon={<ShieldCheck />}
-      title={t('title')}
-      text={t('text')}
-      action={
-        <Button variant="secondary" onClick={() => void modals.leave({ to: '/profile/limits' })}>
-          {t('action')}
-        </Button>
-      }
-    />
+    <section className="flex flex-col gap-4">
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={until === null ? t('title') : t('break.title')}
+        text={until === null ? t('text') : t('break.text', { moment: moment(until) })}
+        action={
+          <Button variant="secondary" onClick={() => void modals.leave({ to: '/profile/limits' })}>
+            {t('action')}
+          </Button>
+        }
+      />
+      {asked.isPending && <Skeleton className="h-24" />}
+      {limits.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {limits.map((limit) => (
+            <DepositLimit key={limit.id} limit={limit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useMoment() {
+  const format = useFormatter()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  return (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+}
+
+function DepositLimit({ limit }: { limit: PlayerLimit }) {
+  const t = useTranslations('modals.wallet.limit')
+  const money = useMoneyFormat()
+  const moment = useMoment()
+  const { amount, currentAmount, currency, period, until } = limit
+  if (amount === null || currentAmount === null || currency === null) return null
+  const used = t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })
+  return (
+    <li className="rounded-card border border-line bg-raised/50 p-4">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="font-semibold">
+          {t.has(`periods.${period as 'daily'}`) ? t(`periods.${period as 'daily'}`) : period}
+        </span>
+        <span className="text-muted tabular-nums">{used}</span>
+      </p>
+      {/* Only the bar's length: a rounded share is good enough for the eye, the words beside it are exact. */}
+      <Progress share={Math.min(1, Number(currentAmount) / Number(amount))} label={used} />
+      {until !== null && <p className="mt-2 text-sm text-muted">{t('anew', { moment: moment(until) })}</p>}
+    </li>
   )
 }
