@@ -20,13 +20,13 @@ export function BalanceSelect() {
   const balance = format(active.balance, active.currency)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className="-mx-2 inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright">
-        <span className="text-sm text-muted max-md:sr-only">{t('label')}</span>
+      <Popover.Trigger className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright max-md:w-full max-md:border max-md:border-line max-md:bg-raised/40 max-md:px-4 md:-mx-2">
+        <span className="text-sm text-muted">{t('label')}</span>
         <Money amount={active.balance} className="min-w-0 truncate font-display text-lg font-bold">
           {balance}
         </Money>
         <span className="sr-only">{t('choose')}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted max-md:ms-auto" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner

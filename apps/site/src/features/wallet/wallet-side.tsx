@@ -35,7 +35,7 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
         </p>
         {number !== undefined && <p className="text-sm text-muted tabular-nums">{t('player', { number })}</p>}
       </div>
-      <div className="mt-2 md:hidden">
+      <div className="mt-3 md:hidden">
         <BalanceSelect />
       </div>
       <Tabs
