@@ -239,7 +239,7 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   const { page, context, problems, say } = await openSecurity(player, phone, 'en')
   const button = (name: string) => dialog(page).getByRole('button', { name: say(name), exact: true })
   await page.getByRole('button', { name: say('~.factor.setUp'), exact: true }).click()
-  await dialog(page).getByLabel(say('fields-settings.fields.currentPassword'), { exact: true }).fill(PASSWORD)
+  await dialog(page).getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   await button('~.factor.setup.next').click()
   const secret = readSecret(await dialog(page).locator('[data-secret]').innerText())
   // The server's clock runs here; the code of the next half minute is taken, too.

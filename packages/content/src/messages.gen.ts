@@ -2467,6 +2467,7 @@ export type Messages = {
         manage: string
         close: string
         code: string
+        codeHint: string
         setup: {
           title: string
           passwordText: string

@@ -32,7 +32,7 @@ export function FactorFields({ text, asks, codeHint, submit, send, onBack, varia
     password: {
       ...field,
       name: 'password',
-      label: tFields('currentPassword'),
+      label: tFields('password'),
       autoComplete: 'current-password',
       type: 'password',
       setup: {},
@@ -41,7 +41,7 @@ export function FactorFields({ text, asks, codeHint, submit, send, onBack, varia
       ...field,
       name: 'code',
       label: t('code'),
-      ...(codeHint !== undefined && { hint: codeHint }),
+      hint: codeHint ?? t('codeHint'),
       autoComplete: 'one-time-code',
       type: 'text',
       setup: { isCode: true, maxLength: 32 },
