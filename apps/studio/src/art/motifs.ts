@@ -2,7 +2,7 @@
 import { line } from './kit.ts'
 import type { Kit } from './kit.ts'
 import type { Pattern } from './patterns.ts'
-import { box, circle, el, num, polar, polygon, repeat, star, wave } from './svg.ts'
+import { circle, el, num, repeat, star } from './svg.ts'
 
 function tiled(kit: Kit, colour: string, reach: number, size: readonly [number, number], drawing: string) {
   const paint = kit.tile(size[0], size[1], el('g', { fill: 'none', stroke: colour }, drawing))
@@ -62,20 +62,6 @@ export const clouds: Pattern = (kit, colour, reach) =>
     ) + path('M54 52H92M44 46H74', 1),
   )
 
-/** Stripes that turn about the middle, as in a lollipop. */
-export const swirl: Pattern = (_kit, colour, reach) =>
-  repeat(12, (index) => {
-    const at = (radius: number, turn: number) =>
-      polar(radius, turn + index * 30)
-        .map(num)
-        .join(' ')
-    const far = reach * 1.5
-    return el('path', {
-      d: `M0 0Q${at(far * 0.45, -34)} ${at(far, 0)}L${at(far, 15)}Q${at(far * 0.45, -19)} 0 0Z`,
-      fill: colour,
-    })
-  })
-
 /** Folds of a sheet that was a crane once. */
 export const creases: Pattern = (kit, colour, reach) =>
   tiled(
@@ -114,48 +100,3 @@ export const constellations: Pattern = (kit, colour, reach) =>
         stroke: 'none',
       }),
   )
-
-/** Spots of a toadstool, and the gills under it. */
-export const gills: Pattern = (_kit, colour, reach) =>
-  repeat(30, (index) => {
-    const [a, b] = [polar(54 + (index % 3) * 16, index * 12), polar(reach * 1.3, index * 12 + 5)]
-    return line(
-      `M${a.map(num).join(' ')}Q${polar(reach * 0.6, index * 12 - 4)
-        .map(num)
-        .join(' ')} ${b.map(num).join(' ')}`,
-      colour,
-      index % 2 ? 1 : 2.4,
-    )
-  })
-
-/** Flakes of snow, each with six arms. */
-export const flakes: Pattern = (kit, colour, reach) => {
-  const arm = 'M0 0V-17M0-11L-5-16M0-11L5-16M0-6L-4-10M0-6L4-10'
-  const flake = (x: number, y: number, scale: number) =>
-    repeat(6, (index) =>
-      el('path', {
-        d: arm,
-        'stroke-width': 1.5,
-        transform: `translate(${x} ${y}) rotate(${index * 60}) scale(${scale})`,
-      }),
-    )
-  return tiled(
-    kit,
-    colour,
-    reach,
-    [80, 88],
-    flake(22, 24, 1) +
-      flake(60, 66, 0.72) +
-      path(wave(0, 87, 80, 40, 3), 0.7) +
-      path(
-        box(60, 18, 2, 2) +
-          polygon([
-            [20, 66],
-            [23, 69],
-            [20, 72],
-            [17, 69],
-          ]),
-        1,
-      ),
-  )
-}
