@@ -26,6 +26,7 @@ const server = await start(
 )
 
 process.on('message', (message: Ask) => void answer(message))
+process.on('disconnect', () => void answer({ ask: 'stop' }))
 process.send?.({ url: server.url })
 
 async function answer(message: Ask) {

@@ -9,7 +9,7 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 /** Seeds before and after: what was promised, what the player adds, and what was revealed. */
 export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameView): Panel {
   return createPanel(t, 'fairness', t('fairness'), (body) => {
-    if (view.fairness !== undefined) return void body.append(view.fairness())
+    if (view.fairness !== undefined) return body.append(view.fairness())
     const status = h('p', { class: 'quiet', attributes: { role: 'status' } }, t('loading'))
     const place = h('div', {})
     body.append(h('p', {}, t('fairnessPanel.how')), place, status)

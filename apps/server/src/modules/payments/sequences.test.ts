@@ -73,6 +73,7 @@ async function play(payer: Payer, one: Step, run: number): Promise<void> {
   if (one.do === 'block') return void (await blockPlayer(deps, { playerId: payer.id, ...ADA }))
   if (one.do === 'unblock') return void (await unblockPlayer(deps, { playerId: payer.id, ...ADA }))
   if (one.do === 'deposit' || one.do === 'withdraw') return request(payer, one, run)
+  if (!('which' in one)) throw new Error(`${one.do} is done to no invoice`)
   const invoice = (await recentInvoices(payer))[one.which]
   if (invoice === undefined) return
   if (one.do === 'decline') await declineInvoice(deps, payer.id, invoice.id, 'en')

@@ -32,10 +32,7 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
       onClose={close}
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      <LimitForm
-        firstKind={isKind(params.definition) ? params.definition : 'deposit'}
-        onDone={() => void close()}
-      />
+      <LimitForm firstKind={isKind(params.definition) ? params.definition : 'deposit'} onDone={close} />
     </Modal>
   )
 }

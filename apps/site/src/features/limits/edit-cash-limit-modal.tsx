@@ -31,7 +31,7 @@ export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>)
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
       {isPending && <Skeleton className="h-40" />}
-      {limit !== undefined && <EditForm key={limit.id} limit={limit} onDone={() => void close()} />}
+      {limit !== undefined && <EditForm key={limit.id} limit={limit} onDone={close} />}
       {!isPending && limit === undefined && (
         <>
           <Notice tone="info">{t('missing')}</Notice>

@@ -30,7 +30,7 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
       onClose={close}
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      <BreakForm onDone={() => void close()} />
+      <BreakForm onDone={close} />
       <Button
         wide
         variant="ghost"
