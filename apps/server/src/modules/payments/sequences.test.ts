@@ -105,6 +105,8 @@ test('whatever happens in whatever order, even at once, leaves the books and the
   let run = 0
   const property = fc.asyncProperty(groups, async (sequence) => {
     run += 1
+    // Else the first block would hold for all that follow.
+    await unblockPlayer(deps, { playerId: payer.id, ...ADA })
     for (const group of sequence) await playGroup(payer, group, run)
     expect(await findings(server)).toEqual([])
   })
@@ -114,7 +116,7 @@ test('whatever happens in whatever order, even at once, leaves the books and the
     `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
             (select coalesce(sum(amount) filter (where state = 'success'), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1) as "isRight",
-            count(distinct state) >= 6 as "isVaried" from invoice where player_id = $1`,
+            count(distinct state) >= 5 as "isVaried" from invoice where player_id = $1`,
     [payer.id],
   )
   expect(rows).toEqual([{ isRight: true, isVaried: true }])
