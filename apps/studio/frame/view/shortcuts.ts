@@ -1,3 +1,5 @@
+import { latinLetter } from './latin-letter.ts'
+
 /** Letters that press a button of the board, while nothing is open over it and no field has the focus. */
 export function listenToLetters(buttons: Readonly<Record<string, HTMLButtonElement>>): void {
   document.addEventListener('keydown', (event) => {
@@ -5,7 +7,7 @@ export function listenToLetters(buttons: Readonly<Record<string, HTMLButtonEleme
     if (document.querySelector('dialog[open]') !== null) return
     if (event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null)
       return
-    const button = buttons[event.key.toLowerCase()]
+    const button = buttons[latinLetter(event)]
     if (button === undefined || button.getAttribute('aria-disabled') === 'true') return
     event.preventDefault()
     button.click()

@@ -6,6 +6,7 @@ import { rouletteDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { pictureOf } from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
+import { latinLetter } from '../../view/latin-letter.ts'
 import { edgeOf, placeOf, spotAt, type Edge } from './spots.ts'
 import { colourOf } from './wheel-face.ts'
 
@@ -104,7 +105,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
     const [spot] = spotOf(event.target) ?? []
     if (spot === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     const number = Number(spot)
-    const letter = event.key.toLowerCase()
+    const letter = latinLetter(event)
     const arrow = ARROWS[event.key]
     const corner = LETTER_EDGES[letter]
     if (arrow !== undefined && !event.shiftKey) leadFrom(spot, arrow)
