@@ -2377,10 +2377,12 @@ export type Messages = {
       break: {
         title: string
         text: string
+        begin: string
       }
       exclusion: {
         title: string
         text: string
+        begin: string
       }
       periods: {
         daily: string
@@ -2395,7 +2397,6 @@ export type Messages = {
         'for-good': string
       }
       set: string
-      begin: string
       change: string
       used: string
       until: string

@@ -74,7 +74,7 @@ function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
           title={t(`${key}.title`)}
           text={t(`${key}.text`)}
           limits={of(definition)}
-          action={t('begin')}
+          action={t(`${key}.begin`)}
           onAction={() => void modals.open('self-exclusion-limit')}
         />
       ))}
