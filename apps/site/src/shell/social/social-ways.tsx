@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { localisedPath } from '../locale/locale.ts'
+import { rememberLocale } from '../locale/remember-locale.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { leaveFor } from './social-leave.ts'
 
@@ -30,6 +31,8 @@ export function SocialWays() {
 
   const leave = (key: string, provider: string, connection: string | null) => {
     setLeft(key)
+    // The page to come back to has no language of its own.
+    rememberLocale(page.locale.code)
     leaveFor(provider, connection).catch((error: unknown) => {
       setLeft(undefined)
       reportFailure(error)
