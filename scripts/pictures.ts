@@ -11,14 +11,17 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 const small = { width: 390, height: 844 }
 const large = { width: 1440, height: 1000 }
 
-/** Runs in the page: every picture that can be seen has been painted. */
+/** Runs in the page: every picture that does not wait until it is near has been painted. */
 function picturesAreThere(): boolean {
-  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  const seen = [...document.images].filter(({ loading }) => loading !== 'lazy')
   return seen.every((image) => image.complete && image.naturalWidth > 0)
 }
 
 async function take(browser: Browser, viewport: typeof small, prefix: string): Promise<void> {
-  const { page, close } = await visit(browser, { origin, viewport })
+  const { page, context, close } = await visit(browser, { origin, viewport })
+  await context.addInitScript(() =>
+    localStorage.setItem('cookie-consent', '{"analytics":false,"chat":false}'),
+  )
   const story = new Story(page, 'en')
   const shoot = async (name: string) => {
     await page.waitForLoadState('networkidle')
