@@ -13,7 +13,7 @@ import { onboardingModule } from './modules/onboarding/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule } from './modules/limits/index.ts'
-import { openPayments, paymentsModule } from './modules/payments/index.ts'
+import { listDepositsUnderWay, openPayments, paymentsModule } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
@@ -117,6 +117,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       secrets,
       clock,
     }),
+    depositsUnderWay: listDepositsUnderWay,
     metrics: createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,

@@ -1,6 +1,8 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import { endBreaksJob } from './limits.jobs.ts'
 import { limitsRoutes } from './limits.routes.ts'
+import type { Reservation } from './limits.service.ts'
 
 export { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
@@ -22,6 +24,13 @@ export {
   setWindow,
   useDeposit,
 } from './limits.service.ts'
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Deposits of a player that are neither paid nor given up; his lock is held. */
+    depositsUnderWay: (tx: Tx, playerId: string) => Promise<readonly Reservation[]>
+  }
+}
 
 export const limitsModule: Module = {
   name: 'limits',

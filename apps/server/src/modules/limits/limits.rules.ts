@@ -28,6 +28,22 @@ export function windowBounds(
 }
 
 /**
+ * The window of a new limit. It begins with the oldest deposit that is under way: what has been reserved since then is
+ * moved through this window too when it is paid or given up.
+ */
+export function openWindow(
+  limit: Pick<LimitWindow, 'kind' | 'period' | 'amount'>,
+  zone: string,
+  now: Date,
+  underWay: readonly { amount: bigint; at: Date }[],
+): LimitWindow {
+  const { endMs } = windowBounds(limit.period, zone, now)
+  const startMs = Math.min(now.getTime(), ...underWay.map(({ at }) => at.getTime()))
+  const reserved = underWay.reduce((sum, { amount }) => sum + amount, 0n)
+  return { ...limit, used: 0n, reserved, startMs, endMs }
+}
+
+/**
  * What follows a window that is over. Of a player who has moved, the period that is now in his new zone may have begun
  * before that window ended: he has spent a limit in it already, so the rest of it and the next period are one window.
  * Whoever changed his zone every few hours would otherwise have his limit several times a day.

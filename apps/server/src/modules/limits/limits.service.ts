@@ -2,16 +2,24 @@
  * Changes of limit windows. All of them need the player held: a bet or another deposit is wholly before or after.
  */
 import type { Held, LimitKind, LimitPeriod, LimitWindow } from '../standing/index.ts'
-import { depositRoom, moveDeposit, rollOver, windowBounds } from './limits.rules.ts'
+import { depositRoom, moveDeposit, openWindow, rollOver } from './limits.rules.ts'
+
+/** A deposit that is under way, with what it has reserved; in base subunits. */
+export interface Reservation {
+  amount: bigint
+  at: Date
+}
 
 /**
  * Sets or changes what a limit allows at once; what its window has used stays, and the window of a new limit begins now.
- * `amount` in base subunits.
+ * A new deposit limit also counts the deposits that are under way, so that they cannot be paid beside it. `amount` in
+ * base subunits.
  */
 export async function setWindow(
   held: Held,
   limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
   now: Date,
+  underWay: readonly Reservation[] = [],
 ): Promise<void> {
   const standing = held.standing()
   const rolled = rollOver(standing.windows, standing.zone, now)
@@ -19,17 +27,8 @@ export async function setWindow(
   const current = rolled.find(isSame)
   const changed = current
     ? rolled.map((window) => (isSame(window) ? { ...window, amount: limit.amount } : window))
-    : [...rolled, openWindow(limit, standing.zone, now)]
+    : [...rolled, openWindow(limit, standing.zone, now, limit.kind === 'deposit' ? underWay : [])]
   await held.saveStanding({ ...standing, windows: changed })
-}
-
-function openWindow(
-  limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
-  zone: string,
-  now: Date,
-): LimitWindow {
-  const { endMs } = windowBounds(limit.period, zone, now)
-  return { ...limit, used: 0n, reserved: 0n, startMs: now.getTime(), endMs }
 }
 
 export async function clearWindow(held: Held, kind: LimitKind, period: LimitPeriod): Promise<void> {

@@ -53,6 +53,22 @@ describe('a deposit limit', () => {
     expect((await list(payer))[0]).toMatchObject({ amount: '100.00', currentAmount: '100.00' })
   })
 
+  test('that is set while deposits are unpaid counts them: paid, they are used; given up, they are free', async () => {
+    const payer = await givenPayer(server)
+    const paid = await deposit(server, payer, '60.00')
+    const gone = await deposit(server, payer, '30.00')
+    await passHours(server, payer, 0.5)
+    expect((await create(payer, '100.00')).data).toMatchObject({ currentAmount: '90.00' })
+    expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
+    await say(server, wordOf(paid.data.invoiceId, { amount: '60.00' }))
+    expect((await list(payer))[0]).toMatchObject({ currentAmount: '90.00' })
+    await say(server, wordOf(gone.data.invoiceId, { amount: '30.00', status: 'failed' }))
+    expect((await list(payer))[0]).toMatchObject({ currentAmount: '60.00' })
+    expect((await create(payer, '100.00', { period: 'monthly' })).data).toMatchObject({
+      currentAmount: '0.00',
+    })
+  })
+
   test('is not exceeded by ten deposits at once', async () => {
     const payer = await givenPayer(server)
     await create(payer, '100.00')

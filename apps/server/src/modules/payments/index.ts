@@ -11,7 +11,13 @@ export { type KeptMessage, listMessages, replayMessage } from './replay.service.
 export { type Finding, reconcile } from './reconciliation.service.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
-export { findInvoice, type Invoice, listApprovers, listRequested } from './invoices.queries.ts'
+export {
+  findInvoice,
+  type Invoice,
+  listApprovers,
+  listDepositsUnderWay,
+  listRequested,
+} from './invoices.queries.ts'
 
 export const paymentsModule: Module = {
   name: 'payments',

@@ -138,6 +138,19 @@ export async function sumPayments(
   return rows[0] ?? { deposited: 0n, hasWithdrawn: false }
 }
 
+/** What deposits that are neither paid nor given up have reserved in his limits; in base subunits. */
+export async function listDepositsUnderWay(
+  tx: Tx,
+  playerId: string,
+): Promise<{ amount: bigint; at: Date }[]> {
+  const { rows } = await queryable(tx).query<{ amount: bigint; at: Date }>(
+    `select base_amount as amount, reserved_at as at from invoice
+      where player_id = $1 and type = 1 and state = 'pending' and reserved_at is not null`,
+    [playerId],
+  )
+  return rows
+}
+
 const PAGE = 500
 
 /** Deposits that nobody has paid in time, the next page of them. */
