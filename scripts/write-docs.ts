@@ -36,6 +36,13 @@ browser to solve a small task first: \`never\`, \`in-production\` (so it is deli
 second on a slow phone. A solved task counts once and for \`minutes\`. It is our own: nothing is loaded from or told to anybody
 else, and nothing is asked of a person.
 
+## Help lines
+
+\`helpLines\` in \`site.json\` are shown on the page of responsible play in every language: a name, a \`phone\` or a secure \`url\`, and the
+\`country\` where it answers (\`null\`: everywhere). Check them before you open, and ask those who help: what is delivered is an
+example. With an empty list the page says that none has been entered. In a text of your own, a paragraph that is only
+\`{help-lines}\` shows them.
+
 ## Keys
 
 \`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a

@@ -14,6 +14,12 @@ export type Block =
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { type: 'image'; source: string; text: string }
   | { type: 'rule' }
+  /** What the operator's settings say there. */
+  | { type: 'place'; name: PlaceName }
+
+/** Places that a text can leave for what is no text: a paragraph that is only the name, in braces. */
+export const PLACES = ['help-lines'] as const
+export type PlaceName = (typeof PLACES)[number]
 
 /** The words of blocks alone, for searching and for machines. */
 export function plainText(blocks: readonly Block[]): string {
@@ -33,6 +39,7 @@ function wordsOfBlock(block: Block): string {
       return [block.head, ...block.rows].map((row) => row.map(wordsOf).join(' ')).join(' ')
     case 'image':
     case 'rule':
+    case 'place':
       return ''
   }
 }

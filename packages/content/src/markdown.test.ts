@@ -69,3 +69,12 @@ test('headings in any script have names of their own', () => {
 test('markup inside words is words', () => {
   expect(plainText(parseMarkdown('a \\<b\\> `<i>` &lt;u&gt;'))).toBe('a <b> <i> <u>')
 })
+
+test('a paragraph that is only the name of a place is that place; any other words stay words', () => {
+  expect(parseMarkdown('Before\n\n{help-lines}')).toEqual([
+    { type: 'paragraph', children: ['Before'] },
+    { type: 'place', name: 'help-lines' },
+  ])
+  expect(parseMarkdown('{anything}')).toEqual([{ type: 'paragraph', children: ['{anything}'] }])
+  expect(parseMarkdown('See {help-lines}')).toEqual([{ type: 'paragraph', children: ['See {help-lines}'] }])
+})

@@ -6,7 +6,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Tab
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { type Block, type Inline, wordsOf } from './blocks.ts'
+import { type Block, type Inline, PLACES, wordsOf } from './blocks.ts'
 import { isPlainDocument } from './schemas.ts'
 import type { Tree } from './tree.ts'
 
@@ -52,6 +52,8 @@ function toBlock(node: Node, ids: Set<string>): Block[] {
       if (only?.type === 'image' && more.length === 0)
         return OWN_FILE.test(only.url) ? [{ type: 'image', source: only.url, text: only.alt ?? '' }] : []
       const children = toInlines(node.children)
+      const place = PLACES.find((name) => wordsOf(children) === `{${name}}`)
+      if (place !== undefined) return [{ type: 'place', name: place }]
       return children.length === 0 ? [] : [{ type: 'paragraph', children }]
     }
     case 'list':

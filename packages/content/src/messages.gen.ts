@@ -1101,6 +1101,11 @@ export type Messages = {
     'text-page': {
       updated: string
       onThisPage: string
+      helpLines: {
+        title: string
+        everywhere: string
+        none: string
+      }
     }
   }
   layout: {

@@ -26,6 +26,15 @@ export const init = z.object({
   betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
   identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
   contact: z.object({ email: z.string() }),
+  /** Who helps people that gamble too much. Without a country it answers everywhere. */
+  helpLines: z.array(
+    z.object({
+      name: z.string(),
+      country: countryCode.nullable(),
+      phone: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+  ),
   analytics: z
     .object({ containerId: z.string(), frameOrigin: z.string().nullable(), isInPage: z.boolean() })
     .nullable(),

@@ -118,11 +118,12 @@ function waysOf(deps: Deps): Init['social'] {
 
 /** What belongs together is there as a whole or not at all. */
 function siteOf({ site }: SettingsSnapshot) {
-  const { affiliateTagDays, identityCheck, contact, analytics, errorReporter, chat, betting } = site
+  const { affiliateTagDays, identityCheck, contact, helpLines, analytics, errorReporter, chat, betting } = site
   return {
     affiliateTagDays,
     identityCheck,
     contact,
+    helpLines,
     betting:
       betting.clientHost === null || betting.clientId === null
         ? null

@@ -69,3 +69,26 @@ describe('every language', () => {
     expect(rtl).toEqual(['fa'])
   })
 })
+
+describe('a help line', () => {
+  const line = { name: 'Somebody', country: 'DE', phone: '0800 1 37 27 00', url: null }
+  const isTaken = (changes: object) => isGood({ helpLines: [{ ...line, ...changes }] })
+
+  test('has a telephone number, a secure address, or both', () => {
+    expect(isTaken({})).toBe(true)
+    expect(isTaken({ country: null, phone: null, url: 'https://help.example/' })).toBe(true)
+    expect(isTaken({ phone: null })).toBe(false)
+  })
+
+  test.each([
+    { url: 'javascript:alert(1)' },
+    { url: 'http://help.example/' },
+    { phone: 'call us' },
+    { country: 'Germany' },
+  ])('is not %o', (changes) => expect(isTaken(changes)).toBe(false))
+
+  test('may be missing altogether', () => {
+    const { helpLines: _, ...rest } = site
+    expect(siteFile.parse(rest).helpLines).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 /** CONFIG_DIR/site.json: what the pages need of the operator beyond texts. Nothing in it is secret: browsers read it. */
 import { z } from 'zod'
+import { UPLOAD_BYTES_MAX } from '../../platform/http/upload.ts'
 
 const ownPath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site')
 const secureUrl = z.url({ protocol: /^https$/ })
@@ -12,6 +13,22 @@ const redirect = z.object({
   to: z.union([ownPath, secureUrl]),
   status: z.literal([301, 302]),
 })
+
+/** Somewhere that helps people who gamble too much. Without a country it answers everywhere. */
+const helpLine = z
+  .object({
+    name: z.string().min(1).max(120),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
+    phone: z
+      .string()
+      .regex(/^\+?\d[\d ]{1,20}$/, 'must be a telephone number')
+      .nullable(),
+    url: secureUrl.nullable(),
+  })
+  .refine(({ phone, url }) => phone !== null || url !== null, 'must have a telephone number or an address')
 
 export const siteFile = z
   .object({
@@ -48,7 +65,17 @@ export const siteFile = z
         minutes: z.int().min(1).max(60),
       })
       .default({ asked: 'in-production', hashes: 100_000, minutes: 10 }),
+    /** Papers that players show. */
+    documents: z
+      .object({
+        bytesMax: z.int().min(100_000).max(UPLOAD_BYTES_MAX),
+        countMax: z.int().min(1).max(200),
+        perHour: z.int().min(1).max(200),
+      })
+      .default({ bytesMax: 10_000_000, countMax: 20, perHour: 20 }),
     contact: z.object({ email: z.email() }),
+    /** Shown on the page of responsible play; without any it says so. */
+    helpLines: z.array(helpLine).max(50).default([]),
     /** Hosts outside that a redirect may lead to. */
     externalHosts: z.array(z.hostname()),
     redirects: z.array(redirect).max(500),

@@ -1,6 +1,7 @@
 import type { Block, Inline } from '@fairhall/content/blocks'
 import { Fragment, type ReactNode } from 'react'
 import { ContentLink } from './content-link.tsx'
+import { HelpLines } from './help-lines.tsx'
 
 /** Text of the content, in the elements of this site: what a writer typed can be words and never markup. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -45,6 +46,8 @@ function OneBlock({ block }: { block: Block }) {
       )
     case 'rule':
       return <hr className="mt-8 border-line" />
+    case 'place':
+      return <HelpLines />
   }
 }
 
