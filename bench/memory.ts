@@ -21,6 +21,8 @@ const PLAYERS = 20
 const LOAD_SECONDS = isShort ? 15 : 60
 const TARGET_MB = 450
 const SAMPLE_MS = 5_000
+/** A second, while it is watched for growth: light, but all the time. */
+const SOAK_PAGES = 100
 const MB = 1024
 
 interface Sizes {
@@ -136,9 +138,11 @@ async function openSockets(url: string, port: number): Promise<WebSocket[]> {
   return sockets
 }
 
-async function loadLobby(url: string, seconds: number): Promise<number> {
+/** @param pages a second; as many as it can where nothing is said */
+async function loadLobby(url: string, seconds: number, pages?: number): Promise<number> {
   const headers = { 'accept-encoding': 'br', cookie: 'user-language=en' }
-  const result = await autocannon({ url, connections: 16, duration: seconds, headers })
+  const rate = pages === undefined ? {} : { overallRate: pages }
+  const result = await autocannon({ url, connections: 16, duration: seconds, headers, ...rate })
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.average
 }
@@ -161,8 +165,7 @@ async function largestDuring(pid: number, work: Promise<unknown>): Promise<numbe
 async function soakFor(minutes: number, pid: number, url: string): Promise<void> {
   const samples: number[] = []
   for (let minute = 0; minute < minutes; minute++) {
-    await loadLobby(url, 30)
-    await wait(30_000)
+    await loadLobby(url, 60, SOAK_PAGES)
     samples.push(sizesOf(pid).node / MB)
   }
   const quarter = Math.max(Math.floor(samples.length / 4), 1)
