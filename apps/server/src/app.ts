@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
+import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
 import { catalogueModule, findProviderSecret, openCatalogue } from './modules/catalogue/index.ts'
 import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   limitsModule,
   paymentsModule,
   roundsModule,
+  bonusesModule,
   onboardingModule,
   socialModule,
   departureModule,
@@ -111,6 +113,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     catalogue: openCatalogue(config.configDir, () => deps),
     payments: openPayments({
       config,
+    bonuses: openBonuses({ config, settings, content }),
       publicUrl: config.roles.has('sandbox') ? ownUrl : publicUrl,
       settings,
       content,

@@ -64,11 +64,18 @@ export type Messages = {
       factorIsOn: string
       factorIsOff: string
       factorSetupOver: string
+      passkeyWrong: string
+      passkeysClosed: string
+      passkeysTooMany: string
+      factorDemanded: string
       signInLapsed: string
       autologinInvalid: string
       accountNotEmpty: string
       paymentUnderWay: string
       roundUnderWay: string
+      documentsFull: string
+      documentsTooOften: string
+      documentKept: string
     }
     invoices: {
       deposit: {
@@ -148,7 +155,42 @@ export type Messages = {
         action: string
         after: string
       }
+      passkeyAdded: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      passkeyRemoved: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      passkeyDoubtful: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
       accountClosed: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      documentAccepted: {
+        subject: string
+        text: string
+        action: string
+      }
+      documentRefused: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      identityRemoved: {
         subject: string
         text: string
         action: string
@@ -198,7 +240,13 @@ export type Messages = {
       identityLinked: string
       secondFactorOn: string
       secondFactorOff: string
+      passkeyAdded: string
+      passkeyRemoved: string
+      passkeyDoubtful: string
       accountClosed: string
+      documentAccepted: string
+      documentRefused: string
+      identityRemoved: string
     }
   }
   'fields-settings': {
@@ -379,9 +427,35 @@ export type Messages = {
       cryptoAddress: string
       cryptoOtherNetwork: string
       destinationTag: string
+      fileType: string
+      fileLies: string
+      fileDamaged: string
+      fileBomb: string
+      fileLocked: string
+      fileActive: string
+      fileSize: string
     }
   }
   'global-components': {
+    bonuses: {
+      packages: {
+        welcome: string
+      }
+      offers: {
+        'welcome-first': {
+          name: string
+          text: string
+        }
+        'welcome-second': {
+          name: string
+          text: string
+        }
+        'ten-on-fifty': {
+          name: string
+          text: string
+        }
+      }
+    }
     'game-frame': {
       balance: string
       lastWin: string
@@ -1091,6 +1165,15 @@ export type Messages = {
         submit: string
         back: string
       }
+      passkey: {
+        title: string
+        signIn: string
+        withdrawal: string
+        use: string
+        code: string
+        back: string
+        stopped: string
+      }
     }
     social: {
       label: string
@@ -1647,6 +1730,10 @@ export type Messages = {
       forgot: string
       submit: string
       failed: string
+      passkey: {
+        signIn: string
+        stopped: string
+      }
       noAccount: string
       register: string
       close: string
@@ -2194,7 +2281,6 @@ export type Messages = {
         title: string
         text: string
       }
-      kinds: string
       identity: {
         title: string
         text: string
@@ -2208,6 +2294,54 @@ export type Messages = {
         text: string
       }
       safety: string
+      list: string
+      status: {
+        waiting: string
+        accepted: string
+        refused: string
+      }
+      why: {
+        unreadable: string
+        incomplete: string
+        expired: string
+        otherPerson: string
+        wrongKind: string
+        infected: string
+        other: string
+      }
+      uploaded: string
+      unnamed: string
+      upload: {
+        title: string
+        kind: string
+        file: string
+        photo: string
+        submit: string
+        sending: string
+        checking: string
+        stop: string
+        done: {
+          title: string
+          text: string
+        }
+        closed: string
+        full: string
+      }
+      remove: {
+        action: string
+        named: string
+        title: string
+        text: string
+        confirm: string
+        keep: string
+        close: string
+        done: string
+      }
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
     }
     'profile-history': {
       title: string
@@ -2474,6 +2608,12 @@ export type Messages = {
         close: string
         code: string
         codeHint: string
+        passkey: {
+          proof: string
+          code: string
+          back: string
+          stopped: string
+        }
         setup: {
           title: string
           passwordText: string
@@ -2505,6 +2645,45 @@ export type Messages = {
         }
         turnedOn: string
         turnedOff: string
+        demanded: {
+          title: string
+          text: string
+        }
+      }
+      passkeys: {
+        title: string
+        text: string
+        add: string
+        added: string
+        used: string
+        rename: string
+        renameNamed: string
+        remove: string
+        removeNamed: string
+        here: string
+        close: string
+        adding: {
+          title: string
+          text: string
+          next: string
+          name: string
+          hint: string
+          nameText: string
+          submit: string
+          done: string
+          first: string
+        }
+        renaming: {
+          title: string
+          submit: string
+          done: string
+        }
+        removing: {
+          title: string
+          text: string
+          submit: string
+          done: string
+        }
       }
       sessions: {
         title: string

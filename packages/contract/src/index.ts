@@ -1,4 +1,5 @@
 export * from './calls/index.ts'
+export * from './calls/bonuses.ts'
 export * from './calls/content.ts'
 export * from './calls/departure.ts'
 export * from './calls/factors.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
+import { bonusCalls } from './bonuses.ts'
 import { contentCalls } from './content.ts'
 import { departureCalls } from './departure.ts'
 import { factorCalls } from './factors.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...limitCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
+  ...bonusCalls,
 
 export type Calls = typeof calls
 

@@ -1,3 +1,6 @@
+import type { Module } from '../../platform/module.ts'
+import { publishBonuses, publishCodes, publishFreespins } from './bonuses.consumer.ts'
+
 export {
   contributionOf,
   countWager,
@@ -11,3 +14,13 @@ export {
   type BonusEnd,
 } from './bonuses.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
+export { addCode, dropCode, listCodes } from './codes.service.ts'
+export { toDepositBonus } from './bonuses.view.ts'
+export type { OfferTerms } from './offers.rules.ts'
+export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers.service.ts'
+export { openBonuses } from './setup.service.ts'
+
+export const bonusesModule: Module = {
+  name: 'bonuses',
+  consumers: (deps) => [publishBonuses(deps), publishFreespins(deps), publishCodes(deps)],
+}

@@ -7,16 +7,18 @@
 import type { Body, DepositReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { ageOn, toMoment } from '@fairhall/rules'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { chooseOffer } from '../bonuses/index.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toPaymentUri } from './addresses.rules.ts'
+import { toDepositor } from './deposit-bonuses.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
@@ -81,8 +83,11 @@ async function openInvoice(
   requireAdult(player, deps.settings.current().registration.ageMin, now)
   if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
+  const chosen = await chooseBonus(deps, tx, player, quote, wanted)
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
+    bonus: chosen && JSON.stringify(chosen.terms),
+    bonus_code_id: chosen?.codeId ?? null,
     type: 1,
     state: 'pending',
     network: networkOf(quote.method, fields)?.id ?? null,
@@ -94,6 +99,13 @@ async function openInvoice(
   if (Object.keys(kept).length > 0) await keepDestination(deps, tx, invoice, kept)
   await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
   return { invoiceId: invoice.id }
+}
+
+/** What no longer fits is left out: it is no reason to keep a player from depositing. */
+async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, wanted: Wanted) {
+  const who = await toDepositor(tx, player, quote.currency.code)
+  const { bonusId = null, isBonusDecline: isDeclined = false } = wanted
+  return chooseOffer(deps, tx, who, { bonusId, isDeclined, amount: quote.amount })
 }
 
 /** A break that he has set himself refuses like a limit; everything else is the house's decision. */

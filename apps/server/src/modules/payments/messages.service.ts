@@ -7,12 +7,13 @@ import { convert } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit, freeDeposit } from '../limits/index.ts'
 import { sealFor } from '../players/index.ts'
 import { addTurnOver, type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
-import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
+import { countSucceeded, findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
@@ -158,7 +159,23 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
   await showAccount(held.tx, held.playerId, invoice.currency)
   await addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver))
   await countInLimits(deps, held, invoice, amount, now)
-  await updateInvoice(held.tx, invoice.id, { state: 'success', amount, reason: null, reserved_at: null }, now)
+  const verdict = await giveBonus(deps, held, invoice, amount)
+  const changes = {
+    state: 'success',
+    amount,
+    reason: null,
+    reserved_at: null,
+    bonus_verdict: verdict,
+  } as const
+  await updateInvoice(held.tx, invoice.id, changes, now)
+}
+
+/** Judged anew by what was really paid, and by what the player is and has by now. */
+async function giveBonus(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<string | null> {
+  const { id: invoiceId, bonus: terms, bonus_code_id: codeId } = invoice
+  if (terms === null) return null
+  const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
+  return issueForDeposit(deps, held, { terms, codeId, invoiceId, amount, depositsBefore })
 }
 
 /** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */

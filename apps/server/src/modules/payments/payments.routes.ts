@@ -1,6 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { dropCode, listCodes } from '../bonuses/index.ts'
+import { addBonusCode, listBonusStatus, listDepositBonuses } from './deposit-bonuses.service.ts'
 import { createDeposit } from './deposits.service.ts'
 import {
   declineInvoice,
@@ -33,6 +35,22 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'declineInvoice', ({ playerId, params, locale }) =>
     declineInvoice(deps, playerId, params.id, locale),
   )
+  serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
+    const { declineByDefault: isDeclinedByDefault } = deps.bonuses
+    return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })
+  })
+  serve(app, deps, 'listBonusStatus', ({ playerId, query }) => listBonusStatus(deps, playerId, query))
+  serve(app, deps, 'listBonusCodes', ({ playerId, query }) =>
+    listCodes(deps, playerId, query.trigger === '1' ? 1 : 3),
+  )
+  // Whoever could try as often as he liked would find codes that were meant for others.
+  serve(app, deps, 'addBonusCode', ({ playerId, body }) => addBonusCode(deps, playerId, body), {
+    isAttempt: true,
+  })
+  serve(app, deps, 'removeBonusCode', async ({ playerId, body }) => {
+    await dropCode(deps, playerId, body.playerBonusCodeId)
+    return {}
+  })
   serve(app, deps, 'getInvoiceStatistics', ({ playerId }) => getInvoiceStatistics(deps, playerId))
   serve(app, deps, 'getTurnOverWager', ({ playerId, query }) =>
     getTurnOverWager(deps, playerId, query.currency),

@@ -1,3 +1,4 @@
+import type { OfferTerms } from '../bonuses/index.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -43,6 +44,10 @@ export interface InvoiceTable {
   reason: string | null
   provider_reference: string | null
   expires_at: Date | null
+  /** The offer that was chosen with a deposit. */
+  bonus: Json<OfferTerms>
+  bonus_code_id: string | null
+  bonus_verdict: string | null
   version: Generated<number>
   created_at: Date
   updated_at: Date

@@ -1,0 +1,48 @@
+/** Tells a player's open pages how his bonuses, free spins and codes stand: the newest state of each. */
+import type { Deps } from '../../platform/deps.ts'
+import type { Consumer } from '../../platform/outbox/consumer.ts'
+import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { findBonus, findCode, findFreespin } from './bonuses.queries.ts'
+import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
+
+export function publishBonuses(deps: Deps): Consumer {
+  return definePublications(deps.realtime, {
+    name: 'bonuses.publications',
+    types: ['bonus.changed'],
+    entityOf: ({ bonusId }) => bonusId,
+    async load(tx, { bonusId }) {
+      const row = await findBonus(tx, bonusId)
+      if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
+      const playerBonus = toPlayerBonus(deps, row)
+      return toPlayer('bonuses', row.player_id, { playerBonus }, `bonus:${row.id}:${row.version}`)
+    },
+  })
+}
+
+export function publishFreespins(deps: Deps): Consumer {
+  return definePublications(deps.realtime, {
+    name: 'bonuses.freespinPublications',
+    types: ['freespin.changed'],
+    entityOf: ({ freespinId }) => freespinId,
+    async load(tx, { freespinId }) {
+      const row = await findFreespin(tx, freespinId)
+      if (row === null) return null
+      const playerFreespin = toPlayerFreespin(row)
+      return toPlayer('freespins', row.player_id, { playerFreespin }, `freespin:${row.id}:${row.version}`)
+    },
+  })
+}
+
+export function publishCodes(deps: Deps): Consumer {
+  return definePublications(deps.realtime, {
+    name: 'bonuses.codePublications',
+    types: ['bonusCode.changed'],
+    entityOf: ({ codeId }) => codeId,
+    async load(tx, { codeId }) {
+      const row = await findCode(tx, codeId)
+      if (row === null) return null
+      const playerBonusCode = toPlayerBonusCode(row)
+      return toPlayer('bonusCodes', row.player_id, { playerBonusCode }, `code:${row.id}:${row.version}`)
+    },
+  })
+}

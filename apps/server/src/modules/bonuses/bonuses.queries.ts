@@ -1,0 +1,97 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type {} from './bonuses.tables.ts'
+
+export type PlayerBonus = Selectable<Tables['player_bonus']>
+export type PlayerFreespin = Selectable<Tables['player_freespin']>
+export type PlayerBonusCode = Selectable<Tables['player_bonus_code']>
+
+/** False when this cause has issued one already. */
+export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus']>): Promise<boolean> {
+  const result = await tx
+    .insertInto('player_bonus')
+    .values(bonus)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** False when this cause has issued them already. */
+export async function insertFreespin(
+  tx: Tx,
+  freespin: Insertable<Tables['player_freespin']>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('player_freespin')
+    .values(freespin)
+    .onConflict((conflict) => conflict.columns(['cause', 'game']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | null> {
+  return (await db.selectFrom('player_bonus').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findFreespin(db: Db | Tx, id: string): Promise<PlayerFreespin | null> {
+  return (await db.selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How often each offer was issued to a player. */
+export async function countIssued(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queryable(db).query<{ offer: string; times: bigint }>(
+    `select offer, count(distinct cause) as times from (
+       select offer, cause from player_bonus where player_id = $1
+       union all select offer, cause from player_freespin where player_id = $1) issued group by offer`,
+    [playerId],
+  )
+  return new Map(rows.map(({ offer, times }) => [offer, Number(times)]))
+}
+
+export async function insertCode(
+  tx: Tx,
+  code: Insertable<Tables['player_bonus_code']>,
+): Promise<PlayerBonusCode> {
+  return tx.insertInto('player_bonus_code').values(code).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Codes of a player that were accepted and not used, the newest first. */
+export async function listWaitingCodes(
+  db: Db | Tx,
+  playerId: string,
+  trigger: 1 | 3,
+): Promise<PlayerBonusCode[]> {
+  const query = db.selectFrom('player_bonus_code').selectAll().where('player_id', '=', playerId)
+  return query
+    .where('trigger', '=', trigger)
+    .where('status', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCode(db: Db | Tx, id: string): Promise<PlayerBonusCode | null> {
+  return (
+    (await db.selectFrom('player_bonus_code').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
+}
+
+/** The caller holds the player. */
+export async function updateCode(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['player_bonus_code']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('player_bonus_code')
+    .set((code) => ({ ...changes, version: code('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller holds the player. */
+export async function removeCode(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('player_bonus_code').where('id', '=', id).execute()
+}

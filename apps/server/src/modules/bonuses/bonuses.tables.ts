@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OfferTerms } from './offers.rules.ts'
+
+type Terms = ColumnType<OfferTerms, string, never>
+type Status = ColumnType<1 | 2 | 3, 1 | 2 | 3 | undefined, 1 | 2 | 3>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    player_bonus: {
+      id: string
+      player_id: string
+      offer: string
+      package: string | null
+      cause: string
+      currency: string
+      amount: bigint
+      target: bigint
+      max_bet: bigint | null
+      cap: bigint | null
+      terms: Terms
+      status: Status
+      result: ColumnType<1 | 2 | 3 | 4 | 5, undefined, 1 | 2 | 3 | 4 | 5>
+      activate_by: Date
+      days: number
+      expires_at: ColumnType<Date | null, undefined, Date>
+      version: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+    player_freespin: {
+      id: string
+      player_id: string
+      offer: string
+      cause: string
+      currency: string
+      game: string
+      count: number
+      stake: bigint
+      terms: Terms
+      status: Status
+      result: ColumnType<1 | 2 | 3 | 4, undefined, 1 | 2 | 3 | 4>
+      activate_by: Date
+      version: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+    player_bonus_code: {
+      id: string
+      player_id: string
+      offer: string
+      code: string
+      trigger: 1 | 3
+      status: 1 | 2
+      version: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    /** A bonus was issued, or has another status now. */
+    'bonus.changed': { playerId: string; bonusId: string }
+    'freespin.changed': { playerId: string; freespinId: string }
+    'bonusCode.changed': { playerId: string; codeId: string }
+  }
+}

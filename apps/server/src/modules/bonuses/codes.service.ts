@@ -1,0 +1,87 @@
+/**
+ * Codes that players type. One that gives its bonus by itself issues it at once; one for a deposit waits for the next
+ * deposit. A code that is wrong, or not for this player, is answered and not kept.
+ */
+import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { getPlayer } from '../players/index.ts'
+import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { findActiveAccount } from '../wallet/index.ts'
+import { findCode, insertCode, listWaitingCodes, removeCode } from './bonuses.queries.ts'
+import { toPlayerBonusCode } from './bonuses.view.ts'
+import { issueBonus } from './issue.service.ts'
+import { normaliseCode } from './offers.rules.ts'
+import { listOffered, type Offered } from './offers.service.ts'
+
+type Trigger = 1 | 3
+const triggers = { 1: 'code', 3: 'deposit' } as const
+
+export async function listCodes(deps: Deps, playerId: string, trigger: Trigger): Promise<CodeReply[]> {
+  return (await listWaitingCodes(deps.db, playerId, trigger)).map(toPlayerBonusCode)
+}
+
+export async function addCode(
+  deps: Deps,
+  playerId: string,
+  depositsBefore: number,
+  wanted: Body<'addBonusCode'>,
+): Promise<CodeReply> {
+  const { trigger } = wanted
+  const code = normaliseCode(wanted.bonusCode)
+  const known = deps.bonuses.offers.find(
+    (offer) => offer.code === code && offer.trigger === triggers[trigger],
+  )
+  if (known === undefined) return notAccepted(deps, code, trigger, 3)
+  const { country } = await getPlayer(deps, playerId)
+  const account = await findActiveAccount(deps.db, playerId)
+  if (account === null) throw refuse('currencyNotAvailable')
+  const who = { playerId, country, currency: account.currency, depositsBefore }
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const waiting = await listWaitingCodes(tx, playerId, trigger)
+      const same = waiting.find(({ offer }) => offer === known.id)
+      if (same !== undefined) return toPlayerBonusCode(same)
+      const offered = await listOffered(deps, tx, who, triggers[trigger])
+      const found = offered.find(({ offer }) => offer.id === known.id)
+      if (found === undefined || !isOpen(held, deps.clock.now())) return notAccepted(deps, code, trigger, 4)
+      return accept(deps, held, found, code, trigger)
+    }),
+  )
+}
+
+function notAccepted(deps: Deps, bonusCode: string, trigger: Trigger, status: 3 | 4): CodeReply {
+  return { id: deps.random.uuid(), bonusCode, status, trigger, playerBonusCodeId: null, version: 0 }
+}
+
+async function accept(
+  deps: Deps,
+  held: Held,
+  { offer, terms }: Offered,
+  code: string,
+  trigger: Trigger,
+): Promise<CodeReply> {
+  const { tx, playerId } = held
+  const now = deps.clock.now()
+  const id = deps.random.uuid()
+  const isUsed = trigger === 1
+  if (isUsed && !(await issueBonus(deps, held, { terms, cause: `code:${id}`, deposit: 0n })))
+    return notAccepted(deps, code, trigger, 4)
+  const row = { id, player_id: playerId, offer: offer.id, code, trigger, created_at: now, updated_at: now }
+  const kept = await insertCode(tx, { ...row, status: isUsed ? 2 : 1 })
+  await announce(tx, { type: 'bonusCode.changed', playerId, codeId: id })
+  return toPlayerBonusCode(kept)
+}
+
+/** A code that was used stays: it says where a bonus came from. */
+export async function dropCode(deps: Deps, playerId: string, codeId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async () => {
+      const code = await findCode(tx, codeId)
+      if (code?.player_id !== playerId || code.status !== 1) throw refuse('notFound')
+      await removeCode(tx, codeId)
+    }),
+  )
+}

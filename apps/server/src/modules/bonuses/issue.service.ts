@@ -1,0 +1,95 @@
+/**
+ * Issues what was promised: a bonus or free spins in state 1-1. Nothing is in any pocket yet; that comes when the player
+ * activates it. All of it needs the player held, and each cause issues once, however often it is told.
+ */
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import type { Held } from '../standing/index.ts'
+import { insertBonus, insertFreespin } from './bonuses.queries.ts'
+import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The largest amount that a column of the books holds. */
+const BOOKS_MAX = 2n ** 63n - 1n
+
+export interface Issue {
+  terms: OfferTerms
+  /** `deposit:<invoice>` or `code:<code of the player>`. */
+  cause: string
+  /** Subunits that were deposited; nothing for a code alone. */
+  deposit: bigint
+}
+
+type IssueDeps = Pick<Deps, 'clock' | 'random'>
+
+/** False when it gives nothing, or when the cause has issued it before. */
+export async function issueBonus(
+  deps: IssueDeps,
+  held: Held,
+  { terms, cause, deposit }: Issue,
+): Promise<boolean> {
+  if (terms.type === 'freespins') return issueFreespins(deps, held, terms, cause)
+  const now = deps.clock.now()
+  const amount = moneyOf(terms, deposit)
+  const target = targetOf(terms, amount, deposit)
+  if (amount <= 0n || target > BOOKS_MAX) return false
+  const { playerId } = held
+  const id = deps.random.uuid()
+  const isNew = await insertBonus(held.tx, {
+    id,
+    player_id: playerId,
+    offer: terms.offer,
+    package: terms.package,
+    cause,
+    currency: terms.currency,
+    amount,
+    target,
+    max_bet: toBound(terms.maxBet),
+    cap: terms.cap === null ? null : BigInt(terms.cap),
+    terms: JSON.stringify(terms),
+    ...lifeOf(terms, now),
+    days: terms.wagering.days,
+  })
+  if (isNew) await announce(held.tx, { type: 'bonus.changed', playerId, bonusId: id })
+  return isNew
+}
+
+/** Below the smallest unit of a currency a bound is none. */
+function toBound(text: string | null): bigint | null {
+  return text === null || text === '0' ? null : BigInt(text)
+}
+
+function lifeOf(terms: OfferTerms, now: Date) {
+  const activateBy = new Date(now.getTime() + terms.wagering.activateDays * DAY_MS)
+  return { activate_by: activateBy, created_at: now, updated_at: now }
+}
+
+async function issueFreespins(
+  deps: IssueDeps,
+  held: Held,
+  terms: OfferTerms,
+  cause: string,
+): Promise<boolean> {
+  const { playerId } = held
+  let isIssued = false
+  for (const { game, quantity, stake } of terms.spins) {
+    if (BigInt(stake) === 0n) continue
+    const id = deps.random.uuid()
+    const isNew = await insertFreespin(held.tx, {
+      id,
+      player_id: playerId,
+      offer: terms.offer,
+      cause,
+      currency: terms.currency,
+      game,
+      count: quantity,
+      stake: BigInt(stake),
+      terms: JSON.stringify(terms),
+      ...lifeOf(terms, deps.clock.now()),
+    })
+    if (isNew) await announce(held.tx, { type: 'freespin.changed', playerId, freespinId: id })
+    isIssued ||= isNew
+  }
+  return isIssued
+}

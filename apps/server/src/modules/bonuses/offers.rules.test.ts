@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faultOfOffer, fitsAmount, moneyOf, targetOf, termsOf } from './offers.rules.ts'
+import { bonusesFile } from './offers.schema.ts'
+
+const EUR = { rate: '1', subunitToUnit: 100 }
+const rates = {
+  base: EUR,
+  version: 7,
+  currencies: new Map([
+    ['EUR', EUR],
+    ['JPY', { rate: '0.006', subunitToUnit: 1 }],
+    ['BTC', { rate: '90000', subunitToUnit: 100_000_000 }],
+  ]),
+}
+
+const given = (change: object = {}) => {
+  const base = { depositMin: '20', most: '200', maxBet: '5' }
+  const offer = { id: 'one', type: 'percentage', percent: '100', base, ...change }
+  const file = bonusesFile.parse({ declineByDefault: false, packages: ['p'], offers: [offer] })
+  return file.offers[0]!
+}
+const terms = (change: object = {}, currency = 'EUR') => termsOf(given(change), currency, rates)!
+
+describe('an offer', () => {
+  test('of the base currency is converted so that it never asks for less and never gives more', () => {
+    expect(terms({}, 'JPY')).toMatchObject({ depositMin: '3334', most: '33333', maxBet: '833' })
+    expect(terms({ base: null, currencies: { BTC: { depositMin: '0.001' } } }, 'BTC').depositMin).toBe(
+      '100000',
+    )
+    expect(termsOf(given({ base: null, currencies: { BTC: {} } }), 'EUR', rates)).toBeNull()
+    expect(termsOf(given(), 'USD', rates)).toBeNull()
+  })
+
+  test('gives its share up to its most', () => {
+    expect(moneyOf(terms(), 5000n)).toBe(5000n)
+    expect(moneyOf(terms(), 50_000n)).toBe(20_000n)
+    expect(moneyOf(terms({ percent: '33.3333' }), 100n)).toBe(33n)
+    expect(moneyOf(terms({ type: 'cash', percent: undefined, base: { amount: '7.50' } }), 1n)).toBe(750n)
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 17n }),
+        fc.integer({ min: 0, max: 9999 }),
+        (sum, percent) => {
+          const money = moneyOf(terms({ percent: String(percent), base: { most: null } }), sum)
+          return money * 100n <= sum * BigInt(percent) && (money + 1n) * 100n > sum * BigInt(percent)
+        },
+      ),
+    )
+  })
+
+  test('fits from its least to its most, both included', () => {
+    const some = terms({ base: { depositMin: '20', depositMax: '50' } })
+    expect([1999n, 2000n, 5000n, 5001n].map((sum) => fitsAmount(some, sum))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('demands stakes of the bonus, or of the deposit too', () => {
+    expect(targetOf(terms(), 1000n, 5000n)).toBe(40_000n)
+    const both = { wagering: { multiplier: 10, of: 'deposit and bonus' } }
+    expect(targetOf(terms(both), 1000n, 5000n)).toBe(60_000n)
+  })
+
+  test('is for whom, when and which deposit the operator says', () => {
+    const about = { market: 'world', now: new Date('2026-06-01'), depositsBefore: 0, timesIssued: 0 }
+    const fault = (change: object, other: object = {}) =>
+      faultOfOffer(given(change), terms(change), { ...about, ...other })
+    expect(fault({})).toBeNull()
+    expect(fault({ isEnabled: false })).toBe('closed')
+    expect(fault({ markets: ['brazil'] })).toBe('market')
+    expect(fault({ from: '2026-06-01T00:00:01Z' })).toBe('time')
+    expect(fault({ until: '2026-06-01T00:00:00Z' })).toBe('time')
+    expect(fault({ deposits: { from: 2, to: 3 } })).toBe('deposits')
+    expect(fault({ deposits: { from: 2, to: 3 } }, { depositsBefore: 2 })).toBeNull()
+    expect(fault({ deposits: { from: 2, to: 3 } }, { depositsBefore: 3 })).toBe('deposits')
+    expect(fault({}, { timesIssued: 1 })).toBe('times')
+    expect(fault({ perPlayer: null }, { timesIssued: 9 })).toBeNull()
+  })
+})
+
+describe('the file of offers', () => {
+  test.each([
+    [{ trigger: 'code' }, 'has no code'],
+    [{ trigger: 'code', code: 'CODE', perPlayer: null }, 'needs perPlayer'],
+    [{ trigger: 'code', code: 'CODE' }, 'percentage of no deposit'],
+    [{ percent: undefined }, 'only a percentage'],
+    [{ spins: [{ game: 'dice', quantity: 1 }] }, 'only free spins'],
+    [{ base: null }, 'has no currency'],
+    [{ package: 'none' }, 'there is no package'],
+    [{ code: 'small' }, 'capital letters'],
+  ])('%o is refused: %s', (change, why) => {
+    expect(() => given(change)).toThrow(why)
+  })
+})

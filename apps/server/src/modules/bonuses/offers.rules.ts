@@ -1,0 +1,141 @@
+/**
+ * What an offer means in a currency, who may have it, and what it gives. Pure. The same judgement is asked when a deposit
+ * is shown its offers, when it is made, and once more when it is confirmed, then with what was really paid.
+ */
+import { convert, type Rated, toSubunits } from '@fairhall/money'
+import type { OfferSetting, SumsSetting } from './offers.schema.ts'
+
+/** An offer as it binds a player once he has chosen it: kept with his deposit and with his bonus. Sums are subunits as text. */
+export interface OfferTerms {
+  offer: string
+  type: OfferSetting['type']
+  package: string | null
+  currency: string
+  ratesVersion: number
+  depositMin: string
+  depositMax: string | null
+  /** Of `cash`. */
+  amount: string | null
+  /** Of `percentage`. */
+  percent: string | null
+  most: string | null
+  spins: { game: string; quantity: number; stake: string }[]
+  deposits: { from: number; to: number } | null
+  perPlayer: number | null
+  maxBet: string | null
+  cap: string | null
+  wagering: OfferSetting['wagering']
+}
+
+export interface Rates {
+  currencies: ReadonlyMap<string, Rated>
+  base: Rated
+  version: number
+}
+
+/** Null where the offer says nothing of the currency. Converted sums never give more, and never ask for less, than the base says. */
+export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferTerms | null {
+  const currency = rates.currencies.get(code)
+  const own = offer.currencies[code]
+  const sums = own ?? offer.base
+  if (currency === undefined || sums === null) return null
+  const toUnits = (text: string, rounding: 'up' | 'down') =>
+    own === undefined
+      ? convert(toSubunits(text, rates.base.subunitToUnit), rates.base, currency, rounding)
+      : toSubunits(text, currency.subunitToUnit)
+  const sum = (text: string | null | undefined, rounding: 'up' | 'down') =>
+    text == null ? null : String(toUnits(text, rounding))
+  const stake = sum(sums.spinStake, 'down') ?? '0'
+  return {
+    offer: offer.id,
+    type: offer.type,
+    package: offer.package,
+    currency: code,
+    ratesVersion: rates.version,
+    depositMin: sum(sums.depositMin, 'up') ?? '0',
+    depositMax: sum(sums.depositMax, 'down'),
+    amount: offer.type === 'cash' ? sum(sums.amount, 'down') : null,
+    percent: offer.percent ?? null,
+    most: sum(sums.most, 'down'),
+    spins: offer.spins.map(({ game, quantity }) => ({ game, quantity, stake })),
+    deposits: offer.deposits,
+    perPlayer: offer.perPlayer,
+    maxBet: sum(sums.maxBet, 'down'),
+    cap: sum(sums.cap, 'down'),
+    wagering: offer.wagering,
+  }
+}
+
+/** What is wrong with the sums of an offer in a currency, in the operator's words. */
+export function faultOfSums({ type }: OfferSetting, sums: SumsSetting, subunitToUnit: number): string | null {
+  const { depositMin, depositMax, amount, most, spinStake, maxBet, cap } = sums
+  const named = [depositMin, depositMax, amount, most, spinStake, maxBet, cap].filter((text) => text != null)
+  const decimals = String(subunitToUnit).length - 1
+  if (named.some((text) => (text.split('.')[1] ?? '').length > decimals)) return 'a sum is too fine'
+  if (type === 'cash' && !isAbove(amount, '0', subunitToUnit)) return 'the amount is missing'
+  if (type === 'freespins' && !isAbove(spinStake, '0', subunitToUnit)) return 'spinStake is missing'
+  if (depositMax !== null && isAbove(depositMin, depositMax, subunitToUnit))
+    return 'depositMin is above depositMax'
+  return null
+}
+
+function isAbove(text: string | undefined, other: string, subunitToUnit: number): boolean {
+  return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
+}
+
+/** What is known of a player and an offer; `deposit` is null where none is thought of. */
+export interface Situation {
+  market: string
+  now: Date
+  /** Of his deposits that were confirmed. */
+  depositsBefore: number
+  /** How often this offer was issued to him. */
+  timesIssued: number
+}
+
+export type OfferFault = 'closed' | 'market' | 'time' | 'deposits' | 'times'
+
+/** Whether the house offers it to him at all, whatever he deposits. */
+export function faultOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferFault | null {
+  const { isEnabled, markets, from, until } = offer
+  if (!isEnabled) return 'closed'
+  if (markets !== null && !markets.includes(about.market)) return 'market'
+  if (from !== null && about.now < new Date(from)) return 'time'
+  if (until !== null && about.now >= new Date(until)) return 'time'
+  return faultOfTerms(terms, about)
+}
+
+/** What must still be true of him when his deposit is confirmed: what he was promised does not end meanwhile. */
+export function faultOfTerms(
+  { deposits, perPlayer }: OfferTerms,
+  { depositsBefore, timesIssued }: Pick<Situation, 'depositsBefore' | 'timesIssued'>,
+): 'deposits' | 'times' | null {
+  const number = depositsBefore + 1
+  if (deposits !== null && (number < deposits.from || number > deposits.to)) return 'deposits'
+  return perPlayer !== null && timesIssued >= perPlayer ? 'times' : null
+}
+
+export function fitsAmount({ depositMin, depositMax }: OfferTerms, amount: bigint): boolean {
+  return amount >= BigInt(depositMin) && (depositMax === null || amount <= BigInt(depositMax))
+}
+
+const PARTS_OF_ONE = 10_000n
+
+/** What it gives for a deposit that fits, rounded down; of free spins nothing in money. */
+export function moneyOf({ type, amount, percent, most }: OfferTerms, deposit: bigint): bigint {
+  if (type === 'freespins') return 0n
+  if (type === 'cash') return BigInt(amount ?? 0)
+  const share = (deposit * toSubunits(percent ?? '0', Number(PARTS_OF_ONE))) / (100n * PARTS_OF_ONE)
+  return most !== null && share > BigInt(most) ? BigInt(most) : share
+}
+
+/** Stakes that a bonus demands. */
+export function targetOf({ wagering }: OfferTerms, amount: bigint, deposit: bigint): bigint {
+  const counted = wagering.of === 'bonus' ? amount : amount + deposit
+  return counted * BigInt(wagering.multiplier)
+}
+
+/** Codes are read aloud and typed by hand. */
+export function normaliseCode(text: string): string {
+  return text.trim().toUpperCase()
+}

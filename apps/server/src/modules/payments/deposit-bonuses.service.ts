@@ -1,0 +1,58 @@
+/** The offers that come with a deposit, as the wallet asks for them: the deposits of a player decide which are his. */
+import type { Body, DepositBonus, ParsedQuery, Reply } from '@fairhall/contract'
+import { AmountError, toSubunits } from '@fairhall/money'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { addCode, type Depositor, listOffered, toDepositBonus } from '../bonuses/index.ts'
+import { getPlayer, type Player } from '../players/index.ts'
+import { countSucceeded } from './invoices.queries.ts'
+
+export async function toDepositor(
+  db: Db | Tx,
+  player: Pick<Player, 'id' | 'country'>,
+  currency: string,
+): Promise<Depositor> {
+  const { deposits: depositsBefore } = await countSucceeded(db, player.id)
+  return { playerId: player.id, country: player.country, currency, depositsBefore }
+}
+
+export async function listDepositBonuses(
+  deps: Deps,
+  playerId: string,
+  query: ParsedQuery<'listDepositBonuses'>,
+  locale: string,
+): Promise<DepositBonus[]> {
+  const currency = deps.settings.current().currencies.get(query.currency)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  const deposit = readAmount(query.amount, currency.subunitToUnit)
+  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
+  const offered = await listOffered(deps, deps.db, who)
+  const open = offered.filter(({ offer }) => offer.code === null)
+  return open.map((one) => toDepositBonus(deps, one, deposit, locale))
+}
+
+/** What is typed may be no amount yet: then nothing is said of what it would bring. */
+function readAmount(text: string | undefined, subunitToUnit: number): bigint | null {
+  try {
+    return text === undefined ? null : toSubunits(text, subunitToUnit)
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
+
+export async function listBonusStatus(
+  deps: Deps,
+  playerId: string,
+  { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
+): Promise<Reply<'listBonusStatus'>> {
+  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  const offered = new Set((await listOffered(deps, deps.db, who)).map(({ offer }) => offer.id))
+  return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
+}
+
+export async function addBonusCode(deps: Deps, playerId: string, wanted: Body<'addBonusCode'>) {
+  const { deposits } = await countSucceeded(deps.db, playerId)
+  return addCode(deps, playerId, deposits, wanted)
+}

@@ -1,0 +1,255 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  newKey,
+  type Payer,
+  say,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { holdPlayer, setGate } from '../standing/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+const config = copyConfig()
+const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
+cpSync(path.join(root, 'content'), content, { recursive: true })
+const spins = [{ game: 'koi-river', quantity: 20 }]
+config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
+  offers.push(
+    { id: 'spins', type: 'freespins', spins, base: { depositMin: '500', spinStake: '0.10' }, code: 'SPINS' },
+    { id: 'gift', type: 'cash', trigger: 'code', code: 'GIFT5', base: { amount: '5' } },
+    { id: 'closed', type: 'cash', isEnabled: false, code: 'CLOSED', base: { amount: '5' } },
+    { id: 'abroad', type: 'cash', markets: ['brazil'], code: 'ABROAD', base: { amount: '5' } },
+    { id: 'over', type: 'cash', until: '2020-01-01T00:00:00Z', code: 'OVER', base: { amount: '5' } },
+    {
+      id: 'always',
+      type: 'cash',
+      perPlayer: null,
+      currencies: { BTC: { amount: '0.001', depositMin: '0.01' } },
+    },
+  )
+})
+const place = path.join(content, 'en/global-components/bonuses.json')
+const texts = JSON.parse(readFileSync(place, 'utf8')) as { offers: Record<string, object> }
+for (const id of ['spins', 'gift', 'closed', 'abroad', 'over', 'always'])
+  texts.offers[id] = { name: id, text: id }
+writeFileSync(place, JSON.stringify(texts))
+
+const env = { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder, CONTENT_DIR: content }
+const server = await startTestServer({ env })
+const { deps } = server
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+  rmSync(content, { recursive: true, force: true })
+})
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const offers = (payer: Payer, query: { currency: string; amount?: string } = { currency: 'EUR' }) =>
+  server.call('listDepositBonuses', { token: payer.token, query })
+const addCode = (payer: Payer, bonusCode: string, trigger: 1 | 3 = 3) =>
+  server.call('addBonusCode', { token: payer.token, body: { bonusCode, trigger } })
+const codes = (payer: Payer) => server.call('listBonusCodes', { token: payer.token, query: { trigger: '3' } })
+
+async function issued(payer: Payer) {
+  const { rows } = await queryable(deps.db).query<{
+    offer: string
+    amount: bigint
+    target: bigint
+    state: string
+  }>(
+    `select offer, amount, target, status || '-' || result as state from player_bonus where player_id = $1
+     union all select offer, count, stake, status || '-' || result from player_freespin where player_id = $1 order by 1`,
+    [payer.id],
+  )
+  return rows
+}
+
+async function verdictOf(invoiceId: string) {
+  const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+    'select bonus_verdict as verdict from invoice where id = $1',
+    [invoiceId],
+  )
+  return rows[0]?.verdict
+}
+
+describe('the offers of a deposit', () => {
+  test('are those that are his, with what they give for the amount', async () => {
+    const payer = await givenPayer(server)
+    const { data, meta } = await offers(payer, { currency: 'EUR', amount: '50.00' })
+    expect(meta).toEqual({ isDeclinedByDefault: false })
+    expect(data).toMatchObject([
+      {
+        id: 'welcome-first',
+        type: 2,
+        name: 'First deposit bonus',
+        package: { id: 'welcome' },
+        gives: { amount: '50.00', count: null },
+        triggerConditions: {
+          invoiceAmountItems: [{ currency: 'EUR', amountFrom: '20.00', amountTo: null }],
+        },
+        assignConditions: {
+          depositPercentage: '100',
+          maxAmountItems: [{ currency: 'EUR', amount: '200.00' }],
+        },
+      },
+    ])
+    expect((await offers(payer, { currency: 'EUR', amount: '5' })).data[0]?.gives).toBeNull()
+    expect((await offers(payer, { currency: 'EUR', amount: 'x' })).data[0]?.gives).toBeNull()
+    expect((await offers(payer, { currency: 'BTC', amount: '0.02' })).data).toMatchObject([
+      { id: 'welcome-first', type: 2 },
+      { id: 'always', type: 1, gives: { amount: '0.00100000' } },
+    ])
+    expect((await offers(payer, { currency: 'XXX' })).status).toBe(422)
+  })
+
+  test('say which of them still stand', async () => {
+    const payer = await givenPayer(server)
+    const query = { currency: 'EUR', bonusIds: ['welcome-first', 'welcome-second', 'nothing'] }
+    const { data } = await server.call('listBonusStatus', { token: payer.token, query })
+    expect(data.map(({ isAvailable }) => isAvailable)).toEqual([true, false, false])
+  })
+})
+
+describe('a chosen offer', () => {
+  test('is issued once when the deposit is confirmed, however often and at once that is said', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '300.00', { bonusId: 'welcome-first' })
+    expect(await issued(payer)).toEqual([])
+    const word = wordOf(data.invoiceId, { amount: '300.00' })
+    await Promise.all(Array.from({ length: 8 }, () => say(server, word)))
+    await say(server, wordOf(data.invoiceId, { amount: '300.00' }))
+    await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '300.00' }))
+    expect(await issued(payer)).toEqual([
+      { offer: 'welcome-first', amount: 20_000n, target: 800_000n, state: '1-1' },
+    ])
+    expect(await cashOf(server, payer)).toBe('300.00')
+    expect((await offers(payer)).data).toMatchObject([{ id: 'welcome-second' }])
+  })
+
+  test('is issued for a deposit that succeeds after it had failed', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await say(server, wordOf(data.invoiceId, { status: 'failed' }))
+    await say(server, wordOf(data.invoiceId))
+    expect(await issued(payer)).toMatchObject([{ offer: 'welcome-first', amount: 5000n }])
+  })
+
+  test('is judged by what was really paid', async () => {
+    const payer = await givenPayer(server)
+    const less = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await say(server, wordOf(less.data.invoiceId, { amount: '10.00' }))
+    expect(await verdictOf(less.data.invoiceId)).toBe('amount')
+    expect(await issued(payer)).toEqual([])
+  })
+
+  test('of two deposits at once is the first one’s alone', async () => {
+    const payer = await givenPayer(server)
+    const bonusId = 'welcome-first'
+    const both = await Promise.all([
+      deposit(server, payer, '50.00', { bonusId }),
+      deposit(server, payer, '50.00', { bonusId }),
+    ])
+    await Promise.all(both.map(({ data }) => say(server, wordOf(data.invoiceId))))
+    expect(await issued(payer)).toHaveLength(1)
+    const verdicts = await Promise.all(both.map(({ data }) => verdictOf(data.invoiceId)))
+    expect(verdicts.sort()).toEqual(['deposits', 'issued'])
+  })
+
+  test('that does not fit, is not his or is declined is left out, and the deposit goes on', async () => {
+    const payer = await givenPayer(server)
+    for (const wish of [
+      { bonusId: 'welcome-second' },
+      { bonusId: 'gift' },
+      { bonusId: 'ten-on-fifty' },
+      { bonusId: 'nothing' },
+      { bonusId: 'welcome-first', isBonusDecline: true },
+    ]) {
+      const { status, data } = await deposit(server, payer, '50.00', wish)
+      expect(status).toBe(200)
+      await server.call('declineInvoice', { token: payer.token, params: { id: data.invoiceId } })
+    }
+    const { rows } = await queryable(deps.db).query(
+      'select 1 from invoice where player_id = $1 and bonus is not null',
+      [payer.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is not given to who takes a break by then', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, 'cooling off', null)),
+    )
+    await say(server, wordOf(data.invoiceId))
+    expect(await verdictOf(data.invoiceId)).toBe('gate')
+    expect(await cashOf(server, payer)).toBe('50.00')
+  })
+})
+
+describe('a code', () => {
+  test('waits for the next deposit, and is used by it once', async () => {
+    const payer = await givenPayer(server)
+    const added = await addCode(payer, ' fairhall10 ')
+    expect(added.data).toMatchObject({ bonusCode: 'FAIRHALL10', status: 1, trigger: 3 })
+    expect((await addCode(payer, 'FAIRHALL10')).data.id).toBe(added.data.id)
+    expect((await codes(payer)).data).toMatchObject([{ bonusCode: 'FAIRHALL10' }])
+
+    const key = newKey()
+    const first = await deposit(server, payer, '50.00', {}, key)
+    const second = await deposit(server, payer, '60.00')
+    await say(server, wordOf(second.data.invoiceId, { amount: '60.00' }))
+    await say(server, wordOf(first.data.invoiceId))
+    expect(await issued(payer)).toMatchObject([{ offer: 'ten-on-fifty', amount: 1000n, target: 30_000n }])
+    expect((await codes(payer)).data).toEqual([])
+    expect((await addCode(payer, 'FAIRHALL10')).data).toMatchObject({ status: 4, playerBonusCodeId: null })
+  })
+
+  test('brings free spins too', async () => {
+    const payer = await givenPayer(server)
+    await addCode(payer, 'SPINS')
+    const { data } = await deposit(server, payer, '500.00')
+    await say(server, wordOf(data.invoiceId, { amount: '500.00' }))
+    expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 10n, state: '1-1' }])
+  })
+
+  test('that gives its bonus by itself gives it at once, and once however often it is sent', async () => {
+    const payer = await givenPayer(server)
+    const all = await Promise.all(Array.from({ length: 6 }, () => addCode(payer, 'GIFT5', 1)))
+    expect(all.map(({ data }) => data.status).sort()).toEqual([2, 4, 4, 4, 4, 4])
+    expect(await issued(payer)).toMatchObject([{ offer: 'gift', amount: 500n }])
+  })
+
+  test('is incorrect with status 3 and not available with status 4', async () => {
+    const payer = await givenPayer(server)
+    const status = async (code: string, trigger: 1 | 3 = 3) =>
+      (await addCode(payer, code, trigger)).data.status
+    expect(await status('NOBODYS')).toBe(3)
+    expect(await status('FAIRHALL10', 1)).toBe(3)
+    expect(await status('GIFT5')).toBe(3)
+    for (const code of ['CLOSED', 'ABROAD', 'OVER']) expect(await status(code)).toBe(4)
+  })
+
+  test('is taken away by its player before it is used, and by nobody else', async () => {
+    const payer = await givenPayer(server)
+    const other = await givenPayer(server)
+    const { data } = await addCode(payer, 'FAIRHALL10')
+    const remove = (token: string) =>
+      server.call('removeBonusCode', { token, body: { playerBonusCodeId: data.id } })
+    expect((await remove(other.token)).status).toBe(404)
+    expect((await remove(payer.token)).status).toBe(200)
+    expect((await remove(payer.token)).status).toBe(404)
+    const { data: paid } = await deposit(server, payer, '50.00')
+    await say(server, wordOf(paid.invoiceId))
+    expect(await issued(payer)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { playerBonusCode } from '../live-entities.ts'
+import { amount, currencyCode, id, identity } from '../shapes.ts'
+
+const money = z.object({ currency: currencyCode, amount })
+const whole = z.number().int().nonnegative()
+
+/** An offer that comes with a deposit. Sums stand in the currency that was asked for; those of the base currency as the operator has them. */
+export const depositBonus = z.object({
+  id: identity,
+  name: z.string(),
+  description: z.string(),
+  package: z.object({ id: identity, name: z.string() }).nullable(),
+  /** 1 cash, 2 percentage of the deposit, 3 free spins. */
+  type: z.literal([1, 2, 3]),
+  triggerConditions: z.object({
+    invoiceAmountItems: z.array(
+      z.object({ currency: currencyCode, amountFrom: amount, amountTo: amount.nullable() }),
+    ),
+    baseCurrencyInvoiceAmountFrom: amount.nullable(),
+    baseCurrencyInvoiceAmountTo: amount.nullable(),
+  }),
+  assignConditions: z.object({
+    amountItems: z.array(money),
+    baseCurrencyAmount: amount.nullable(),
+    maxAmountItems: z.array(money),
+    baseCurrencyMaxAmount: amount.nullable(),
+    depositPercentage: z.string().nullable(),
+    presets: z.array(z.object({ gameId: identity, quantity: whole })),
+  }),
+  baseCurrency: currencyCode,
+  wagering: z.object({
+    multiplier: whole,
+    isDepositIncluded: z.boolean(),
+    days: whole,
+    activateDays: whole,
+    maxBet: amount.nullable(),
+  }),
+  /** For the amount that was asked for; null where none was, or where it does not fit. */
+  gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),
+})
+export type DepositBonus = z.infer<typeof depositBonus>
+
+const code = z.string().max(32)
+/** A query carries text. */
+const triggerText = z.enum(['1', '3'])
+
+export const bonusCalls = {
+  listDepositBonuses: {
+    query: z.object({ currency: code, amount: z.string().max(64).optional() }),
+    reply: z.array(depositBonus),
+    meta: z.object({ isDeclinedByDefault: z.boolean() }),
+  },
+  listBonusStatus: {
+    query: z.object({ bonusIds: z.array(z.string().max(64)).max(100), currency: code }),
+    reply: z.array(z.object({ id: z.string(), isAvailable: z.boolean() })),
+  },
+  listBonusCodes: { query: z.object({ trigger: triggerText }), reply: z.array(playerBonusCode) },
+  /** What was not accepted is answered with status 3 or 4 and without `playerBonusCodeId`. */
+  addBonusCode: {
+    body: z.object({ bonusCode: z.string().min(1).max(64), trigger: z.literal([1, 3]) }),
+    reply: playerBonusCode,
+  },
+  removeBonusCode: { body: z.object({ playerBonusCodeId: id }), reply: z.object({}) },
+}
