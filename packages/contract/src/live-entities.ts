@@ -17,7 +17,7 @@ export const playerBonus = z.object({
   result: z.literal([1, 2, 3, 4, 5]),
   amount,
   currency: currencyCode,
-  packageId: id.nullable(),
+  packageId: identity.nullable(),
   /** Of the session that it was issued in. */
   issueSessionId: id.nullable(),
   maxBetAmount: amount.nullable(),
