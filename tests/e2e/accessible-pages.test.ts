@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
-import { accessibilityProblems, desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { addressOf, pageNames } from '../support/page-addresses.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -86,4 +87,22 @@ describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
 test.for(['/', '/fa'])('where playing is not allowed, %s is as accessible', async (address, context) => {
   const { page } = await openAs(context, { role: 'guest', country: 'IR', viewport: phone }, 'en')
   expect(await faultsAt(page, address)).toEqual([])
+})
+
+test('a fault is found on a page and in a frame of nobody’s origin, once by its own selector', async ({
+  onTestFinished,
+}) => {
+  const { page, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  const inner = '<html lang=en><title>in</title><main><h1>in</h1><img src=x id=inner></main>'
+  await page.setContent(
+    `<html lang=en><title>out</title><main><h1>out</h1><p><img src=x id=outer></p>
+      <iframe title=frame sandbox=allow-scripts srcdoc="${inner}"></iframe></main>`,
+  )
+  const found = await accessibilityProblems(page)
+  expect(found.filter((line) => line.startsWith('image-alt'))).toEqual([
+    expect.stringContaining(' #outer '),
+    expect.stringContaining(' iframe #inner '),
+  ])
+  expect(await accessibilityProblems(page, 'p')).toHaveLength(1)
 })

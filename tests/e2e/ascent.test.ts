@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessibilityProblems, desktop, phone } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, phone } from '../support/browser.ts'
 import { openGameHall, said, shown } from './game-hall.ts'
 
 /** Ascent as two players meet it: one flight for both, one for money on a phone, one free at a desk. */

@@ -1,7 +1,8 @@
 /** A site in its second brand: nothing of the first one is left on it, before and after the scripts. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { accessibilityProblems, desktop, openBrowser, visit } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, openBrowser, visit } from '../support/browser.ts'
 import { arrive } from '../support/page-clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

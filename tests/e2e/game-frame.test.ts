@@ -8,7 +8,8 @@ import {
   realLaunchOf,
   type StudioUnderTest,
 } from '../../apps/studio/src/testing/studio-under-test.ts'
-import { accessibilityProblems, desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /** The frame as a player meets it: inside a sandboxed iframe of another page, against the real rounds server. */

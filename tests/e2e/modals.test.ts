@@ -1,5 +1,4 @@
 /** All modals, as visitors and players meet them: by their address, by a press, by Back, and on top of each other. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +9,7 @@ import {
   modals,
 } from '../../apps/site/src/shell/modals/modal-names.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -72,11 +72,7 @@ const expectFocusIn = (dialog: Locator, name: string) =>
     .toBe(true)
 
 async function faultsIn(page: Page, name: ModalName): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)
+  return (await accessibilityProblems(page, '[role=dialog]')).map((fault) => `${name}: ${fault}`)
 }
 
 describe.each<[Role, string, typeof phone]>([

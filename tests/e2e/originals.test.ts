@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems, desktop } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop } from '../support/browser.ts'
 import { openGameHall, places, said, shown } from './game-hall.ts'
 
 /** The originals as a player meets them: each played in its frame, for money and free, on a phone and at a desk. */

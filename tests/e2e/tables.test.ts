@@ -1,6 +1,7 @@
 import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems, desktop } from '../support/browser.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop } from '../support/browser.ts'
 import { openGameHall, places, said, shown, type Playing } from './game-hall.ts'
 
 /** Roulette, Blackjack and Hi-Lo as a player meets them: for money and free, on a phone and at a desk. */

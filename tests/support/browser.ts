@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core'
 
 export const phone = { width: 390, height: 844 }
@@ -83,14 +82,4 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
   return { page: await context.newPage(), context, problems, close: () => context.close() }
-}
-
-/** What axe finds against WCAG 2.2 AA, as readable lines. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
 }
