@@ -214,6 +214,14 @@ export type Messages = {
         title: string
         text: string
       }
+      bonusCodeIncorrect: {
+        title: string
+        text: string
+      }
+      bonusCodeNotAvailable: {
+        title: string
+        text: string
+      }
     }
     player: {
       accountBlocked: {
@@ -776,6 +784,14 @@ export type Messages = {
           'high-4': string
         }
         'star-chart': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'toadstool-hollow': {
           wild: string
           scatter: string
           'high-1': string
@@ -1879,6 +1895,24 @@ export type Messages = {
         submitCode: string
         hosted: string
         message: string
+      }
+      bonus: {
+        label: string
+        rules: string
+        none: string
+        from: string
+        between: string
+        wagering: string
+        money: string
+        spins: string
+        code: {
+          open: string
+          label: string
+          submit: string
+          accepted: string
+          given: string
+          remove: string
+        }
       }
       withdraw: {
         submit: string

@@ -113,6 +113,7 @@ export const slotIds = [
   'jade-summit',
   'paper-cranes',
   'star-chart',
+  'toadstool-hollow',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -132,4 +133,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'jade-summit': { title: 'Jade Summit', definition: summit },
   'paper-cranes': { title: 'Paper Cranes', definition: court },
   'star-chart': { title: 'Star Chart', definition: throne },
+  'toadstool-hollow': { title: 'Toadstool Hollow', definition: orchard },
 }

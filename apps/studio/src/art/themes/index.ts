@@ -22,6 +22,7 @@ import { neonSeven } from './neon-seven.ts'
 import { jadeSummit } from './jade-summit.ts'
 import { paperCranes } from './paper-cranes.ts'
 import { starChart } from './star-chart.ts'
+import { toadstoolHollow } from './toadstool-hollow.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -48,4 +49,5 @@ export const themes: readonly Theme[] = [
   jadeSummit,
   paperCranes,
   starChart,
+  toadstoolHollow,
 ]
