@@ -114,6 +114,7 @@ export const slotIds = [
   'paper-cranes',
   'star-chart',
   'toadstool-hollow',
+  'arctic-lights',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -134,4 +135,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'paper-cranes': { title: 'Paper Cranes', definition: court },
   'star-chart': { title: 'Star Chart', definition: throne },
   'toadstool-hollow': { title: 'Toadstool Hollow', definition: orchard },
+  'arctic-lights': { title: 'Arctic Lights', definition: tide },
 }

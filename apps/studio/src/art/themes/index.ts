@@ -23,6 +23,7 @@ import { jadeSummit } from './jade-summit.ts'
 import { paperCranes } from './paper-cranes.ts'
 import { starChart } from './star-chart.ts'
 import { toadstoolHollow } from './toadstool-hollow.ts'
+import { arcticLights } from './arctic-lights.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -50,4 +51,5 @@ export const themes: readonly Theme[] = [
   paperCranes,
   starChart,
   toadstoolHollow,
+  arcticLights,
 ]
