@@ -115,6 +115,7 @@ export const slotIds = [
   'star-chart',
   'toadstool-hollow',
   'arctic-lights',
+  'midnight-brass',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -136,4 +137,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'star-chart': { title: 'Star Chart', definition: throne },
   'toadstool-hollow': { title: 'Toadstool Hollow', definition: orchard },
   'arctic-lights': { title: 'Arctic Lights', definition: tide },
+  'midnight-brass': { title: 'Midnight Brass', definition: vault },
 }

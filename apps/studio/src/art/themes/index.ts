@@ -24,6 +24,7 @@ import { paperCranes } from './paper-cranes.ts'
 import { starChart } from './star-chart.ts'
 import { toadstoolHollow } from './toadstool-hollow.ts'
 import { arcticLights } from './arctic-lights.ts'
+import { midnightBrass } from './midnight-brass.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -52,4 +53,5 @@ export const themes: readonly Theme[] = [
   starChart,
   toadstoolHollow,
   arcticLights,
+  midnightBrass,
 ]
