@@ -116,6 +116,7 @@ export const slotIds = [
   'toadstool-hollow',
   'arctic-lights',
   'midnight-brass',
+  'copper-canyon',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -138,4 +139,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'toadstool-hollow': { title: 'Toadstool Hollow', definition: orchard },
   'arctic-lights': { title: 'Arctic Lights', definition: tide },
   'midnight-brass': { title: 'Midnight Brass', definition: vault },
+  'copper-canyon': { title: 'Copper Canyon', definition: spark },
 }

@@ -25,6 +25,7 @@ import { starChart } from './star-chart.ts'
 import { toadstoolHollow } from './toadstool-hollow.ts'
 import { arcticLights } from './arctic-lights.ts'
 import { midnightBrass } from './midnight-brass.ts'
+import { copperCanyon } from './copper-canyon.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -54,4 +55,5 @@ export const themes: readonly Theme[] = [
   toadstoolHollow,
   arcticLights,
   midnightBrass,
+  copperCanyon,
 ]
