@@ -117,6 +117,7 @@ export const slotIds = [
   'arctic-lights',
   'midnight-brass',
   'copper-canyon',
+  'serpent-temple',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -140,4 +141,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'arctic-lights': { title: 'Arctic Lights', definition: tide },
   'midnight-brass': { title: 'Midnight Brass', definition: vault },
   'copper-canyon': { title: 'Copper Canyon', definition: spark },
+  'serpent-temple': { title: 'Serpent Temple', definition: forge },
 }

@@ -26,6 +26,7 @@ import { toadstoolHollow } from './toadstool-hollow.ts'
 import { arcticLights } from './arctic-lights.ts'
 import { midnightBrass } from './midnight-brass.ts'
 import { copperCanyon } from './copper-canyon.ts'
+import { serpentTemple } from './serpent-temple.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -56,4 +57,5 @@ export const themes: readonly Theme[] = [
   arcticLights,
   midnightBrass,
   copperCanyon,
+  serpentTemple,
 ]
