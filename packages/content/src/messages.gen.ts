@@ -831,6 +831,14 @@ export type Messages = {
           'high-3': string
           'high-4': string
         }
+        'silver-screen': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
       }
       bet: string
       drop: string

@@ -118,6 +118,7 @@ export const slotIds = [
   'midnight-brass',
   'copper-canyon',
   'serpent-temple',
+  'silver-screen',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -142,4 +143,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'midnight-brass': { title: 'Midnight Brass', definition: vault },
   'copper-canyon': { title: 'Copper Canyon', definition: spark },
   'serpent-temple': { title: 'Serpent Temple', definition: forge },
+  'silver-screen': { title: 'Silver Screen', definition: summit },
 }

@@ -27,6 +27,7 @@ import { arcticLights } from './arctic-lights.ts'
 import { midnightBrass } from './midnight-brass.ts'
 import { copperCanyon } from './copper-canyon.ts'
 import { serpentTemple } from './serpent-temple.ts'
+import { silverScreen } from './silver-screen.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -58,4 +59,5 @@ export const themes: readonly Theme[] = [
   midnightBrass,
   copperCanyon,
   serpentTemple,
+  silverScreen,
 ]
