@@ -28,6 +28,7 @@ export const modules = [
   'sessions',
   'factors',
   'contact',
+  'documents',
   'standing',
   'catalogue',
   'wallet',

@@ -11,6 +11,7 @@ import { catalogueModule, findProviderSecret, openCatalogue } from './modules/ca
 import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
+import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule } from './modules/limits/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   sessionsModule,
   factorsModule,
   contactModule,
+  documentsModule,
   catalogueModule,
   walletModule,
   limitsModule,

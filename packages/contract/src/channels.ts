@@ -15,6 +15,7 @@ export const channelTable = {
   loyalty: { namespace: 'retention', name: 'accounts', audience: 'player', history: playerHistory },
   messages: { namespace: 'messenger', name: 'notifications', audience: 'player', history: playerHistory },
   bets: { namespace: 'game', name: 'bets', audience: 'player', history: playerHistory },
+  identity: { namespace: 'player', name: 'identity', audience: 'player', history: playerHistory },
   tournaments: {
     namespace: null,
     name: 'tournaments',
@@ -56,6 +57,7 @@ export const channels = {
   loyalty: ofPlayer(channelTable.loyalty),
   messages: ofPlayer(channelTable.messages),
   bets: ofPlayer(channelTable.bets),
+  identity: ofPlayer(channelTable.identity),
   tournaments: () => fullName(channelTable.tournaments),
   online: () => fullName(channelTable.online),
 }

@@ -50,6 +50,14 @@ export const errors = {
   accountNotEmpty: { code: 11057, status: 409 },
   paymentUnderWay: { code: 11058, status: 409 },
   roundUnderWay: { code: 11059, status: 409 },
+  passkeyWrong: { code: 11080, status: 409 },
+  passkeysClosed: { code: 11081, status: 409 },
+  passkeysTooMany: { code: 11082, status: 409 },
+  factorDemanded: { code: 11083, status: 409 },
+
+  documentsFull: { code: 11090, status: 409 },
+  documentsTooOften: { code: 11091, status: 429 },
+  documentKept: { code: 11092, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
 

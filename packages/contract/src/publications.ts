@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
+import { playerDocument } from './calls/documents.ts'
 import type { ChannelName } from './channels.ts'
 import {
   playerAccount,
@@ -38,6 +39,13 @@ export const publications = {
       maxAmount: z.string().nullable(),
     }),
   }),
+  identity: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('document.updated'), document: playerDocument }),
+    z.object({
+      event: z.literal('document.removed'),
+      document: playerDocument.pick({ id: true, version: true }),
+    }),
+  ]),
   tournaments: z.object({ event: z.literal('tournament.completed'), tournament }),
   online: z.object({ online: z.number().int().nonnegative() }),
 } satisfies Record<ChannelName, z.ZodType>

@@ -3,7 +3,7 @@
  *
  * `access`: `everyone` may call it signed in or not; `guest` calls start a session and ignore the one that is there;
  * `player` calls answer 401 without an open session. `idempotencyKey` marks a POST that moves money: a repeat with the
- * same key answers the first reply.
+ * same key answers the first reply. `isUpload` marks a body of form data instead of JSON.
  */
 export const routes = {
   listCurrencies: { method: 'GET', path: '/api/settings/currencies', access: 'everyone' },
@@ -49,6 +49,9 @@ export const routes = {
   confirmSecondFactor: { method: 'PUT', path: '/api/player/second-factor/confirm', access: 'player' },
   renewRecoveryCodes: { method: 'PUT', path: '/api/player/second-factor/recovery-codes', access: 'player' },
   showSecondFactor: { method: 'PUT', path: '/api/player/second-factor/show', access: 'player' },
+  listDocuments: { method: 'GET', path: '/api/player/documents', access: 'player' },
+  createDocument: { method: 'POST', path: '/api/player/documents', access: 'player', isUpload: true },
+  removeDocument: { method: 'DELETE', path: '/api/player/documents/{id}', access: 'player' },
   requestPasswordReset: { method: 'POST', path: '/api/player/passwords/reset', access: 'guest' },
   confirmPasswordReset: { method: 'POST', path: '/api/player/passwords/confirm', access: 'guest' },
   confirmEmail: { method: 'POST', path: '/api/player/profile/confirmations/email', access: 'everyone' },
@@ -110,6 +113,7 @@ export type Route = {
   path: `/api/${string}`
   access: 'everyone' | 'guest' | 'player'
   idempotencyKey?: true
+  isUpload?: true
 }
 
 export type CallName = keyof typeof routes

@@ -4,161 +4,15 @@
  * runs (currencies, countries, limits, texts …) is not here but in CONFIG_DIR and in the content.
  */
 import path from 'node:path'
-import { z } from 'zod'
-
-export const roleNames = ['site', 'api', 'door', 'realtime', 'jobs', 'studio', 'sandbox'] as const
-export type Role = (typeof roleNames)[number]
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-const url = (protocols: RegExp) => z.url({ protocol: protocols })
-const wholeNumber = (least: number, most: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
-
-interface Setting {
-  schema: z.ZodType
-  /** What holds when it is not set, as text; null where there is nothing. */
-  default: string | null
-  about: string
-}
-
-const setting = <Schema extends z.ZodType>(schema: Schema, fallback: string, about: string) => ({
-  schema,
-  default: fallback,
-  about,
-})
-
-const optional = <Schema extends z.ZodType>(schema: Schema, about: string) => ({
-  schema: schema.optional(),
-  default: null,
-  about,
-})
-
-export const settings = {
-  NODE_ENV: setting(
-    z.enum(['development', 'production', 'test']),
-    'development',
-    'In `production` nothing that is only for trying runs unless it is named.',
-  ),
-  HOST: setting(z.string().min(1), '127.0.0.1', 'The address to listen on.'),
-  PORT: setting(wholeNumber(0, 65_535), '3000', 'The port to listen on; 0 takes any.'),
-  PUBLIC_URL: optional(
-    url(/^https?$/),
-    'The address under which players see the site; `http://HOST:PORT` when not set. Required in production.',
-  ),
-  ROLES: optional(
-    list.pipe(z.array(z.enum(roleNames)).min(1)),
-    `What this process serves, of \`${roleNames.join(',')}\`; all when not set, in production all but \`sandbox\`.`,
-  ),
-  DATA_DIR: setting(z.string().min(1), '.data', 'Keys and the embedded database.'),
-  CONFIG_DIR: setting(
-    z.string().min(1),
-    'config',
-    'Currencies, countries, limits, registration and other settings of the operator.',
-  ),
-  BRAND: setting(
-    z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file in CONFIG_DIR/brands, without its ending'),
-    'fairhall',
-    'Name, logo, colours, fonts and corners of the site: a file in CONFIG_DIR/brands.',
-  ),
-  CONTENT_DIR: setting(z.string().min(1), 'content', 'All texts, by language.'),
-  DATABASE_URL: optional(
-    z.union([z.literal('embedded'), url(/^postgres(ql)?$/)]),
-    'A PostgreSQL 18; not set or `embedded`: the embedded one in DATA_DIR. In production it must be set.',
-  ),
-  DATABASE_POOL: setting(
-    wholeNumber(2, 500),
-    '20',
-    'Connections to the database, besides those of the ledger.',
-  ),
-  SECRETS_FILE: optional(
-    z.string().min(1),
-    'The key ring; `secrets.json` in DATA_DIR when not set. All processes of an installation share one.',
-  ),
-  LOG_LEVEL: optional(
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    '`info` in production, else `warn`.',
-  ),
-  TRUSTED_PROXIES: setting(
-    list,
-    '',
-    'Addresses and networks (CIDR) whose `cf-connecting-ip` and `cf-ipcountry` are believed.',
-  ),
-  DEFAULT_COUNTRY: setting(
-    z.string().regex(/^[A-Z]{2}$/, 'must be two upper-case letters'),
-    'IE',
-    'The country of a visitor of whom no trusted proxy says it.',
-  ),
-  REQUESTS_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000),
-    '600',
-    'API calls of one address; more are refused for the rest of the minute.',
-  ),
-  ATTEMPTS_PER_MINUTE: setting(
-    wholeNumber(1, 1_000_000),
-    '20',
-    'Registrations, sign-ins and confirmations of one address.',
-  ),
-  CONNECTIONS_PER_ADDRESS: setting(
-    wholeNumber(1, 1_000_000),
-    '512',
-    'Live connections of one address to one process; a mobile network may hide thousands of players behind one.',
-  ),
-  RATES_URL: optional(
-    url(/^https?$/),
-    'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: those of CONFIG_DIR hold.',
-  ),
-  SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
-  METRICS_TOKEN: optional(
-    z.string().min(16),
-    'Bearer token for `/metrics`; not set: only this machine may read them.',
-  ),
-  REALTIME: setting(
-    z.union([z.literal('embedded'), url(/^https?$/)]),
-    'embedded',
-    '`embedded`, or the address of a Centrifugo API.',
-  ),
-  REALTIME_API_KEY: optional(z.string().min(1), "Centrifugo's API key."),
-  MAIL: optional(
-    z.union([z.literal('sandbox'), url(/^smtps?$/)]),
-    '`sandbox` (the inbox page), or an SMTP address such as `smtps://user:password@host`. In production it must be set.',
-  ),
-  MAIL_FROM: setting(z.string().min(3), 'Fairhall <no-reply@fairhall.example>', 'The sender of mails.'),
-  SMS: optional(
-    z.union([z.literal('sandbox'), url(/^https?$/)]),
-    '`sandbox` (the inbox page), or the address of a gateway that takes `{"from", "to", "text"}` by POST. Not set in production: no text messages, and nothing that needs them.',
-  ),
-  SMS_TOKEN: optional(z.string().min(1), 'Bearer token for the gateway of text messages.'),
-  SMS_FROM: setting(
-    z.string().regex(/^(\+\d{5,15}|[\w .-]{1,11})$/, 'must be a number with its + or up to 11 letters'),
-    'Fairhall',
-    'The sender of text messages.',
-  ),
-  SANDBOX_URL: optional(
-    url(/^https?$/),
-    'Where the stand-ins run; `PUBLIC_URL/sandbox` when not set and the role `sandbox` is on.',
-  ),
-  STUDIO_URL: optional(url(/^https?$/), 'Where the studio runs; `PUBLIC_URL/studio` when not set.'),
-  BTCPAY_API_KEY: optional(
-    z.string().min(1),
-    'API key of BTCPay Server; needed where `payment-providers.json` switches it on.',
-  ),
-  BTCPAY_WEBHOOK_SECRET: optional(
-    z.string().min(1),
-    'The secret that the webhooks of BTCPay Server are signed with.',
-  ),
-  STOP_TIMEOUT_S: setting(wholeNumber(1, 600), '25', 'How long a stop waits for what is under way.'),
-} as const satisfies Record<string, Setting>
+import type { z } from 'zod'
+import { type Role, roleNames, type Setting, settings } from './settings-table.ts'
 
 export interface Config {
   environment: 'development' | 'production' | 'test'
   host: string
   port: number
   publicUrl: string | null
+  passkeyDomain: string | null
   roles: ReadonlySet<Role>
   dataDir: string
   configDir: string
@@ -186,9 +40,17 @@ export interface Config {
   sms: 'sandbox' | { url: string; token: string | null; from: string } | null
   sandboxUrl: string | null
   studioUrl: string | null
+  documentsDir: string
+  /** Null: nobody looks for viruses. */
+  documentScan: DocumentScan | null
   btcPay: { apiKey: string | null; webhookSecret: string | null }
   stopTimeoutS: number
 }
+
+export type DocumentScan =
+  | { kind: 'clamd'; host: string; port: number }
+  | { kind: 'http'; url: string }
+  | { kind: 'command'; command: readonly string[] }
 
 export class WrongSettings extends Error {}
 
@@ -213,6 +75,8 @@ function productionFaults(values: Values): string[] {
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }
+  if (values.PASSKEY_DOMAIN !== undefined && !isAbove(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
+    return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a name above it']
   if (values.NODE_ENV !== 'production') return []
 
   const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL'] as const
@@ -223,6 +87,11 @@ function productionFaults(values: Values): string[] {
   )
 }
 
+/** Browsers refuse a passkey for any other name. */
+function isAbove(domain: string, address: string | undefined): boolean {
+  return `.${new URL(address ?? 'http://localhost').hostname}`.endsWith(`.${domain}`)
+}
+
 function toConfig(values: Values): Config {
   const dataDir = path.resolve(values.DATA_DIR)
   const isProduction = values.NODE_ENV === 'production'
@@ -231,6 +100,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
+    passkeyDomain: values.PASSKEY_DOMAIN ?? null,
     roles: new Set(values.ROLES ?? roleNames.filter((role) => !isProduction || role !== 'sandbox')),
     dataDir,
     configDir: path.resolve(values.CONFIG_DIR),
@@ -256,6 +126,8 @@ function toConfig(values: Values): Config {
     sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),
     studioUrl: withoutSlash(values.STUDIO_URL),
+    documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
+    documentScan: toScan(values.DOCUMENT_SCAN),
     btcPay: { apiKey: values.BTCPAY_API_KEY ?? null, webhookSecret: values.BTCPAY_WEBHOOK_SECRET ?? null },
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }
@@ -264,6 +136,17 @@ function toConfig(values: Values): Config {
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {
   if (SMS === undefined) return isProduction ? null : 'sandbox'
   return SMS === 'sandbox' ? SMS : { url: SMS, token: SMS_TOKEN ?? null, from: SMS_FROM }
+}
+
+const CLAMD_PORT = 3310
+
+function toScan(given: string | undefined): DocumentScan | null {
+  if (given === undefined) return null
+  if (given.startsWith('command:'))
+    return { kind: 'command', command: given.slice('command:'.length).trim().split(/\s+/) }
+  const { protocol, hostname, port } = new URL(given)
+  if (protocol !== 'clamd:') return { kind: 'http', url: given }
+  return { kind: 'clamd', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || CLAMD_PORT }
 }
 
 function withoutSlash(address: string | undefined): string | null {

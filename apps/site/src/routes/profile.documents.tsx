@@ -7,7 +7,7 @@ export const Route = createFileRoute('/profile/documents')({
   staticData: { access: 'player' },
   loader: async ({ context }) => {
     await requirePage(context, 'documents')
-    await context.texts.load(['pages/profile-documents'])
+    await context.texts.load(['pages/profile-documents', 'fields-settings/fields'])
   },
   head: ({ match }) => pageHead(match.context, 'pages/profile-documents', { isListed: false }),
   component: DocumentsPage,

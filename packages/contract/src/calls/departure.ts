@@ -27,6 +27,7 @@ export const departureCalls = {
       payments: rows,
       bets: rows,
       limits: rows,
+      documents: rows,
       journal: rows,
     }),
   },

@@ -3,6 +3,7 @@ import type { CallName } from '../routes.ts'
 import { bonusCalls } from './bonuses.ts'
 import { contentCalls } from './content.ts'
 import { departureCalls } from './departure.ts'
+import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limits.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...sessionCalls,
   ...factorCalls,
   ...departureCalls,
+  ...documentCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

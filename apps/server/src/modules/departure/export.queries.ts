@@ -25,6 +25,8 @@ const questions = {
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
   limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
       period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
+  documents: `select kind, case status when 1 then 'waiting' when 2 then 'accepted' else 'refused' end as status, why, type, bytes,
+      uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null order by uploaded_at`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 order by at, id`,
 } as const
@@ -46,7 +48,7 @@ const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won'])
 
 /** Amounts as people write them, moments as text, and what was sealed for the player opened. */
 async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
-  const { pockets, sealed, currency, ...rest } = row
+  const { pockets, sealed, sealed_name: sealedName, currency, ...rest } = row
   const unit = deps.settings.current().currencies.get(String(currency))?.subunitToUnit ?? 1
   const money = (value: unknown) => toDecimal(BigInt(String(value)), unit)
   const shown: Row = currency === undefined ? {} : { currency }
@@ -59,6 +61,7 @@ async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
     const [cash = 0n, bonus = 0n, locked = 0n] = pockets as bigint[]
     Object.assign(shown, { cash: money(cash), bonus: money(bonus), locked: money(locked) })
   }
+  if (sealedName instanceof Buffer) shown['name'] = await unsealFor(deps, deps.db, playerId, sealedName)
   // What staff or a rule wrote may speak of an enquiry, or of others.
   if (sealed instanceof Buffer && (row['by'] === undefined || row['by'] === 'player')) {
     const text = await unsealFor(deps, deps.db, playerId, sealed)

@@ -16,9 +16,19 @@ const MARK = 0x3a
 
 /** @throws when the player's key was destroyed: nothing new may be kept of him */
 export async function sealFor(deps: KeyDeps, tx: Tx, playerId: string, text: string): Promise<Buffer> {
+  return sealBytesFor(deps, tx, playerId, { content: Buffer.from(text), belongsTo: playerId })
+}
+
+/** For what is kept apart from its row: `belongsTo` says which one it is, so that one cannot stand in for another. */
+export async function sealBytesFor(
+  deps: KeyDeps,
+  tx: Tx,
+  playerId: string,
+  { content, belongsTo }: { content: Buffer; belongsTo: string },
+): Promise<Buffer> {
   const key = (await readKey(deps, tx, playerId)) ?? (await makeKey(deps, tx, playerId))
   if (key === 'destroyed') throw new Error(`The key of the player ${playerId} was destroyed`)
-  return seal(deps.random, key, Buffer.from(text), playerId)
+  return seal(deps.random, key, content, belongsTo)
 }
 
 /** Null once the player's key was destroyed. */
@@ -28,8 +38,19 @@ export async function unsealFor(
   playerId: string,
   sealed: Buffer,
 ): Promise<string | null> {
+  const content = await unsealBytesFor(deps, db, playerId, { sealed, belongsTo: playerId })
+  return content?.toString('utf8') ?? null
+}
+
+/** Null once the player's key was destroyed. */
+export async function unsealBytesFor(
+  deps: KeyDeps,
+  db: Db | Tx,
+  playerId: string,
+  { sealed, belongsTo }: { sealed: Buffer; belongsTo: string },
+): Promise<Buffer | null> {
   const key = await readKey(deps, db, playerId)
-  return key === null || key === 'destroyed' ? null : unseal(key, sealed, playerId).toString('utf8')
+  return key === null || key === 'destroyed' ? null : unseal(key, sealed, belongsTo)
 }
 
 /** Final. What was sealed with it cannot be read by anyone any more. */

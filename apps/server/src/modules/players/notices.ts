@@ -10,8 +10,14 @@ import { findPlayer } from './players.queries.ts'
 
 export interface Notice {
   playerId: string
-  notice: 'accountClosed' | 'identityLinked' | 'passwordChanged' | 'secondFactorOff' | 'secondFactorOn'
+  notice: 'accountClosed' | 'documentAccepted' | 'documentRefused' | 'identityLinked' | 'identityRemoved' | 'passwordChanged' | 'secondFactorOff' | 'secondFactorOn'
   at: Date
+}
+
+/** Where a letter's action leads to, if not home. */
+const pages: Partial<Record<Notice['notice'], string>> = {
+  documentAccepted: '/profile/documents',
+  documentRefused: '/profile/documents',
 }
 
 export async function tellPlayer(tx: Tx, { playerId, notice, at }: Notice): Promise<void> {
@@ -24,7 +30,7 @@ export const sendNotice = defineJob<{ playerId: string; notice: Notice['notice']
     const player = await findPlayer(deps.db, playerId)
     if (!player) return
     const values = { when: showMoment(deps, new Date(at), player.locale, player.time_zone) }
-    const link = deps.publicUrl
+    const link = `${deps.publicUrl}${pages[notice] ?? ''}`
     if (player.email) {
       await deps.mail.send({
         to: player.email,

@@ -8,13 +8,19 @@ import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
+import { documentCommands } from './commands/documents.ts'
 import { moneyCommands } from './commands/money.ts'
 import { operationCommands } from './commands/operations.ts'
 import { playerCommands } from './commands/players.ts'
 import { isAnyStaff, requireStaff, StaffRefusal } from './staff.service.ts'
 import { toJson, toTable } from './table.ts'
 
-export const commands: readonly Command[] = [...playerCommands, ...moneyCommands, ...operationCommands]
+export const commands: readonly Command[] = [
+  ...playerCommands,
+  ...documentCommands,
+  ...moneyCommands,
+  ...operationCommands,
+]
 
 export interface Typed {
   command: Command

@@ -18,6 +18,8 @@ export const refusals = {
   staffExists: 'There is such a person already.',
   lastOfStaff: 'Nobody would be left who may add staff.',
   notFound: 'There is no such thing.',
+  notScanned: 'The search for viruses has not answered yet: nobody opens or accepts it before.',
+  infected: 'A virus was found in it, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals
 

@@ -2,7 +2,7 @@
  * Serves one call of the contract. Path, access, validation of what comes and check of what goes all follow from the
  * contract; a handler sees only parsed values and returns only data. Each call is served exactly once.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CallName,
   type Calls,
@@ -22,6 +22,7 @@ import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { type RateLimit, createRateLimit } from './rate-limit.ts'
 import type { App } from './server.ts'
 import { faultsOfTexts } from './storable.ts'
+import { withUploads } from './upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType
@@ -115,29 +116,41 @@ export function serve<Name extends CallName>(
   const route: Route = routes[name]
   const schemas: Schemas = calls[name]
   const { calls: callLimit, attempts } = limitsOf(app, deps)
-  app.route({
-    method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call: name },
-    onRequest: async (request) => {
-      if (request.client.address === IN_PROCESS_ADDRESS) return
-      const waitS =
-        callLimit.take(request.client.address) ||
-        (options.isAttempt ? attempts.take(request.client.address) : 0)
-      if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
-    },
-    handler: async (request, reply) => {
-      const session = await requireAccess(deps, route, request)
-      const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
-      if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
-      await options.guard?.((input.body ?? {}) as Provable)
-      // The schemas have just given these values the types that the contract names.
-      const result = await handler(input as unknown as Input<Name>)
-      if (!options.cache) reply.header('cache-control', 'no-store')
-      if (result instanceof Redirect) return reply.redirect(result.to, 302)
-      return toEnvelope(schemas, result)
-    },
-  })
+  const mount = (on: FastifyInstance) =>
+    on.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call: name },
+      onRequest: async (request) => {
+        if (request.client.address === IN_PROCESS_ADDRESS) return
+        const waitS =
+          callLimit.take(request.client.address) ||
+          (options.isAttempt ? attempts.take(request.client.address) : 0)
+        if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
+        if (route.isUpload) {
+          await requireAccess(deps, route, request)
+          requireForm(request)
+        }
+      },
+      handler: async (request, reply) => {
+        const session = await requireAccess(deps, route, request)
+        const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
+        if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
+        await options.guard?.((input.body ?? {}) as Provable)
+        // The schemas have just given these values the types that the contract names.
+        const result = await handler(input as unknown as Input<Name>)
+        if (!options.cache) reply.header('cache-control', 'no-store')
+        if (result instanceof Redirect) return reply.redirect(result.to, 302)
+        return toEnvelope(schemas, result)
+      },
+    })
+  if (route.isUpload) withUploads(app, mount)
+  else mount(app)
+}
+
+function requireForm({ headers }: FastifyRequest): void {
+  if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
+    throw refuse('mediaTypeUnsupported')
 }
 
 /** Marks the reply as one to be kept; true when the caller has it already. */

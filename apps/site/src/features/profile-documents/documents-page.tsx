@@ -1,35 +1,78 @@
+import type { PlayerDocument } from '@fairhall/contract'
 import { Card } from '@fairhall/ui/card'
-import { EmptyState } from '@fairhall/ui/empty-state'
-import { FileCheck2, House, IdCard, Landmark, type LucideIcon } from 'lucide-react'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { Notice } from '@fairhall/ui/notice'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { DocumentRow } from './document-row.tsx'
+import { documentsQuery } from './documents-query.ts'
+import { UploadForm } from './upload-form.tsx'
 
-const KINDS: readonly { key: 'identity' | 'address' | 'payment'; Icon: LucideIcon }[] = [
-  { key: 'identity', Icon: IdCard },
-  { key: 'address', Icon: House },
-  { key: 'payment', Icon: Landmark },
-]
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
-/** What the house may ask for, and that it has asked for nothing yet. */
+/** What the player has shown, what became of it, and the way to show more. */
 export function DocumentsPage() {
   const t = useTranslations('pages.profile-documents')
+  const { status } = useSession()
+  const list = useQuery({ ...documentsQuery(useClient()), enabled: status === 'player' })
+  const { data: documents, meta } = list.data ?? {}
+  const isFull = meta !== undefined && (documents?.length ?? 0) >= meta.countMax
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
-      <Card className="mt-6">
-        <EmptyState icon={<FileCheck2 />} title={t('empty.title')} text={t('empty.text')} />
+      <Card aria-busy={list.isFetching} className="mt-6 overflow-hidden">
+        {list.isError && documents === undefined ? (
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            retryLabel={t('failed.retry')}
+            onRetry={() => void list.refetch()}
+          />
+        ) : documents === undefined ? (
+          <Skeleton className="m-4 h-40" />
+        ) : (
+          <Documents documents={documents} />
+        )}
       </Card>
-      <h2 className="mt-10 text-xl">{t('kinds')}</h2>
-      <ul className="mt-4 grid gap-3 md:grid-cols-3">
-        {KINDS.map(({ key, Icon }) => (
-          <li key={key} className="rounded-card border border-line bg-panel p-5">
-            <Icon aria-hidden="true" className="size-6 text-brass" />
-            <h3 className="mt-3 font-text text-base font-semibold tracking-normal">{t(`${key}.title`)}</h3>
-            <p className="mt-1 text-sm text-pretty text-muted">{t(`${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+      {meta !== undefined && (
+        <Card className="mt-4">
+          {isFull || !meta.isOpen ? (
+            <Notice className="m-5">{t(isFull ? 'upload.full' : 'upload.closed')}</Notice>
+          ) : (
+            <UploadForm bytesMax={meta.bytesMax} />
+          )}
+        </Card>
+      )}
       <p className="mt-5 max-w-2xl text-sm text-pretty text-muted">{t('safety')}</p>
+    </>
+  )
+}
+
+function Documents({ documents }: { documents: readonly PlayerDocument[] }) {
+  const t = useTranslations('pages.profile-documents')
+  const [removed, setRemoved] = useState<PlayerDocument>()
+  return (
+    <>
+      {documents.length === 0 ? (
+        <EmptyState icon={<FileCheck2 />} title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <ul aria-label={t('list')} className="divide-y divide-line">
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} onRemove={() => setRemoved(document)} />
+          ))}
+        </ul>
+      )}
+      {removed !== undefined && (
+        <Suspense>
+          <RemoveDialog document={removed} onClosed={() => setRemoved(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

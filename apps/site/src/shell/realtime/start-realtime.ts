@@ -105,6 +105,14 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
     },
     () => reload('invoices', 'turn-over-wager'),
   )
+  listen<'identity'>(
+    connection,
+    channels.identity(id),
+    ({ document }) => {
+      if (isNewer(document)) reload('documents')
+    },
+    () => reload('documents'),
+  )
   listen<'bets'>(connection, channels.bets(id), (news) => tellNews('bets', news))
 }
 

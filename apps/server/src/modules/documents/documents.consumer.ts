@@ -1,0 +1,24 @@
+/** Tells a player's open pages how his papers stand. */
+import type { Deps } from '../../platform/deps.ts'
+import type { Consumer } from '../../platform/outbox/consumer.ts'
+import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { findDocumentOrRemoved } from './documents.queries.ts'
+import { toShown } from './documents.view.ts'
+
+export function publishDocuments(deps: Deps): Consumer {
+  return definePublications(deps.realtime, {
+    name: 'documents.publications',
+    types: ['document.changed'],
+    entityOf: ({ documentId }) => documentId,
+    async load(tx, { documentId }) {
+      const row = await findDocumentOrRemoved(tx, documentId)
+      if (row === null) return null
+      const { id, version, player_id: playerId } = row
+      const key = `document:${id}:${version}`
+      if (row.removed_at !== null)
+        return toPlayer('identity', playerId, { event: 'document.removed', document: { id, version } }, key)
+      const document = await toShown(deps, tx, row)
+      return toPlayer('identity', playerId, { event: 'document.updated', document }, key)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from '../../platform/database/database.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { noteAudit } from '../players/index.ts'
+import { listFiles, removeFile } from './document-files.ts'
+import {
+  changeDocument,
+  findDocument,
+  findUnknown,
+  forgetRemoved,
+  lockDocument,
+} from './documents.queries.ts'
+import { decide, readContent } from './judging.service.ts'
+import { scanFile } from './scan-file.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Who does not answer is asked again later, by the queue; until then the document waits and nobody opens it. */
+export const scanDocument = defineJob<{ documentId: string }>({
+  name: 'documents.scan',
+  async run(deps, { documentId }) {
+    const { documentScan } = deps.config
+    const document = await findDocument(deps.db, documentId)
+    if (document?.scan !== 'waiting' || documentScan === null) return
+    const content = await readContent(deps, deps.db, document)
+    if (content === null) return
+    const verdict = await scanFile(documentScan, content)
+    await inTransaction(deps.db, async (tx) => {
+      const held = await lockDocument(tx, documentId)
+      if (held?.scan !== 'waiting') return
+      if (verdict === 'clean') return changeDocument(tx, documentId, { scan: 'clean' })
+      await decide(deps, tx, held, 'infected')
+      await noteAudit(deps, tx, {
+        actor: 'system:documents.scan',
+        action: 'document.refused',
+        subject: `document:${documentId}`,
+        playerId: held.player_id,
+        reason: 'infected',
+      })
+    })
+    // Nobody needs it any more.
+    if (verdict === 'infected') await removeFile(deps, documentId)
+  },
+})
+
+export const removeDocumentFile = defineJob<{ documentId: string }>({
+  name: 'documents.removeFile',
+  run: (deps, { documentId }) => removeFile(deps, documentId),
+})
+
+/** What nothing speaks of: files of uploads that broke off, and rows whose only use was to be counted. */
+export const sweepDocuments = defineJob({
+  name: 'documents.sweep',
+  cron: '23 3 * * *',
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - DAY_MS)
+    await forgetRemoved(deps.db, before)
+    const ids = await listFiles(deps, before)
+    const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
+    for (const id of await findUnknown(deps.db, uuids)) await removeFile(deps, id)
+  },
+})

@@ -1,0 +1,86 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerDocumentTable } from './documents.tables.ts'
+
+export type PlayerDocument = Selectable<PlayerDocumentTable>
+
+/** What has been removed is nowhere but in the count of uploads. */
+const kept = (db: Db | Tx) => db.selectFrom('player_document').selectAll().where('removed_at', 'is', null)
+
+/** The newest first. */
+export async function listDocumentsOf(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
+  return kept(db).where('player_id', '=', playerId).orderBy('uploaded_at', 'desc').orderBy('id').execute()
+}
+
+export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
+  return (await kept(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** For those who must be told that it is gone. */
+export async function findDocumentOrRemoved(tx: Tx, id: string): Promise<PlayerDocument | null> {
+  return (await tx.selectFrom('player_document').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function lockDocument(tx: Tx, id: string): Promise<PlayerDocument | null> {
+  return (await kept(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+/** Those that wait first, of them the oldest. */
+export async function listDocumentsFor(
+  db: Db,
+  { playerId, status }: { playerId: string | null; status: 1 | 2 | 3 | null },
+): Promise<PlayerDocument[]> {
+  let query = kept(db)
+  if (playerId !== null) query = query.where('player_id', '=', playerId)
+  if (status !== null) query = query.where('status', '=', status)
+  return query.orderBy('status').orderBy('uploaded_at').limit(LISTED_MAX).execute()
+}
+
+const LISTED_MAX = 200
+
+export async function countUploads(
+  db: Db | Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ kept: number; recent: number }> {
+  const { held, recent } = await db
+    .selectFrom('player_document')
+    .select([
+      sql<bigint>`count(*) filter (where removed_at is null)`.as('held'),
+      sql<bigint>`count(*) filter (where uploaded_at > ${since})`.as('recent'),
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return { kept: Number(held), recent: Number(recent) }
+}
+
+export async function insertDocument(tx: Tx, row: Insertable<PlayerDocumentTable>): Promise<void> {
+  await tx.insertInto('player_document').values(row).execute()
+}
+
+/** Each change is a newer version. */
+export async function changeDocument(
+  tx: Tx,
+  id: string,
+  changes: Updateable<PlayerDocumentTable>,
+): Promise<void> {
+  await tx
+    .updateTable('player_document')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('player_document').where('removed_at', '<', before).execute()
+}
+
+/** Which of these files nothing speaks of. */
+export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await kept(db)
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

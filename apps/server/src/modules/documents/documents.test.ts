@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { jpegOf, pdfOf, pngOf, upload } from '../../../../../tests/support/files.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { destroyKey } from '../players/index.ts'
+import { sweepDocuments } from './documents.jobs.ts'
+import { discardDocumentsOf, uploadDocument } from './documents.service.ts'
+import { acceptDocument, openDocument, refuseDocument } from './judging.service.ts'
+
+const config = copyConfig()
+config.edit<{ documents: object }>('site.json', (site) => {
+  site.documents = { bytesMax: 100_000, countMax: 3, perHour: 5 }
+})
+const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,jobs,sandbox' } })
+const folder = server.deps.config.documentsDir
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+const list = async (token: string) => server.call('listDocuments', { token })
+const remove = (token: string, id: string) => server.call('removeDocument', { token, params: { id } })
+const files = () => readdirSync(folder)
+const staff = (documentId: string) => ({ documentId, actor: 'staff:ada', reason: 'looked at' })
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ said: string }>(
+    `select actor || ' ' || action as said from audit_event where player_id = $1 order by id`,
+    [playerId],
+  )
+  return rows.map(({ said }) => said)
+}
+
+async function given(file = pngOf(), more = {}) {
+  const player = await givenPlayer(server)
+  const { data } = await upload(server, player.token, file, more)
+  if (data === undefined) throw new Error('the upload was refused')
+  return { player, document: data }
+}
+
+test('a paper is kept and listed, and stands in the journal', async () => {
+  const { player, document } = await given(jpegOf(), { name: 'me/../päss.jpg', type: 'image/jpeg' })
+  expect(document).toMatchObject({ kind: 'identity', status: 1, why: null, type: 'image/jpeg' })
+  const { data, meta } = await list(player.token)
+  expect(data).toEqual([document])
+  expect(data[0]?.name).toBe('päss.jpg')
+  expect(meta).toEqual({ bytesMax: 100_000, countMax: 3, isOpen: true })
+  expect(await journalOf(player.id)).toEqual([`player:${player.id} player.documentAdded`])
+})
+
+test('neither the folder nor the database shows what is in it or what it was called', async () => {
+  const { document } = await given(pdfOf(), { name: 'secret-name.pdf', type: 'application/pdf' })
+  const kept = readFileSync(path.join(folder, `${document.id}.sealed`))
+  expect(kept.includes('%PDF')).toBe(false)
+  const { rows } = await server.database.pool.query<{ text: string }>(
+    'select d::text as text from player_document d where id = $1',
+    [document.id],
+  )
+  expect(rows[0]?.text).not.toContain('secret-name')
+  const opened = await openDocument(server.deps, staff(document.id))
+  expect(opened).toMatchObject({ content: expect.any(Buffer) as Buffer })
+})
+
+test('one file cannot stand in for another', async () => {
+  const { player, document } = await given()
+  const other = await upload(server, player.token, jpegOf(), { type: 'image/jpeg' })
+  const place = (id = '') => path.join(folder, `${id}.sealed`)
+  writeFileSync(place(document.id), readFileSync(place(other.data?.id)))
+  await expect(openDocument(server.deps, staff(document.id))).rejects.toThrow()
+})
+
+test.each([
+  ['a page that claims to be a picture', Buffer.from('<html><script>1</script>'), 'image/png', /picture/],
+  ['a picture that claims to be a paper', pngOf(), 'application/pdf', /something else/],
+  ['half a picture', pngOf().subarray(0, 60), 'image/png', /damaged/],
+  ['a bomb', pngOf({ lines: Buffer.alloc(5_000_000) }), 'image/png', /far too large/],
+  ['an empty file', Buffer.alloc(0), 'image/png', /fill this in/],
+  ['too large a file', Buffer.alloc(100_001), 'image/png', /at most 0.1 MB/],
+])('%s is refused at its field, and nothing of it stays', async (_, file, type, words) => {
+  const { token } = await givenPlayer(server)
+  const before = files().length
+  const { status, error } = await upload(server, token, file, { type })
+  expect([status, error?.code]).toEqual([422, 10007])
+  expect(error?.fields?.['file']?.[0]).toMatch(words)
+  expect(files()).toHaveLength(before)
+  expect((await list(token)).data).toEqual([])
+})
+
+test('what is no form, or not all of one, is refused', async () => {
+  const { token } = await givenPlayer(server)
+  const post = async (body: BodyInit, type?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) }
+    return (await fetch(`${server.url}/api/player/documents`, { method: 'POST', headers, body })).status
+  }
+  expect(await post('{"kind":"identity"}', 'application/json')).toBe(415)
+  expect(await post('nothing', 'multipart/form-data')).toBe(400)
+  expect(await post('nothing', 'multipart/form-data; boundary=x')).toBe(400)
+  const form = new FormData()
+  form.set('kind', 'identity')
+  expect(await post(form)).toBe(422)
+  form.set('file', 'only words')
+  expect(await post(form)).toBe(422)
+  expect((await upload(server, token, pngOf(), { kind: 'love letter' })).error?.fields).toHaveProperty('kind')
+  expect(await post(new Uint8Array(16_000_000), 'multipart/form-data; boundary=x')).toBe(413)
+})
+
+test('a guest is refused before his file is read, and form data goes nowhere else', async () => {
+  expect((await upload(server, undefined, Buffer.alloc(14_000_000))).status).toBe(401)
+  const form = new FormData()
+  form.set('login', 'x')
+  const reply = await fetch(`${server.url}/api/player/sessions`, { method: 'POST', body: form })
+  expect(reply.status).toBe(415)
+})
+
+test('so many are kept and so many taken in an hour, however many come at once', async () => {
+  const { token } = await givenPlayer(server)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => upload(server, token, pngOf())))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
+  for (let free = 0; free < 2; free += 1) {
+    const [first] = (await list(token)).data
+    expect((await remove(token, first?.id ?? '')).status).toBe(200)
+    expect((await upload(server, token, pngOf())).status).toBe(200)
+  }
+  const [first] = (await list(token)).data
+  await remove(token, first?.id ?? '')
+  expect((await upload(server, token, pngOf())).error?.code).toBe(11091)
+  server.clock.advance(60 * 60_000)
+  const fresh = (await server.call('refreshSession', { token })).data.accessToken
+  expect((await upload(server, fresh, pngOf())).status).toBe(200)
+})
+
+test('what is deleted is gone from list and folder; nobody else can; what was accepted stays', async () => {
+  const { player, document } = await given()
+  const stranger = await givenPlayer(server)
+  expect((await remove(stranger.token, document.id)).status).toBe(404)
+  expect((await remove(player.token, document.id)).status).toBe(200)
+  expect((await remove(player.token, document.id)).status).toBe(404)
+  await server.settle()
+  expect(files()).not.toContain(`${document.id}.sealed`)
+  expect((await list(player.token)).data).toEqual([])
+
+  const accepted = (await upload(server, player.token, pngOf())).data?.id ?? ''
+  expect(await acceptDocument(server.deps, staff(accepted))).toBe('done')
+  expect((await remove(player.token, accepted)).error?.code).toBe(11092)
+})
+
+describe('what staff says', () => {
+  test('is shown to the player, with the reason why, and he is written to', async () => {
+    const { player, document } = await given()
+    expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('done')
+    expect(await refuseDocument(server.deps, staff(document.id), 'expired')).toBe('wasSo')
+    expect((await list(player.token)).data).toMatchObject([{ status: 3, why: 'expired', version: 2 }])
+    expect(await acceptDocument(server.deps, staff(document.id))).toBe('done')
+    expect((await list(player.token)).data).toMatchObject([{ status: 2, why: null, version: 3 }])
+    expect((await journalOf(player.id)).slice(1)).toEqual([
+      'staff:ada document.refused',
+      'staff:ada document.accepted',
+    ])
+    await server.settle()
+    const { rows } = await server.database.pool.query<{ subject: string }>(
+      `select subject from sandbox.mail where recipient = $1 and subject like '%ocument%'`,
+      [player.email],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('comes by the live line of this player alone', async () => {
+    const { player, document } = await given()
+    const heard: { channel: string; data: unknown }[] = []
+    const { realtime } = server.deps
+    const publishAll = realtime.publishAll.bind(realtime)
+    realtime.publishAll = async (all) => void heard.push(...all)
+    await acceptDocument(server.deps, staff(document.id))
+    await server.settle()
+    await inTransaction(server.deps.db, (tx) => discardDocumentsOf(server.deps, tx, player.id))
+    await server.settle()
+    realtime.publishAll = publishAll
+    const own = heard.filter(({ channel }) => channel === `player:identity#${player.id}`)
+    expect(own).toMatchObject([
+      { data: { event: 'document.updated', document: { id: document.id, status: 2 } } },
+      { data: { event: 'document.removed', document: { id: document.id } } },
+    ])
+  })
+
+  test('who looked is noted', async () => {
+    const { player, document } = await given()
+    await openDocument(server.deps, staff(document.id))
+    expect(await journalOf(player.id)).toContain('staff:ada document.shown')
+  })
+})
+
+test('his data tell of it, and without his key nobody reads it any more', async () => {
+  const { player, document } = await given(pngOf(), { name: 'mine.png' })
+  const { data } = await server.call('exportData', { token: player.token, body: { password: PASSWORD } })
+  expect(data.documents).toMatchObject([{ kind: 'identity', status: 'waiting', name: 'mine.png' }])
+  await inTransaction(server.deps.db, (tx) => destroyKey(server.deps, tx, player.id))
+  expect(await openDocument(server.deps, staff(document.id))).toBe('noFile')
+  expect((await list(player.token)).data).toMatchObject([{ id: document.id, name: null }])
+})
+
+test('files that nothing speaks of go after a day', async () => {
+  const { document } = await given()
+  const orphan = path.join(folder, `${crypto.randomUUID()}.sealed`)
+  writeFileSync(orphan, 'left behind')
+  const longAgo = new Date(server.clock.now().getTime() - 25 * 60 * 60_000)
+  for (const file of [orphan, path.join(folder, `${document.id}.sealed`)]) utimesSync(file, longAgo, longAgo)
+  await sweepDocuments.run(server.deps, {})
+  expect(files()).not.toContain(path.basename(orphan))
+  expect(files()).toContain(`${document.id}.sealed`)
+})
+
+test('where the check of identities stands in their place no paper is taken', async () => {
+  const player = await givenPlayer(server)
+  const settings = server.deps.settings.current()
+  const identityCheck = { ...settings.site.identityCheck, isEnabled: true, hidesDocuments: true }
+  const current = () => ({ ...settings, site: { ...settings.site, identityCheck } })
+  const closed = { ...server.deps, settings: { ...server.deps.settings, current } }
+  const file = new File([new Uint8Array(pngOf())], 'a.png')
+  await expect(uploadDocument(closed, player.id, { kind: 'identity', file })).rejects.toMatchObject({
+    status: 404,
+  })
+})

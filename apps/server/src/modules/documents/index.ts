@@ -1,0 +1,22 @@
+import type { Module } from '../../platform/module.ts'
+import { publishDocuments } from './documents.consumer.ts'
+import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jobs.ts'
+import { documentsRoutes } from './documents.routes.ts'
+
+export { listDocumentsFor } from './documents.queries.ts'
+export {
+  acceptDocument,
+  type Judgement,
+  openDocument,
+  readName,
+  reasons,
+  refuseDocument,
+  type Why,
+} from './judging.service.ts'
+
+export const documentsModule: Module = {
+  name: 'documents',
+  routes: documentsRoutes,
+  jobs: [scanDocument, removeDocumentFile, sweepDocuments],
+  consumers: (deps) => [publishDocuments(deps)],
+}

@@ -1,0 +1,114 @@
+/** What staff does with the papers of players. Who opens one is noted like who decides about it. */
+import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { noteAudit, tellPlayer, unsealBytesFor, unsealFor } from '../players/index.ts'
+import { getFile } from './document-files.ts'
+import { changeDocument, findDocument, lockDocument, type PlayerDocument } from './documents.queries.ts'
+import { belongsTo } from './documents.service.ts'
+
+export type Why = NonNullable<ShownDocument['why']>
+
+/** What staff may say of a paper that it does not take. */
+export const reasons: readonly Why[] = [
+  'unreadable',
+  'incomplete',
+  'expired',
+  'otherPerson',
+  'wrongKind',
+  'other',
+]
+
+export interface Deed {
+  documentId: string
+  actor: string
+  reason: string
+}
+
+/** What came of it; `noFile` where it is gone, or its player's key. */
+export type Judgement = 'done' | 'wasSo' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
+
+export function acceptDocument(deps: Deps, deed: Deed): Promise<Judgement> {
+  return judge(deps, deed, null)
+}
+
+export function refuseDocument(deps: Deps, deed: Deed, why: Why): Promise<Judgement> {
+  return judge(deps, deed, why)
+}
+
+async function judge(deps: Deps, deed: Deed, why: Why | null): Promise<Judgement> {
+  return inTransaction(deps.db, async (tx) => {
+    const document = await lockDocument(tx, deed.documentId)
+    if (document === null) return 'notFound'
+    if (document.scan === 'infected') return why === null ? 'infected' : 'wasSo'
+    if (why === null && document.scan === 'waiting') return 'notScanned'
+    if (document.status === (why === null ? 2 : 3) && document.why === why) return 'wasSo'
+    await decide(deps, tx, document, why)
+    const action = why === null ? 'document.accepted' : 'document.refused'
+    await note(deps, tx, document, { ...deed, action })
+    return 'done'
+  })
+}
+
+/** In the transaction that holds the document. */
+export async function decide(deps: Deps, tx: Tx, document: PlayerDocument, why: Why | null): Promise<void> {
+  const { id, player_id: playerId } = document
+  const now = deps.clock.now()
+  await changeDocument(tx, id, {
+    status: why === null ? 2 : 3,
+    why,
+    decided_at: now,
+    ...(why === 'infected' && { scan: 'infected' as const }),
+  })
+  await announce(tx, { type: 'document.changed', playerId, documentId: id })
+  await tellPlayer(tx, { playerId, notice: why === null ? 'documentAccepted' : 'documentRefused', at: now })
+}
+
+async function note(
+  deps: Deps,
+  tx: Tx,
+  { id, player_id: playerId, why }: PlayerDocument,
+  { actor, reason, action }: Pick<Deed, 'actor' | 'reason'> & { action: string },
+): Promise<void> {
+  await noteAudit(deps, tx, {
+    actor,
+    action,
+    subject: `document:${id}`,
+    playerId,
+    reason,
+    details: { before: why },
+  })
+}
+
+export interface OpenedDocument {
+  document: PlayerDocument
+  content: Buffer
+}
+
+/** The file as it was uploaded, for a person to look at. */
+export async function openDocument(deps: Deps, deed: Deed): Promise<OpenedDocument | Judgement> {
+  const document = await findDocument(deps.db, deed.documentId)
+  if (document === null) return 'notFound'
+  if (document.scan === 'waiting') return 'notScanned'
+  if (document.scan === 'infected') return 'infected'
+  const content = await readContent(deps, deps.db, document)
+  if (content === null) return 'noFile'
+  await inTransaction(deps.db, (tx) => note(deps, tx, document, { ...deed, action: 'document.shown' }))
+  return { document, content }
+}
+
+/** Null where the file or the key of its player is gone. */
+export async function readContent(
+  deps: Deps,
+  db: Db | Tx,
+  { id, player_id: playerId }: PlayerDocument,
+): Promise<Buffer | null> {
+  const sealed = await getFile(deps, id)
+  return sealed && unsealBytesFor(deps, db, playerId, { sealed, belongsTo: belongsTo(playerId, id) })
+}
+
+export async function readName(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<string | null> {
+  const { player_id: playerId, sealed_name: sealed } = document
+  return sealed && unsealFor(deps, db, playerId, sealed)
+}

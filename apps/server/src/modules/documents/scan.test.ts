@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chunk, pngOf, upload } from '../../../../../tests/support/files.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { startClamd, startScanService } from '../../../../../tests/support/virus-scan.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { acceptDocument, openDocument } from './judging.service.ts'
+import { scanFile } from './scan-file.ts'
+
+const [clamd, service] = [await startClamd(), await startScanService()]
+const server = await startTestServer({ env: { ROLES: 'api,jobs,sandbox', DOCUMENT_SCAN: clamd.setting } })
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([clamd.close(), service.close()])
+})
+
+const infected = pngOf({ extra: chunk('tEXt', Buffer.from('Comment\0EICAR')) })
+const scanOf = (setting: string) => {
+  const { documentScan } = loadConfig({ NODE_ENV: 'test', DOCUMENT_SCAN: setting })
+  if (documentScan === null) throw new Error('nothing looks')
+  return documentScan
+}
+const command = (script: string) => scanOf(`command:${process.execPath} -e ${script}`)
+const READS = "process.stdin.on('data',d=>process.exitCode=d.includes('EICAR')?1:process.exitCode)"
+
+describe.each([
+  ['a clamd', () => scanOf(clamd.setting)],
+  ['a service', () => scanOf(service.setting)],
+  ['a command', () => command(READS)],
+])('%s', (_, scan) => {
+  test('says what is clean and what is not', async () => {
+    expect(await scanFile(scan(), pngOf())).toBe('clean')
+    expect(await scanFile(scan(), infected)).toBe('infected')
+  })
+})
+
+test('who says nothing clear has said nothing', async () => {
+  clamd.isDown = true
+  service.isDown = true
+  await expect(scanFile(scanOf(clamd.setting), pngOf())).rejects.toThrow('clamd')
+  await expect(scanFile(scanOf(service.setting), pngOf())).rejects.toThrow('503')
+  await expect(scanFile(command('process.exit(2)'), pngOf())).rejects.toThrow('ended with 2')
+  await expect(scanFile(scanOf('command:/nowhere/at-all'), pngOf())).rejects.toThrow('ENOENT')
+  await expect(scanFile(scanOf('clamd://127.0.0.1:1'), pngOf())).rejects.toThrow('ECONNREFUSED')
+  clamd.isDown = false
+  service.isDown = false
+})
+
+async function given(file: Buffer) {
+  const player = await givenPlayer(server)
+  const { data } = await upload(server, player.token, file)
+  const documentId = data?.id ?? ''
+  const shown = async () => (await server.call('listDocuments', { token: player.token })).data[0]
+  return { player, shown, deed: { documentId, actor: 'staff:ada', reason: 'looked at' } }
+}
+
+test('until it is clean nobody opens or accepts it, and while nobody answers it waits', async () => {
+  clamd.isDown = true
+  const { shown, deed } = await given(pngOf())
+  await server.settle()
+  expect(await openDocument(server.deps, deed)).toBe('notScanned')
+  expect(await acceptDocument(server.deps, deed)).toBe('notScanned')
+  expect(await shown()).toMatchObject({ status: 1 })
+  clamd.isDown = false
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await server.settle()
+  expect(await openDocument(server.deps, deed)).toHaveProperty('content')
+  expect(await acceptDocument(server.deps, deed)).toBe('done')
+})
+
+test('what is infected is destroyed, refused for good, and the player is told why', async () => {
+  const { player, shown, deed } = await given(infected)
+  await server.settle()
+  expect(await shown()).toMatchObject({ status: 3, why: 'infected' })
+  expect(existsSync(path.join(server.deps.config.documentsDir, `${deed.documentId}.sealed`))).toBe(false)
+  expect(await openDocument(server.deps, deed)).toBe('infected')
+  expect(await acceptDocument(server.deps, deed)).toBe('infected')
+  const { rows } = await server.database.pool.query<{ actor: string }>(
+    `select actor from audit_event where player_id = $1 and action = 'document.refused'`,
+    [player.id],
+  )
+  expect(rows).toEqual([{ actor: 'system:documents.scan' }])
+})

@@ -1,0 +1,51 @@
+import { CallError } from '@fairhall/client'
+import type { DocumentKind } from '@fairhall/contract'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { documentsQuery } from './documents-query.ts'
+import { sendDocument } from './send-document.ts'
+
+/** One upload after the other, with how far it is and what the house said of the file. */
+export function useUpload() {
+  const t = useTranslations('pages.profile-documents.upload')
+  const locale = useLocale()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  /** Whether it was taken. */
+  const send = async (kind: DocumentKind, file: File): Promise<boolean> => {
+    const controller = new AbortController()
+    underWay.current = controller
+    setError(undefined)
+    setShare(0)
+    try {
+      await sendDocument({ kind, file, locale, signal: controller.signal, onShare: setShare })
+      notify({ title: t('done.title'), text: t('done.text'), tone: 'success' })
+      await queryClient.invalidateQueries({ queryKey: documentsQuery(client).queryKey })
+      return true
+    } catch (failure) {
+      const told = failure instanceof CallError ? Object.values(failure.fields).flat().join(' ') : ''
+      if (told === '') reportFailure(failure)
+      else setError(told)
+      return false
+    } finally {
+      setShare(null)
+    }
+  }
+  return {
+    /** 0 to 1 while it is under way. */
+    share,
+    error,
+    send,
+    stop: () => underWay.current?.abort(),
+    forget: () => setError(undefined),
+  }
+}

@@ -1,0 +1,72 @@
+/** Stand-ins for what looks for viruses, as small as they can be: what holds the word EICAR is infected. */
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+
+export interface TestScan {
+  /** For DOCUMENT_SCAN. */
+  setting: string
+  /** While true it says nothing of use. */
+  isDown: boolean
+  close(): Promise<void>
+}
+
+const isInfected = (content: Buffer) => content.includes('EICAR')
+
+/** Speaks the INSTREAM of clamd: pieces with their lengths, until one of no length. */
+export async function startClamd(): Promise<TestScan> {
+  const server = createServer((socket) => {
+    let given = Buffer.alloc(0)
+    socket.on('data', (part: Buffer) => {
+      given = Buffer.concat([given, part])
+      const pieces = readPieces(given)
+      if (pieces === null) return
+      if (scan.isDown) socket.end('INSTREAM size limit exceeded. ERROR\0')
+      else socket.end(isInfected(pieces) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+    })
+    socket.on('error', () => undefined)
+  })
+  const scan = {
+    setting: `clamd://127.0.0.1:${await listen(server)}`,
+    isDown: false,
+    close: () => close(server),
+  }
+  return scan
+}
+
+/** Null while there is more to come. */
+function readPieces(given: Buffer): Buffer | null {
+  const pieces: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; at + 4 <= given.length; ) {
+    const length = given.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(given.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return null
+}
+
+export async function startScanService(): Promise<TestScan> {
+  const server = createHttpServer((request, reply) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const infected = isInfected(Buffer.concat(parts))
+      reply.writeHead(scan.isDown ? 503 : 200).end(JSON.stringify({ infected }))
+    })
+  })
+  const scan = {
+    setting: `http://127.0.0.1:${await listen(server)}/scan`,
+    isDown: false,
+    close: () => close(server),
+  }
+  return scan
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
