@@ -8,15 +8,18 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
+import type { BonusChoice } from './bonus-choice.ts'
+import { BonusPicker } from './bonus-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { useDepositBonus } from './use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
 
 interface Props {
   method: PaymentMethod
   currency: Currency
   isSending: boolean
-  onSubmit: (form: MethodForm) => void
+  onSubmit: (form: MethodForm, choice: BonusChoice) => void
 }
 
 export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
@@ -26,6 +29,12 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
   const methodForm = useMethodForm(method, currency)
   const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const wire = unit.toWire(clamped)
+  const bonus = useDepositBonus({
+    currency,
+    amount: wire,
+    onFirstAmount: (first) => setAmount(clampAmount(unit.toShown(first), undefined, unit.toShown(range.max))),
+  })
   const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
   const note =
     method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
@@ -34,7 +43,7 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit) onSubmit(methodForm)
+        if (canSubmit) onSubmit(methodForm, bonus.choice)
       }}
       className="flex flex-col gap-5"
     >
@@ -43,12 +52,13 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
         {...{ method, form, server }}
         onNetwork={() => walletStep('network', 'deposit', profile?.id)}
       />
-      <FeeNote tab="deposit" amount={unit.toWire(clamped)} {...{ method, currency }} />
+      <BonusPicker state={bonus} currency={currency} amount={wire} />
+      <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
         {isCode
           ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
-          : t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
+          : t('submit', { amount: money(wire, currency.code) })}
       </Button>
       {note !== null && (
         <p className="flex items-start gap-2 text-sm text-muted">

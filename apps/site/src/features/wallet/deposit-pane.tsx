@@ -36,7 +36,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
           key={`${method.method} ${account.currency}`}
           {...{ method, currency }}
           isSending={deposit.isSending}
-          onSubmit={(form) => void deposit.submit(form)}
+          onSubmit={(form, choice) => void deposit.submit(form, choice)}
         />
       </div>
       {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}

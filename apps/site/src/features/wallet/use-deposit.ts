@@ -12,9 +12,11 @@ import { walletStep } from '../../shell/outside/funnels.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { rememberAwaited } from './awaited.ts'
+import { type BonusChoice, toRequest } from './bonus-choice.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
 import type { MethodForm } from './use-method-form.ts'
 import type { WalletStep } from './wallet-step.ts'
+import { wantBonus } from './wanted-bonus.ts'
 
 const LIMITED = 2
 const OUTCOMES = {
@@ -69,7 +71,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   }
 
   /** To be called in the press itself: it may open the provider's window. */
-  async function submit(form: MethodForm) {
+  async function submit(form: MethodForm, choice: BonusChoice) {
     const { method, wireAmount } = form
     if (wireAmount === null || isSending) return
     if (profile?.status === LIMITED) {
@@ -90,9 +92,10 @@ export function useDeposit({ account, country, onStep }: Given) {
         accountId: account.id,
       }
       const reply = await client.call('createDeposit', {
-        body: { ...body, ...redirects, fields: form.fields() },
+        body: { ...body, ...redirects, ...toRequest(choice), fields: form.fields() },
       })
       walletStep('sent', 'deposit', profile?.id)
+      wantBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
       goOn(method, reply, wireAmount, opened)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { CallError } from '@fairhall/client'
-import type { Account, Invoice } from '@fairhall/contract'
+import type { Account, Body, Invoice } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,8 +60,8 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   }
 
   /** Shows the second factor to the server; what it was asked for may be sent again then. */
-  async function showFactor(code: string) {
-    await client.call('showSecondFactor', { body: { code } })
+  async function showFactor(shown: Body<'showSecondFactor'>) {
+    await client.call('showSecondFactor', { body: shown })
     setIsFactorAsked(false)
   }
 

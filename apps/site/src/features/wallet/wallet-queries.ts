@@ -21,6 +21,30 @@ export const withdrawalMethodsQuery = (client: Client, place: MethodPlace) =>
     ...FRESH,
   })
 
+/** With what each of them gives for this amount. */
+export const depositBonusesQuery = (client: Client, query: { currency: string; amount: string }) =>
+  queryOptions({
+    queryKey: [PLAYER, 'deposit-bonuses', query],
+    queryFn: ({ signal }) => client.list('listDepositBonuses', { query, signal }),
+    ...FRESH,
+  })
+
+export const bonusStatusQuery = (client: Client, currency: string, bonusId: string) =>
+  queryOptions({
+    queryKey: [PLAYER, 'deposit-bonuses', 'status', currency, bonusId],
+    queryFn: ({ signal }) =>
+      client.call('listBonusStatus', { query: { bonusIds: [bonusId], currency }, signal }),
+    ...FRESH,
+  })
+
+/** Codes that wait for a deposit. */
+export const bonusCodesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'bonus-codes'],
+    queryFn: ({ signal }) => client.call('listBonusCodes', { query: { trigger: '3' }, signal }),
+    ...FRESH,
+  })
+
 export const turnOverQuery = (client: Client, currency: string) =>
   queryOptions({
     queryKey: [PLAYER, 'turn-over-wager', currency],

@@ -42,8 +42,8 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       <Suspense>
         <WithdrawalStep
           onBack={withdrawal.dropFactor}
-          send={async (code) => {
-            await withdrawal.showFactor(code)
+          send={async (shown) => {
+            await withdrawal.showFactor(shown)
             await submit(methodForm)
           }}
         />

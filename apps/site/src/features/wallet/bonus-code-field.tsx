@@ -1,0 +1,78 @@
+import type { PlayerBonusCode } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { TextField } from '@fairhall/ui/text-field'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBonusCode } from './use-bonus-code.ts'
+
+const BY_ITSELF = 1
+
+/** A field for a code; what was accepted stands there until the deposit, or until it is taken away. */
+export function BonusCodeField({ codes }: { codes: readonly PlayerBonusCode[] }) {
+  const t = useTranslations('modals.wallet.bonus.code')
+  const { add, remove, isSending } = useBonusCode()
+  const [typed, setTyped] = useState('')
+  const [given, setGiven] = useState<string>()
+  const [waiting] = codes
+
+  async function submit() {
+    const code = typed.trim()
+    if (code === '' || isSending) return
+    const added = await add(code)
+    if (added === null) return
+    setTyped('')
+    setGiven(added.trigger === BY_ITSELF ? added.bonusCode : undefined)
+  }
+
+  if (waiting !== undefined)
+    return (
+      <Notice
+        tone="success"
+        action={
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void remove(waiting)}
+            className="-my-2.5 min-h-11 shrink-0 rounded-tick px-1 font-semibold text-azure hover:underline"
+          >
+            {t('remove')}
+          </button>
+        }
+      >
+        {t('accepted', { code: waiting.bonusCode })}
+      </Notice>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label={t('label')}
+          value={typed}
+          maxLength={64}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Inside of the form of the deposit, which Enter must not send.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void submit()
+          }}
+        />
+        <Button
+          variant="secondary"
+          loading={isSending}
+          disabled={typed.trim() === ''}
+          onClick={() => void submit()}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+      {given !== undefined && <Notice tone="success">{t('given', { code: given })}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Currency } from '@fairhall/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../shell/client/use-client.ts'
+import { walletStep } from '../../shell/outside/funnels.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+import {
+  amountFor,
+  type BonusChoice,
+  type BonusEvent,
+  nextChoice,
+  startOfChoice,
+  toOffers,
+} from './bonus-choice.ts'
+import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from './wallet-queries.ts'
+import { bonusWantedIn, wantBonus } from './wanted-bonus.ts'
+
+const WAIT_MS = { fiat: 500, crypto: 1000 }
+
+function useSettled<Value>(value: Value, waitMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
+}
+
+interface Given {
+  currency: Currency
+  /** On the wire, within what the method takes. */
+  amount: string
+  /** Raises the amount that the form has begun with. */
+  onFirstAmount: (wire: string) => void
+}
+
+/** The bonuses of a deposit, and which of them it is to bring. */
+export function useDepositBonus({ currency, amount, onFirstAmount }: Given) {
+  const client = useClient()
+  const userId = useProfile()?.id
+  const { code, type } = currency
+  const [choice, setChoice] = useState<BonusChoice>(startOfChoice)
+  const [wanted] = useState(() => bonusWantedIn(code))
+  const asked = useSettled(amount, WAIT_MS[type])
+  const offered = useQuery({
+    ...depositBonusesQuery(client, { currency: code, amount: asked }),
+    placeholderData: keepPreviousData,
+  })
+  const codes = useQuery(bonusCodesQuery(client))
+  const status = useQuery({ ...bonusStatusQuery(client, code, wanted ?? ''), enabled: wanted !== null })
+  const bonuses = offered.data?.data ?? []
+  const offers = toOffers(bonuses, code, {
+    isCrypto: type === 'crypto',
+    isDeclinedByDefault: offered.data?.meta?.isDeclinedByDefault ?? false,
+  })
+  const isReady = !offered.isPending && !codes.isPending && (wanted === null || !status.isPending)
+
+  // The state of the form follows what has come, in the rendering that sees it: nothing wrong is ever shown.
+  const [seen, setSeen] = useState<string | null>(null)
+  const sight = isReady ? `${amount} ${offers.list.map(({ id }) => id).join(' ')}` : null
+  if (sight !== seen) {
+    setSeen(sight)
+    const isFirst = seen === null
+    const stillWanted = status.data?.[0]?.isAvailable ? wanted : null
+    const hasCode = (codes.data ?? []).length > 0
+    const event: BonusEvent = isFirst
+      ? { on: 'arrival', amount, wanted: stillWanted, hasCode }
+      : { on: 'amount', amount }
+    const next = nextChoice(choice, event, offers)
+    setChoice(next)
+    if (isFirst) {
+      const first = amountFor(next, amount, offers)
+      if (first !== amount) onFirstAmount(first)
+    }
+  }
+
+  const take = (event: BonusEvent) => setChoice((before) => nextChoice(before, event, offers))
+  return {
+    isReady,
+    bonuses,
+    offers,
+    choice,
+    codes: codes.data ?? [],
+    choose(id: string) {
+      walletStep('selectBonus', 'deposit', userId)
+      wantBonus(code, id)
+      take({ on: 'choice', id })
+    },
+    decline() {
+      walletStep('declineBonuses', 'deposit', userId)
+      wantBonus(code, null)
+      take({ on: 'decline' })
+    },
+    openCode() {
+      walletStep('promoOpen', 'deposit', userId)
+      wantBonus(code, null)
+      take({ on: 'code' })
+    },
+  }
+}
+
+export type DepositBonusState = ReturnType<typeof useDepositBonus>
