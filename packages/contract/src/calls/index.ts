@@ -33,11 +33,11 @@ export const calls = {
   ...documentCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...bonusCalls,
   ...gameCalls,
   ...limitCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
-  ...bonusCalls,
 
 export type Calls = typeof calls
 
