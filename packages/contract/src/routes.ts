@@ -101,13 +101,14 @@ export const routes = {
   playGame: { method: 'POST', path: '/api/game/games/{id}/play', access: 'everyone' },
   listSpins: { method: 'GET', path: '/api/game/spins', access: 'player' },
   listWinners: { method: 'GET', path: '/api/game/spins/winners', access: 'everyone' },
-} as const satisfies Record<string, Route>
 
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   addBonusCode: { method: 'POST', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   removeBonusCode: { method: 'DELETE', path: '/api/game/bonuses/bonuscodes', access: 'player' },
+} as const satisfies Record<string, Route>
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
