@@ -113,9 +113,9 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     content,
     ledger,
     catalogue: openCatalogue(config.configDir, () => deps),
+    bonuses: openBonuses({ config, settings, content }),
     payments: openPayments({
       config,
-    bonuses: openBonuses({ config, settings, content }),
       publicUrl: config.roles.has('sandbox') ? ownUrl : publicUrl,
       settings,
       content,
