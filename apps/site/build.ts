@@ -9,7 +9,6 @@ import { createBuilder } from 'vite'
 import { keepEarlierAssets } from './build/earlier.ts'
 import { writeIcons } from './build/icons.ts'
 import { nameBuild } from './build/name.ts'
-import { precompress } from './build/precompress.ts'
 
 process.env.NODE_ENV = 'production'
 const dist = path.join(import.meta.dirname, 'dist')
@@ -22,7 +21,6 @@ const builder = await createBuilder({
 })
 await builder.buildApp()
 await writeIcons(path.join(aside, 'client/icons'))
-await precompress(path.join(aside, 'client'))
 await nameBuild(aside)
 await keepEarlierAssets(dist, aside)
 await changeOver()

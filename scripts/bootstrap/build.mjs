@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
+import { precompress } from './precompress.mjs'
 
 /** What is bundled for the browser, and what it is made of. */
 const targets = [
@@ -11,6 +12,7 @@ const targets = [
     what: 'the games',
     script: 'apps/studio/build.ts',
     output: 'apps/studio/dist',
+    sent: 'apps/studio/dist',
     sources: ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json'],
   },
   {
@@ -18,6 +20,7 @@ const targets = [
     what: 'the site',
     script: 'apps/site/build.ts',
     output: 'apps/site/dist',
+    sent: 'apps/site/dist/client',
     sources: [
       'apps/site',
       'package-lock.json',
@@ -40,6 +43,7 @@ export async function buildStale(only) {
 
     say(`Building ${target.what} …`)
     build(target)
+    await precompress(path.join(root, target.sent))
     writeFileSync(marker, wanted)
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findGame } from '@fairhall/games'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The page of the frame and its files. The page's own policy takes its origin away even when it is opened by itself, so
@@ -68,12 +68,14 @@ function serveFolder(app: FastifyInstance, assetsDir: string, folder: string, ca
   app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
     const { file } = request.params
     const type = types[path.extname(file)]
-    const content =
-      type !== undefined && FILE_NAME.test(file)
-        ? await readIfThere(path.join(assetsDir, folder, file))
-        : null
-    if (type === undefined || content === null) return notFound(reply)
+    if (type === undefined || !FILE_NAME.test(file)) return notFound(reply)
+    const place = path.join(assetsDir, folder, file)
+    const brotli = takesBrotli(request) ? await readIfThere(`${place}.br`) : null
+    const content = brotli ?? (await readIfThere(place))
+    if (content === null) return notFound(reply)
+    if (brotli !== null) reply.header('content-encoding', 'br')
     return reply
+      .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', caching)
@@ -81,6 +83,9 @@ function serveFolder(app: FastifyInstance, assetsDir: string, folder: string, ca
       .send(content)
   })
 }
+
+const takesBrotli = ({ headers }: FastifyRequest) =>
+  /\bbr\b/.test(headers['accept-encoding']?.toString() ?? '')
 
 function notFound(reply: FastifyReply) {
   return reply.code(404).send({ error: { code: 'notFound' } })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { openStudio } from '../testing/studio-under-test.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'art', 'posters']) mkdirSync(path.join(assetsDir, folder))
   writeFileSync(path.join(assetsDir, 'index.html'), '<!doctype html><title>game</title>')
   writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js'), 'export {}')
+  writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js.br'), brotliCompressSync('export {}'))
   writeFileSync(path.join(assetsDir, 'posters/dice.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(assetsDir, 'art/dice-wide-0a1b.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(assetsDir, 'secret.js'), 'not for anyone')
@@ -50,7 +52,18 @@ test('files are open to the frame, assets for ever and posters for a day', async
   expect((await get('/studio/posters/dice.svg')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
+test('files are sent compressed to whoever takes them so', async () => {
+  const url = '/studio/assets/frame-4f2a.js'
+  const packed = await studio.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('export {}')
+  const plain = await studio.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.payload).toBe('export {}')
+})
+
 test.each([
+  '/studio/assets/frame-4f2a.js.br',
   '/studio/assets/none.js',
   '/studio/assets/..%2fsecret.js',
   '/studio/assets/%2e%2e/secret.js',
