@@ -4,7 +4,7 @@
  * forged, unknown or contradicts what we know is kept apart for staff and moves nothing.
  */
 import { convert } from '@fairhall/money'
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
@@ -33,26 +33,81 @@ export async function applyMessage(
     await quarantine(deps, providerId, body, 'unknown invoice', message)
     return 'quarantined'
   }
+  return underLock(deps, found, message, (held, invoice, judgement) =>
+    bookAndKeep(deps, held, invoice, { judgement, message, body }),
+  )
+}
+
+/**
+ * What a provider answers when it is asked, over and over: what cannot be booked is kept for staff once, until it, or the
+ * reason, is another one.
+ */
+export function applyAnswer(
+  deps: Deps,
+  found: Invoice,
+  answer: ProviderMessage,
+): Promise<Verdict | 'put aside before'> {
+  return underLock(deps, found, answer, async (held, invoice, judgement) => {
+    const isAside = judgement.verdict === 'quarantined'
+    if (isAside && (await wasPutAside(held.tx, invoice, answer, judgement.reason))) return 'put aside before'
+    return bookAndKeep(deps, held, invoice, { judgement, message: answer, body: JSON.stringify(answer) })
+  })
+}
+
+async function underLock<T>(
+  deps: Deps,
+  found: Invoice,
+  message: ProviderMessage,
+  act: (held: Held, invoice: Invoice, judgement: Judgement) => Promise<T>,
+): Promise<T> {
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
       const invoice = (await findInvoice(tx, found.id)) ?? found
-      const judgement = judge(deps, held, invoice, message)
-      await carryOut(deps, held, invoice, judgement, message)
-      await keepMessage(tx, {
-        provider: providerId,
-        external_id: message.externalId,
-        invoice_id: invoice.id,
-        verdict: judgement.verdict,
-        reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
-        dust: judgement.verdict === 'booked' ? judgement.dust : null,
-        body: null,
-        sealed: await sealFor(deps, tx, invoice.player_id, body.slice(0, BODY_KEPT)),
-        message: JSON.stringify(message),
-        received_at: deps.clock.now(),
-      })
-      return judgement.verdict
+      return act(held, invoice, judge(deps, held, invoice, message))
     }),
   )
+}
+
+interface Judged {
+  judgement: Judgement
+  message: ProviderMessage
+  body: string
+}
+
+async function bookAndKeep(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  { judgement, message, body }: Judged,
+): Promise<Verdict> {
+  await carryOut(deps, held, invoice, judgement, message)
+  await keepMessage(held.tx, {
+    provider: invoice.provider,
+    external_id: message.externalId,
+    invoice_id: invoice.id,
+    verdict: judgement.verdict,
+    reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
+    dust: judgement.verdict === 'booked' ? judgement.dust : null,
+    body: null,
+    sealed: await sealFor(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT)),
+    message: JSON.stringify(message),
+    received_at: deps.clock.now(),
+  })
+  return judgement.verdict
+}
+
+async function wasPutAside(
+  tx: Tx,
+  { id }: Invoice,
+  { externalId, amount }: ProviderMessage,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await queryable(tx).query(
+    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
+      and reason = $3 and message ->> 'amount' = $4 limit 1`,
+    [id, externalId, reason, amount],
+  )
+  return rows.length > 0
 }
 
 /** Forged messages and those for invoices that do not exist: kept apart for staff. */

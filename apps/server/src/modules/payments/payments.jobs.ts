@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
-import { applyMessage } from './messages.service.ts'
+import { applyAnswer } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { SEND_PAYOUT, sendPayout } from './withdrawals.service.ts'
@@ -87,7 +87,7 @@ async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
   if (invoice.state === 'approved') return sendPayout(deps, invoice.id)
   const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome(orderOf(invoice))
   if (outcome === 'unknown') return sendPayout(deps, invoice.id)
-  if (outcome) await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
+  if (outcome) await applyAnswer(deps, invoice, outcome)
 }
 
 /** The provider has the last word: it may have been paid although no message came. */
@@ -96,7 +96,7 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   // Coins that are on their way come in the end, or the provider says that they do not.
   if (outcome?.status === 'waiting') return
   if (outcome !== null) {
-    await applyMessage(deps, invoice.provider, outcome, JSON.stringify(outcome))
+    await applyAnswer(deps, invoice, outcome)
     return
   }
   await inTransaction(deps.db, (tx) =>

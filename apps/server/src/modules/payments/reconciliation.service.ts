@@ -3,10 +3,9 @@
  * settled there is booked by the same rules as a message, so once; what cannot be booked by itself is told. A provider
  * that does not answer, or does not know an order, changes nothing.
  */
-import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invoice, listEnded, listStuck } from './invoices.queries.ts'
-import { applyMessage, type Verdict } from './messages.service.ts'
+import { applyAnswer, type Verdict } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
 
 const MINUTE_MS = 60_000
@@ -48,8 +47,7 @@ async function* pages(list: (after: Invoice | null) => Promise<Invoice[]>): Asyn
 async function compare(deps: Deps, invoice: Invoice): Promise<Finding> {
   const there = await ask(deps, invoice)
   if (typeof there === 'string') return { invoice, there, verdict: null }
-  if (await wasPutAside(deps, invoice, there)) return { invoice, there, verdict: 'put aside before' }
-  return { invoice, there, verdict: await applyMessage(deps, invoice.provider, there, JSON.stringify(there)) }
+  return { invoice, there, verdict: await applyAnswer(deps, invoice, there) }
 }
 
 async function ask(deps: Deps, invoice: Invoice): Promise<Finding['there']> {
@@ -61,18 +59,4 @@ async function ask(deps: Deps, invoice: Invoice): Promise<Finding['there']> {
     if (error instanceof ProviderUnavailable) return 'no answer'
     throw error
   }
-}
-
-/** The same answer, hour after hour, is kept for staff once. */
-async function wasPutAside(
-  deps: Deps,
-  { id }: Invoice,
-  { externalId, amount }: ProviderMessage,
-): Promise<boolean> {
-  const { rows } = await queryable(deps.db).query(
-    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
-      and message ->> 'amount' = $3 limit 1`,
-    [id, externalId, amount],
-  )
-  return rows.length > 0
 }

@@ -4,7 +4,7 @@ import { cashOf, deposit, findings, givenPayer, invoiceOf } from '../../../../..
 import { queryable } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
 import { addStaff } from '../staff/staff.service.ts'
-import { reconcileJob } from './payments.jobs.ts'
+import { expireDeposits, reconcileJob } from './payments.jobs.ts'
 import { reconcile } from './reconciliation.service.ts'
 
 const house = await startBtcPayHouse()
@@ -66,6 +66,21 @@ test('what cannot be booked by itself is kept for staff once, however often it i
   btcPay.mark(theirs, 'Settled')
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'put aside before' }])
+})
+
+test('a deposit that has run out and cannot be booked is kept for staff once, not with every minute', async () => {
+  const { ours, theirs } = await stuck()
+  btcPay.mark(theirs, 'Settled')
+  server.clock.advance(2 * 24 * 60 * 60_000)
+  const kept = async () => {
+    await expireDeposits.run(deps, {})
+    const { rows } = await queryable(deps.db).query<{ count: bigint }>(
+      `select count(*) from payment_message where invoice_id = $1 and verdict = 'quarantined'`,
+      [ours],
+    )
+    return rows[0]?.count
+  }
+  expect([await kept(), await kept(), await kept()]).toEqual([1n, 1n, 1n])
 })
 
 test('staff asks by command, also for deposits that were given up, and sees what differed', async () => {
