@@ -1,31 +1,20 @@
 /** axe on every page as it is seen: as a visitor and as a player, in both directions of writing, large and small. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { addressOf, pageNames } from '../support/page-addresses.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
-let browser: Browser
-let server: TestServer
+const { server, browser } = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
 const first = { collection: '', game: '' }
 
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
-    hasBackground: true,
-  })
   await vi.waitFor(async () => expect((await server.call('listGames')).data).not.toEqual([]), 60_000)
   first.collection = (await server.call('listCollections')).data[0]?.identity ?? ''
   first.game = (await server.call('listGames')).data[0]?.id ?? ''
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 type Who = { role: 'guest' | 'player'; country?: string; viewport: typeof phone }

@@ -1,15 +1,16 @@
 /** What a player does to keep his account his, in a real browser. */
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { readSecret } from '../support/factors.ts'
+import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
@@ -22,22 +23,8 @@ config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
   file.tab = 'both'
 })
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  config.remove()
-})
+afterAll(() => config.remove())
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
 const signIn = async (player: TestPlayer, password = PASSWORD) =>
   (
@@ -273,29 +260,3 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   await closed(page)
   expect(problems).toEqual([])
 })
-
-/** A whole number that is pasted brings its country along. */
-const pasteInto = (box: Locator, number: string) =>
-  box.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, number)
-
-/** Read on another page, as on another device. */
-async function codeSentTo(context: BrowserContext, number: string): Promise<string> {
-  const page = await context.newPage()
-  let code = ''
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
-        code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
-        return code
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  await page.close()
-  return code
-}

@@ -1,24 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
-import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { desktop, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs,studio' })
 
 const open = () => visit(browser, { origin: server.url, viewport: desktop })
 

@@ -1,28 +1,18 @@
 /** A site in its second brand: nothing of the first one is left on it, before and after the scripts. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { desktop, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { arrive } from '../support/page-clock.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const INK = '#100f1f'
 const LOGO = 'fill="#7fe0d0"'
 /** The colours of the first brand that no other has. */
 const FIRST = /#0b0e14|#e7b24a|Fairhall(?! Studio| contributors)/
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  const env = { ROLES: 'site,api,door,realtime,jobs,studio', BRAND: 'northlight' }
-  server = await startTestServer({ env, hasBackground: true })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+const { server, browser } = await openHouse({
+  ROLES: 'site,api,door,realtime,jobs,studio',
+  BRAND: 'northlight',
 })
 
 const read = async (path: string) => {

@@ -1,33 +1,20 @@
 /** A message to the house, as visitors and players write it. */
-import type { Browser } from 'playwright-core'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
-import { startInbox, type TestInbox } from '../support/inbox.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import { startInbox } from '../support/inbox.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const HOUSE = 'support@fairhall.example'
 
-let browser: Browser
-let server: TestServer
-let inbox: TestInbox
-
-beforeAll(async () => {
-  inbox = await startInbox()
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio', SANDBOX_URL: inbox.url },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await inbox?.close()
+const inbox = await startInbox()
+afterAll(() => inbox.close())
+const { server, browser } = await openHouse({
+  ROLES: 'site,api,door,realtime,jobs,studio',
+  SANDBOX_URL: inbox.url,
 })
 
 test.each([

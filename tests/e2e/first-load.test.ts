@@ -1,24 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
 import { BUDGET, loadOnce } from '../support/first-load.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,realtime,studio' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse({ ROLES: 'site,api,realtime,studio' })
 
 test.each(['/', '/games/koi-river'])(
   '%s stays within the budget of a first load, the live connection included',

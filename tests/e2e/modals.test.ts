@@ -1,7 +1,7 @@
 /** All modals, as visitors and players meet them: by their address, by a press, by Back, and on top of each other. */
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   definitionOf,
   mayOpen,
@@ -10,29 +10,16 @@ import {
 } from '../../apps/site/src/shell/modals/modal-names.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const names = Object.keys(modals) as ModalName[]
 const GAME = 'dice'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse({ TRUSTED_PROXIES: '127.0.0.1' })
 
 type Role = 'guest' | 'player'
 
@@ -107,21 +94,6 @@ describe.each<[Role, string, typeof phone]>([
     expect(problems).toEqual([])
   })
 })
-
-/** Until the page listens, its links are links: a click would load a document anew instead of opening a modal on this one. */
-async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect
-    .poll(
-      () =>
-        page
-          .locator('header a')
-          .first()
-          .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
-      PATIENCE,
-    )
-    .toBe(true)
-}
 
 describe('the way in and out', () => {
   const signInLink = (page: Page) =>

@@ -1,35 +1,19 @@
 /** Where forms ask for a proof of work, a player notices nothing of it. */
-import type { Browser } from 'playwright-core'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { copyConfig } from '../support/config.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const say = (key: string, values = {}) => content.text('en', key, values)
 const config = copyConfig()
-
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  config.edit<{ proofOfWork: object }>('site.json', (file) => {
-    file.proofOfWork = { asked: 'always', hashes: 20_000, minutes: 10 }
-  })
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
+afterAll(() => config.remove())
+config.edit<{ proofOfWork: object }>('site.json', (file) => {
+  file.proofOfWork = { asked: 'always', hashes: 20_000, minutes: 10 }
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  config.remove()
-})
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
 test.each([
   ['a phone', phone],

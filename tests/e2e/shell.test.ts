@@ -1,28 +1,17 @@
 /** What the shell does by itself, and when: the page's own clock is moved by hand, so that nothing here waits. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const say = (key: string) => content.text('en', key)
 const tablet = { width: 900, height: 900 }
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,jobs' }, hasBackground: true })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
 
 async function open(viewport: typeof phone, { isPlayer = false, stopsClock = false } = {}) {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport })

@@ -1,31 +1,17 @@
 /** Sign-in by an account elsewhere, with the stand-in for OpenID. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NAME = 'Fairhall Sandbox'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse()
 
 const devices = [
   ['a phone', 'English', phone, 'en'],

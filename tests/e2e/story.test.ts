@@ -1,25 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { Story } from './story.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse()
 
 test.each([
   ['a phone', 'English', phone, 'en'],

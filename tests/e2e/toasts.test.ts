@@ -1,26 +1,15 @@
 /** Toasts as the site shows them, by the page's own clock. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, openBrowser, visit } from '../support/browser.ts'
+import { desktop, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { arrive, runUntil, stopClock } from '../support/page-clock.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const say = (key: string) => content.text('en', key)
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,jobs' }, hasBackground: true })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
 
 const REFUSALS = '**/api/player/sessions'
 const region = (page: Page) => page.getByRole('region', { name: say('layout.shell.toasts.region') })

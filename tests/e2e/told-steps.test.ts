@@ -1,29 +1,15 @@
 /** What a player's steps write down for the operator's analytics, and what a game tells the page around it. */
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { openBrowser, phone, visit } from '../support/browser.ts'
+import { phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const word = (key: string) => content.text('en', key)
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse()
 
 async function openAsPlayer(changes: Record<string, unknown> = {}) {
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })

@@ -1,13 +1,14 @@
 /** Every way into an account and back into one, as players go it. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
@@ -18,22 +19,8 @@ config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
   file.tab = 'both'
 })
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  config.remove()
-})
+afterAll(() => config.remove())
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
 async function open(viewport: { width: number; height: number }, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
@@ -131,18 +118,11 @@ test.each([
         .click()
     const field = (name: string) =>
       dialog(page).getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
-    // A whole number that is pasted brings its country along.
-    const pasteNumber = (box: Locator) =>
-      box.evaluate((element, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text', text)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }, number)
-
     await page.goto('/?sign-up=true')
     await tab('sign-up')
-    await pasteNumber(
+    await pasteInto(
       dialog(page).getByRole('textbox', { name: say('fields-settings.fields.phone'), exact: true }),
+      number,
     )
     await field('password').fill(NEW)
     await field('password_confirmation').fill(NEW)
@@ -169,7 +149,10 @@ test.each([
     await context.clearCookies({ name: 'access_token' })
     await page.goto('/?sign-in=true')
     await tab('sign-in')
-    await pasteNumber(dialog(page).getByRole('textbox', { name: say('modals.sign-in.phone'), exact: true }))
+    await pasteInto(
+      dialog(page).getByRole('textbox', { name: say('modals.sign-in.phone'), exact: true }),
+      number,
+    )
     await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(NEW)
     await dialog(page)
       .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
@@ -178,21 +161,3 @@ test.each([
     expect(problems).toEqual([])
   },
 )
-
-/** Read on another page, as on another device. */
-async function codeSentTo(context: BrowserContext, number: string): Promise<string> {
-  const page = await context.newPage()
-  let code = ''
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
-        code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
-        return code
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  await page.close()
-  return code
-}

@@ -1,26 +1,12 @@
 /** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
 import { findings } from '../support/payments.ts'
 import { givenPlayer } from '../support/players.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { Story } from './story.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio,sandbox' },
-    hasBackground: true,
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openHouse()
 
 const screens = [
   ['a phone', phone],
