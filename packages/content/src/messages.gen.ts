@@ -76,6 +76,7 @@ export type Messages = {
       documentsFull: string
       documentsTooOften: string
       documentKept: string
+      identityRejected: string
     }
     invoices: {
       deposit: {
@@ -832,6 +833,14 @@ export type Messages = {
           'high-4': string
         }
         'silver-screen': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'sugar-orbit': {
           wild: string
           scatter: string
           'high-1': string
@@ -2865,6 +2874,29 @@ export type Messages = {
         title: string
         text: string
       }
+      identity: {
+        title: string
+        open: string
+        started: string
+        pending: string
+        accepted: string
+        retry: string
+        rejected: string
+        begin: string
+        goOn: string
+        again: string
+        support: string
+        privacy: string
+        failed: string
+        status: {
+          open: string
+          started: string
+          pending: string
+          accepted: string
+          retry: string
+          rejected: string
+        }
+      }
     }
     'profile-verify': {
       title: string
@@ -3180,6 +3212,20 @@ export type Messages = {
         signIn: string
         refuse: string
         emailWrong: string
+      }
+      identity: {
+        title: string
+        intro: string
+        outcomes: {
+          accept: string
+          wait: string
+          retry: string
+          reject: string
+          revoke: string
+          forged: string
+        }
+        done: string
+        failed: string
       }
     }
     'slug-accessibility': {

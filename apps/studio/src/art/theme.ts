@@ -8,6 +8,7 @@ import type { Lettering } from './lettering.ts'
 import type { Draw, Tones } from './objects/object.ts'
 import type { Pattern } from './patterns.ts'
 import type { View } from './scenery.ts'
+import type { WinArt } from './wins.ts'
 
 export type PictureSymbol = 'wild' | 'scatter' | 'high-1' | 'high-2' | 'high-3' | 'high-4'
 export type LetterSymbol = Exclude<SymbolId, PictureSymbol>
@@ -22,6 +23,7 @@ export interface SlotArt {
   /** The outline of the plaque behind a letter, about 150 units wide, around the origin. */
   readonly plaque: string
   readonly plaqueColour: string
+  readonly win: WinArt
 }
 
 export interface Theme {

@@ -8,6 +8,7 @@ import { tide } from './maths/tide.ts'
 import { vault } from './maths/vault.ts'
 import { spark } from './maths/spark.ts'
 import { summit } from './maths/summit.ts'
+import { sugar } from './maths/sugar.ts'
 
 /** What is told of a mathematics before anyone plays it. A test enumerates every spin and proves each figure. */
 export type Declared = {
@@ -97,6 +98,14 @@ export const declared: Record<string, Declared> = {
     deviation: '3.03',
     maxWin: '4979.75',
   },
+  sugar: {
+    volatility: 'medium',
+    rtp: '96.6485',
+    hitRate: '48.8071',
+    featureEvery: '143.68',
+    deviation: '4.95',
+    maxWin: '11283.75',
+  },
 }
 
 export const slotIds = [
@@ -119,6 +128,7 @@ export const slotIds = [
   'copper-canyon',
   'serpent-temple',
   'silver-screen',
+  'sugar-orbit',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -144,4 +154,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'copper-canyon': { title: 'Copper Canyon', definition: spark },
   'serpent-temple': { title: 'Serpent Temple', definition: forge },
   'silver-screen': { title: 'Silver Screen', definition: summit },
+  'sugar-orbit': { title: 'Sugar Orbit', definition: sugar },
 }

@@ -1,6 +1,6 @@
 /** A small stage after midnight: what plays on it and what stands by. */
 import { fill, gleam, glow, gold, line, matte, metal, silver, solid } from '../kit.ts'
-import { at, box, circle, ellipse, polygon, repeat } from '../svg.ts'
+import { at, box, circle, ellipse, polygon } from '../svg.ts'
 import type { Draw } from './object.ts'
 
 const brass = metal('#f2b23c', '#7a2a08')

@@ -28,6 +28,7 @@ import { midnightBrass } from './midnight-brass.ts'
 import { copperCanyon } from './copper-canyon.ts'
 import { serpentTemple } from './serpent-temple.ts'
 import { silverScreen } from './silver-screen.ts'
+import { sugarOrbit } from './sugar-orbit.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -60,4 +61,5 @@ export const themes: readonly Theme[] = [
   copperCanyon,
   serpentTemple,
   silverScreen,
+  sugarOrbit,
 ]

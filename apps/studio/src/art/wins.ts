@@ -1,0 +1,143 @@
+/** What a win looks like on the reels: one shape for each theme that flies from the symbols that paid, and how they stir. */
+import { box, circle, ellipse, hole, polygon, star } from './svg.ts'
+
+/** How the shapes fly: thrown and falling, rising, floating down, or round and round. */
+export type Flight = 'fall' | 'rise' | 'drift' | 'whirl'
+/** How a symbol that paid moves where it stands. */
+export type Stir = 'swell' | 'sway' | 'hop' | 'turn' | 'shiver'
+
+export interface WinArt {
+  /** An outline around the origin, about 32 units wide and high. */
+  readonly shape: string
+  readonly flight: Flight
+  readonly stir: Stir
+  /** Colours of the shapes, turn and turn about. */
+  readonly colours: readonly string[]
+}
+
+const win = (shape: string, flight: Flight, stir: Stir, ...colours: string[]): WinArt => ({
+  shape,
+  flight,
+  stir,
+  colours,
+})
+
+const blossom = [0, 72, 144, 216, 288]
+  .map((turn) => {
+    const angle = (turn * Math.PI) / 180
+    return circle(Math.sin(angle) * 8, -Math.cos(angle) * 8, 6.4)
+  })
+  .join('')
+
+export const wins = {
+  drops: win(
+    'M0-15C7-4 10 1 10 6A10 10 0 0 1-10 6C-10 1-7-4 0-15Z',
+    'fall',
+    'sway',
+    '#c9f6ff',
+    '#7be9ff',
+    '#ffd27a',
+  ),
+  jewels: win(
+    polygon([
+      [0, -15],
+      [10, -3],
+      [0, 15],
+      [-10, -3],
+    ]),
+    'fall',
+    'swell',
+    '#f2d6ff',
+    '#ffd76a',
+    '#b06af0',
+  ),
+  leaves: win('M0 15C-14 6-12-8 0-15C12-8 14 6 0 15Z', 'drift', 'sway', '#d7ff9a', '#ffe58a', '#ff8a5c'),
+  petals: win('M0 15C-18 2-10-15 0-9C10-15 18 2 0 15Z', 'drift', 'swell', '#ffb6cf', '#ffe3ec', '#ffe0b8'),
+  confetti: win(box(-5, -13, 10, 26, 2), 'whirl', 'turn', '#ff5a9a', '#ffd76a', '#8af0dc', '#ffffff'),
+  suns: win(star(8, 15, 7), 'rise', 'swell', '#fff2b8', '#ffc04a', '#ff8a2a'),
+  embers: win(
+    'M0 14C-9 14-12 4-7-3C-5-7-4-10-2-15C6-8 12-1 9 6C7 11 4 14 0 14Z',
+    'rise',
+    'shiver',
+    '#ffe08a',
+    '#ff9a1e',
+    '#ff4a16',
+  ),
+  bubbles: win(
+    circle(0, 0, 14) + hole(0, 0, 10.5, 10.5) + circle(-5, -5, 2.4),
+    'rise',
+    'sway',
+    '#c8f4ff',
+    '#7ad0ff',
+    '#ffffff',
+  ),
+  cogs: win(star(9, 15, 10.5) + hole(0, 0, 5, 5), 'whirl', 'turn', '#ffe09a', '#f0b646', '#8af0dc'),
+  bolts: win('M4-16L-11 3H-2L-5 16L11-4H2L7-16Z', 'fall', 'shiver', '#fff06a', '#28e0ff', '#ff4adf'),
+  blossoms: win(blossom, 'drift', 'hop', '#ffd0c0', '#fff2d6', '#ff9a9a'),
+  darts: win(
+    polygon([
+      [15, -11],
+      [-15, -2],
+      [-4, 3],
+      [-2, 13],
+      [3, 6],
+    ]),
+    'drift',
+    'hop',
+    '#ff7a6a',
+    '#6ac0ff',
+    '#ffd24a',
+    '#ffffff',
+  ),
+  stars: win(star(4, 16, 4), 'whirl', 'swell', '#ffffff', '#ffe6b0', '#a8b8ff'),
+  fireflies: win(
+    circle(0, 0, 5) + circle(9, -7, 2.6) + circle(-8, 6, 3.2),
+    'rise',
+    'hop',
+    '#f5ff9a',
+    '#d8ff6a',
+    '#fff2b0',
+  ),
+  flakes: win(star(6, 16, 3) + hole(0, 0, 3, 3), 'drift', 'shiver', '#ffffff', '#c8f4ff', '#8affd8'),
+  notes: win(
+    ellipse(-4, 10, 7.4, 5.4) + 'M1-15H4.4V10H1ZM4.4-15C5-8 13-8 12 2C11-3 7-4 4.4-4Z',
+    'rise',
+    'sway',
+    '#ffe6b8',
+    '#ffc46a',
+    '#7ad0f0',
+  ),
+  badges: win(star(5, 16, 7), 'fall', 'hop', '#ffe8b0', '#e8864a', '#2ac8c0'),
+  feathers: win(
+    'M0 16C-1 8-9 4-8-4C-7-10-3-14 2-16C8-9 9 1 1 9Z',
+    'drift',
+    'turn',
+    '#8af0c8',
+    '#ffb52e',
+    '#e8502c',
+  ),
+  frames: win(
+    box(-15, -12, 30, 24, 2) +
+      hole(-10, -7.5, 2, 2) +
+      hole(0, -7.5, 2, 2) +
+      hole(10, -7.5, 2, 2) +
+      hole(-10, 7.5, 2, 2) +
+      hole(0, 7.5, 2, 2) +
+      hole(10, 7.5, 2, 2),
+    'whirl',
+    'shiver',
+    '#ffffff',
+    '#d4dae4',
+    '#d8243c',
+  ),
+  sprinkles: win(
+    box(-4.5, -14, 9, 28, 4.5),
+    'fall',
+    'turn',
+    '#ffe04a',
+    '#5ae0ff',
+    '#ff5aa8',
+    '#ffffff',
+    '#8a5aff',
+  ),
+} as const
