@@ -10,6 +10,7 @@ import { background, emblemAlone, icon, piece, poster, wordmark } from './src/ar
 import { symbolSheet } from './src/art/symbols.ts'
 import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
+import type { WinArt } from './src/art/wins.ts'
 
 /** Widths of the raster posters: a tile on an ordinary and on a dense screen. */
 const POSTER_WIDTHS = [240, 480] as const
@@ -26,6 +27,8 @@ export interface GameArt {
   readonly wide: string
   readonly tall: string
   readonly sheet: string | null
+  /** What flies when a slot pays. */
+  readonly win: WinArt | null
   /** Things of the board, by name. */
   readonly pieces: Readonly<Record<string, string>>
   /** Colours that the frame takes over: sky from top to bottom, ink, light. */
@@ -64,7 +67,8 @@ async function buildGame(
   }
   const write = async (kind: string, svg: string) => {
     const name = `art/${theme.id}-${kind}-${hashOf(svg)}.svg`
-    await writeFile(place(name), svg)
+    const file = place(name)
+    if (!existsSync(file)) await writeFile(file, svg)
     return name
   }
   const posterSvg = poster(theme)
@@ -93,6 +97,7 @@ async function buildGame(
     wide: await write('wide', background(theme, 'wide')),
     tall: await write('tall', background(theme, 'tall')),
     sheet: theme.slot === null ? null : await write('symbols', symbolSheet(theme, theme.slot, SHEET_CELL)),
+    win: theme.slot?.win ?? null,
     pieces,
     colours: { sky: theme.sky, ink: theme.ink, glow: theme.tones.glow },
   }
@@ -116,6 +121,8 @@ async function findEncoder(): Promise<Encode | null> {
 
 async function removeOthers(dist: string, written: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(join(dist, 'art'))) {
-    if (name !== 'manifest.json' && !written.has(`art/${name}`)) await rm(join(dist, 'art', name))
+    // What is compressed stays with what it is made from.
+    const made = name.replace(/\.br$/, '')
+    if (made !== 'manifest.json' && !written.has(`art/${made}`)) await rm(join(dist, 'art', name))
   }
 }

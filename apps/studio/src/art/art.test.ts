@@ -41,6 +41,13 @@ describe('the art of the games', () => {
     expect(new Set(themes.map(({ sky }) => sky.join())).size).toBe(themes.length)
   })
 
+  it('lets no two slots celebrate alike', () => {
+    const shapes = slots.map(({ slot }) => slot.win.shape)
+    expect(new Set(shapes).size).toBe(slots.length)
+    const ways = slots.map(({ slot }) => `${slot.win.flight} ${slot.win.stir}`)
+    expect(Math.max(...ways.map((way) => ways.filter((one) => one === way).length))).toBeLessThanOrEqual(2)
+  })
+
   it.each(themes)('writes valid SVG that needs nothing from outside: $id', (theme) => {
     for (const svg of [poster(theme), icon(theme), background(theme, 'wide'), background(theme, 'tall')])
       expectSound(svg)

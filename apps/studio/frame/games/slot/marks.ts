@@ -1,6 +1,7 @@
 /** What is drawn over the reels when they stand: winning lines, frames, sparks, and the glow of a reel that is waited for. */
 import { Container, Graphics } from 'pixi.js'
 import type { Clock } from '../../core/clock.ts'
+import type { WinArt } from '../../../src/art/wins.ts'
 import { createSparks } from './sparks.ts'
 import type { Cell } from './story.ts'
 
@@ -19,7 +20,8 @@ export interface Marks {
   frames(cells: readonly Cell[], colour: string): void
   /** A reel glows until the returned function is called. */
   waiting(reel: number, colour: string): () => void
-  sparks(cells: readonly Cell[], colours: readonly string[], count: number): void
+  /** Lets so many of the theme's shapes fly from these cells. */
+  sparks(cells: readonly Cell[], count: number): void
   clear(): void
 }
 
@@ -30,10 +32,10 @@ const STROKES = [
   { width: 3.5, alpha: 1 },
 ] as const
 
-export function createMarks(clock: Clock): Marks {
+export function createMarks(clock: Clock, win: WinArt): Marks {
   const view = new Container()
   const [glow, frames, path] = [new Graphics(), new Graphics(), new Graphics()]
-  const sparks = createSparks(clock)
+  const sparks = createSparks(clock, win)
   view.addChild(glow, frames, path, sparks.view)
   let grid: Grid = { cellWidth: 100, cellHeight: 100, rows: 3, reelX: (reel) => reel * 100 }
 
@@ -59,10 +61,9 @@ export function createMarks(clock: Clock): Marks {
         glow.clear()
       }
     },
-    sparks: (cells, colours, count) =>
+    sparks: (cells, count) =>
       sparks.burst(
         cells.map((cell) => middleOf(grid, cell)),
-        colours,
         count,
       ),
     clear() {

@@ -2,6 +2,7 @@
 import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
 import type { Container, Sprite } from 'pixi.js'
 import type { Clock } from '../../core/clock.ts'
+import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './marks.ts'
 import type { Reel } from './reel.ts'
 import { expandedScreen, fallDepths, type Cell } from './story.ts'
@@ -37,6 +38,7 @@ export interface Moved {
   readonly marks: Marks
   readonly definition: SlotDefinition
   readonly glow: string
+  readonly stir: Stir
   readonly strip: Container
   draw(): void
 }
@@ -48,7 +50,7 @@ export function createMovements(moved: Moved): Movements {
   const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
   const pulse = (cells: readonly Cell[]) => {
     const mine = turn
-    swell(moved, cells, () => mine === turn)
+    stirUp(moved, cells, () => mine === turn)
   }
 
   return {
@@ -155,18 +157,53 @@ function light({ reels, draw, definition }: Moved, cells: readonly Cell[] | null
   draw()
 }
 
-function swell({ reels, clock }: Moved, cells: readonly Cell[], isCurrent: () => boolean): void {
+interface Pose {
+  readonly wide: number
+  readonly high: number
+  readonly turn: number
+  /** In heights of the symbol. */
+  readonly rise: number
+}
+
+const evenly = (by: number, turn = 0): Pose => ({ wide: by, high: by, turn, rise: 0 })
+const wave = (share: number) => Math.sin(share * Math.PI)
+
+/** How a symbol that paid moves; each begins and ends where the symbol rests. */
+const poses: Record<Stir, (share: number) => Pose> = {
+  swell: (share) => evenly(1 + wave(share) * 0.1),
+  sway: (share) => evenly(1 + wave(share) * 0.05, Math.sin(share * Math.PI * 2) * 0.16),
+  hop: (share) => {
+    const up = Math.abs(Math.sin(share * Math.PI * 2)) * (1 - share * 0.5)
+    return {
+      wide: 1.05 - up * 0.08 - share * 0.05,
+      high: 0.97 + up * 0.1 + share * 0.03,
+      turn: 0,
+      rise: up * 0.09,
+    }
+  },
+  turn: (share) => ({
+    ...evenly(1 + wave(share) * 0.06),
+    wide: Math.max(0.08, Math.abs(Math.cos(share * Math.PI * 2))),
+  }),
+  shiver: (share) => evenly(1 + wave(share) * 0.09, Math.sin(share * Math.PI * 8) * 0.07 * (1 - share)),
+}
+
+function stirUp({ reels, clock, stir }: Moved, cells: readonly Cell[], isCurrent: () => boolean): void {
   const sprites = cells.flatMap(([reel, row]): Sprite[] => {
     const one = reels[reel]?.at(row)
     return one === undefined ? [] : [one]
   })
-  const sizes = sprites.map(({ scale }) => [scale.x, scale.y] as const)
-  void clock.tween(520, (share) => {
-    if (!isCurrent()) return
-    const by = 1 + Math.sin(share * Math.PI) * 0.1
+  const rests = sprites.map(({ scale, y, height }) => ({ x: scale.x, y: scale.y, top: y, height }))
+  void clock.tween(620, (share) => {
+    const isOn = isCurrent()
+    const { wide, high, turn, rise } = poses[stir](share)
     sprites.forEach((sprite, index) => {
-      const [x, y] = sizes[index] ?? [1, 1]
-      sprite.scale.set(x * by, y * by)
+      const rest = rests[index]
+      // A reel that moves again puts its symbols where they belong, but never turns them.
+      sprite.rotation = isOn ? turn : 0
+      if (!isOn || rest === undefined) return
+      sprite.scale.set(rest.x * wide, rest.y * high)
+      sprite.y = rest.top - rise * rest.height
     })
   })
 }

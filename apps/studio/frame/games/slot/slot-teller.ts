@@ -118,13 +118,13 @@ async function fall(
 
 async function pay(parts: TellerParts, step: Step, lineBet: bigint, stake: bigint): Promise<void> {
   const { kit, stage } = parts
-  const { glow, ink } = kit.art.colours
+  const { glow } = kit.art.colours
   const { found } = step
   if (found.length === 0) return
   const joy = celebration(lineBet * BigInt(step.after), stake)
   const all = paidCells(found)
   if (joy > 0) kit.sound.win((joy - 1) as 0 | 1 | 2)
-  if (joy > 1 && !kit.calm) stage.marks.sparks(all, [glow, '#ffffff', ink[1] ?? glow], 26 * joy)
+  if (joy > 1 && !kit.calm) stage.marks.sparks(all, 26 * joy)
   const counted = step.after === step.before ? null : countUp(parts, step, lineBet, joy)
   for (const one of found.slice(0, SINGLE_LINES_MAX)) await showOne(parts, one)
   stage.marks.clear()

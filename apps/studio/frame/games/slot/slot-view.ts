@@ -12,13 +12,20 @@ const HURRY = 5
 export async function loadGame(kit: GameKit): Promise<GameView> {
   const { session, art, calm } = kit
   const game = games[session.game as keyof typeof games]
-  if (game.kind !== 'slot' || art.sheet === null) throw new Error(`${session.game} is not a slot`)
+  if (game.kind !== 'slot' || art.sheet === null || art.win === null)
+    throw new Error(`${session.game} is not a slot`)
   const { definition } = game
   const face = createSlotFace(kit, definition)
   // The layout decides how large the window is; the renderer is made for that size.
   document.getElementById('stage')?.append(face.element)
   const sheet = `${import.meta.env.BASE_URL}${art.sheet}`
-  const stage = await createStage({ host: face.window, definition, sheet, glow: art.colours.glow })
+  const stage = await createStage({
+    host: face.window,
+    definition,
+    sheet,
+    glow: art.colours.glow,
+    win: art.win,
+  })
   stage.rest(null)
   let hurry = 1
   const setHurry = (next: number) => {

@@ -5,6 +5,7 @@ import 'pixi.js/particle-container'
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import { Container, Graphics, WebGLRenderer, loadTextures } from 'pixi.js'
 import { createClock, type Clock } from '../../core/clock.ts'
+import type { WinArt } from '../../../src/art/wins.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { createMovements, type Movements } from './movements.ts'
 import { createReel, type Reel } from './reel.ts'
@@ -22,9 +23,10 @@ export interface StageParts {
   readonly definition: SlotDefinition
   readonly sheet: string
   readonly glow: string
+  readonly win: WinArt
 }
 
-export async function createStage({ host, definition, sheet, glow }: StageParts): Promise<Stage> {
+export async function createStage({ host, definition, sheet, glow, win }: StageParts): Promise<Stage> {
   // The page allows no workers, and the sheet is loaded by hand anyway.
   if (loadTextures.config) loadTextures.config.preferWorkers = false
   const [reelCount, rows] = [reelsOf(definition), rowsOf(definition)]
@@ -42,7 +44,7 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
   const clock = createClock(draw)
   const textures = await loadSymbols(sheet, (Math.min(width / reelCount, height / rows) || 160) * resolution)
   const reels = Array.from({ length: reelCount }, () => createReel(clock, textures, rows))
-  const marks = createMarks(clock)
+  const marks = createMarks(clock, win)
   strip.addChild(...reels.map(({ view }) => view))
   root.addChild(floor, strip, marks.view)
   reels.forEach((reel, index) => reel.setStrip(definition.strips.base[index] ?? []))
@@ -62,7 +64,11 @@ export async function createStage({ host, definition, sheet, glow }: StageParts)
   draw()
   marks.clear()
   draw()
-  return { clock, marks, ...createMovements({ reels, clock, marks, definition, glow, strip, draw }) }
+  return {
+    clock,
+    marks,
+    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw }),
+  }
 }
 
 function layOut(reels: readonly Reel[], rows: number, floor: Graphics, marks: Marks, box: DOMRect): void {

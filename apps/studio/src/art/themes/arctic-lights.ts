@@ -5,6 +5,7 @@ import { bokeh, hills, shimmer, type View } from '../scenery.ts'
 import { el, num, repeat } from '../svg.ts'
 import type { Kit } from '../kit.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A curtain of northern light: tall strokes that fade upwards from a wave. */
 function aurora(kit: Kit, view: View, y: number, height: number, colour: string): string {
@@ -88,5 +89,6 @@ export const arcticLights: Theme = {
     letters: { ace: '#ff8aa8', king: '#6ae0ff', queen: '#c0a0ff', jack: '#6affc0' },
     plaque: 'M-44-84H44L86 0L44 84H-44L-86 0Z',
     plaqueColour: '#123a6a',
+    win: wins.flakes,
   },
 }

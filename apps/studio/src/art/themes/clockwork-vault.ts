@@ -4,6 +4,7 @@ import { gear, goldenKey, padlock, pocketWatch, vaultCoin, vaultDoor } from '../
 import { bokeh, column, floor, shafts } from '../scenery.ts'
 import { box } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A bank's cellar of brass and verdigris, where everything ticks. */
 export const clockworkVault: Theme = {
@@ -49,5 +50,6 @@ export const clockworkVault: Theme = {
     letters: { ace: '#ff8a5a', king: '#6ac8ff', queen: '#e0a0ff', jack: '#7ae0a8' },
     plaque: box(-74, -78, 148, 156, 20),
     plaqueColour: '#123e40',
+    win: wins.cogs,
   },
 }

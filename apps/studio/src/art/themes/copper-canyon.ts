@@ -4,6 +4,7 @@ import { boot, cactus, cowboyHat, horseshoe, sheriffStar, steamEngine } from '..
 import { bokeh, bottomOf, ground } from '../scenery.ts'
 import { box, circle, num, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** Red rocks under a turquoise evening, and one track that leads through them. */
 export const copperCanyon: Theme = {
@@ -84,5 +85,6 @@ export const copperCanyon: Theme = {
     letters: { ace: '#ff8a5a', king: '#4ad8d0', queen: '#ffc85a', jack: '#a8d86a' },
     plaque: 'M-84-66L-66-84L-54-74H54L66-84L84-66L74-54V54L84 66L66 84L54 74H-54L-66 84L-84 66L-74 54V-54Z',
     plaqueColour: '#6a2a1c',
+    win: wins.badges,
   },
 }

@@ -4,6 +4,7 @@ import { anchor, chest, divingBell, jellyfish, porthole, trident } from '../obje
 import { bokeh, bottomOf, hills, shafts } from '../scenery.ts'
 import { repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** Down where only living things shine. */
 export const deepBell: Theme = {
@@ -59,5 +60,6 @@ export const deepBell: Theme = {
     letters: { ace: '#ff8ab8', king: '#6ad8ff', queen: '#c8a0ff', jack: '#7af0c0' },
     plaque: 'M0-84C40-84 62-66 76-34C88-6 84 40 60 64C36 86-36 86-60 64C-84 40-88-6-76-34C-62-66-40-84 0-84Z',
     plaqueColour: '#0e2a6a',
+    win: wins.bubbles,
   },
 }

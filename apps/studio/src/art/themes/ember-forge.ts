@@ -4,6 +4,7 @@ import { anvil, fire, hammer, ingot, ruby, tongs } from '../objects/forge.ts'
 import { bokeh, bottomOf, ground, hills } from '../scenery.ts'
 import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A smithy in a mountain of fire: black rock, rivers of light. */
 export const emberForge: Theme = {
@@ -69,5 +70,6 @@ export const emberForge: Theme = {
     letters: { ace: '#ff6a3a', king: '#ffc24a', queen: '#ff7fa0', jack: '#9ab0d8' },
     plaque: 'M-70-62L-40-82H40L70-62L82 0L70 62L40 82H-40L-70 62L-82 0Z',
     plaqueColour: '#3a1410',
+    win: wins.embers,
   },
 }

@@ -5,6 +5,7 @@ import { rays } from '../patterns.ts'
 import { bokeh, column, hills } from '../scenery.ts'
 import { star } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** Dunes and broken columns when there are no shadows. */
 export const goldenNoon: Theme = {
@@ -52,5 +53,6 @@ export const goldenNoon: Theme = {
     letters: { ace: '#ff8a4a', king: '#6fb6ff', queen: '#ff9fc0', jack: '#a8d860' },
     plaque: star(8, 84, 76, 22.5),
     plaqueColour: '#7a2f0a',
+    win: wins.suns,
   },
 }

@@ -4,6 +4,7 @@ import { bamboo, gong, pagoda, peach, scroll, yinYang } from '../objects/summit.
 import { bokeh, hills } from '../scenery.ts'
 import { ellipse, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A temple on the highest rock, with the morning below it. */
 export const jadeSummit: Theme = {
@@ -51,5 +52,6 @@ export const jadeSummit: Theme = {
     plaque:
       'M-40-82H40C40-66 58-58 76-58V58C58 58 40 66 40 82H-40C-40 66-58 58-76 58V-58C-58-58-40-66-40-82Z',
     plaqueColour: '#1a4a44',
+    win: wins.blossoms,
   },
 }

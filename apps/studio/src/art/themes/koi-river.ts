@@ -4,6 +4,7 @@ import { scales } from '../patterns.ts'
 import { bokeh, bottomOf, ground, hills, lilyPad, ripple, shimmer } from '../scenery.ts'
 import { circle } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A teal river at dusk with lanterns on it. */
 export const koiRiver: Theme = {
@@ -65,5 +66,6 @@ export const koiRiver: Theme = {
     letters: { ace: '#ff8a4d', king: '#5fc8ff', queen: '#c594ff', jack: '#6fe0b0' },
     plaque: circle(0, 0, 78),
     plaqueColour: '#0c4459',
+    win: wins.drops,
   },
 }

@@ -4,6 +4,7 @@ import { arches } from '../patterns.ts'
 import { bokeh, bottomOf, column, floor, shafts } from '../scenery.ts'
 import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A hall of arches; the light falls where the king stood. */
 export const lastCrown: Theme = {
@@ -62,5 +63,6 @@ export const lastCrown: Theme = {
     letters: { ace: '#ff6f7d', king: '#6ea2ff', queen: '#d58cff', jack: '#5fd6a0' },
     plaque: 'M0-84C24-70 50-64 76-66C80-4 58 56 0 86C-58 56-80-4-76-66C-50-64-24-70 0-84Z',
     plaqueColour: '#40205f',
+    win: wins.jewels,
   },
 }

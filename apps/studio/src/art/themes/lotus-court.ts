@@ -4,6 +4,7 @@ import { lattice } from '../patterns.ts'
 import { bokeh, bottomOf, ground, lilyPad, ripple, shimmer } from '../scenery.ts'
 import { at, el, petal, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A pool in a palace court; carved screens let the morning in. */
 export const lotusCourt: Theme = {
@@ -80,5 +81,6 @@ export const lotusCourt: Theme = {
     letters: { ace: '#ff8fb4', king: '#5fd8e6', queen: '#f2c25c', jack: '#7be08a' },
     plaque: 'M-66 78V-16C-66-46-34-52 0-88C34-52 66-46 66-16V78Z',
     plaqueColour: '#0d4b4a',
+    win: wins.petals,
   },
 }

@@ -4,6 +4,7 @@ import { harlequin } from '../patterns.ts'
 import { bokeh, curtain, floor } from '../scenery.ts'
 import { box } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** The curtain of a ballroom, a moment before it opens. */
 export const masquerade: Theme = {
@@ -48,5 +49,6 @@ export const masquerade: Theme = {
     letters: { ace: '#ff7a9a', king: '#8fa6ff', queen: '#e7a4ff', jack: '#f0c060' },
     plaque: box(-64, -82, 128, 164, 22),
     plaqueColour: '#52122f',
+    win: wins.confetti,
   },
 }

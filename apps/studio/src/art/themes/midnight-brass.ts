@@ -4,6 +4,7 @@ import { cocktail, doubleBass, goldRecord, microphone, trilby, trumpet } from '.
 import { bokeh, bottomOf, ground } from '../scenery.ts'
 import { circle, el, ellipse, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A cellar club in blue smoke, one lamp on the stage. */
 export const midnightBrass: Theme = {
@@ -95,5 +96,6 @@ export const midnightBrass: Theme = {
     plaque:
       'M-64-82H64C64-70 70-64 82-64V64C70 64 64 70 64 82H-64C-64 70-70 64-82 64V-64C-70-64-64-70-64-82Z',
     plaqueColour: '#123244',
+    win: wins.notes,
   },
 }

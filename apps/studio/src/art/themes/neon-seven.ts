@@ -4,6 +4,7 @@ import { bolt, lemon, neonBell, neonStar, plum, seven } from '../objects/neon.ts
 import { bokeh, bottomOf, ground, shimmer } from '../scenery.ts'
 import { box, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A street of signs after rain. */
 export const neonSeven: Theme = {
@@ -69,5 +70,6 @@ export const neonSeven: Theme = {
     letters: { ace: '#ff4a8a', king: '#28e0ff', queen: '#ff8af0', jack: '#8aff6a' },
     plaque: 'M-78-58L-58-78H58L78-58V58L58 78H-58L-78 58Z',
     plaqueColour: '#2a0a5a',
+    win: wins.bolts,
   },
 }

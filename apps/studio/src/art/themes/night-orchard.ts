@@ -4,6 +4,7 @@ import { stars } from '../patterns.ts'
 import { bokeh, bottomOf, fruitTree, hills } from '../scenery.ts'
 import { circle, star } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** Trees whose fruit glows, under a moon that is almost gone. */
 export const nightOrchard: Theme = {
@@ -59,5 +60,6 @@ export const nightOrchard: Theme = {
     letters: { ace: '#ff8f7a', king: '#7fb4ff', queen: '#d9a1ff', jack: '#b6e070' },
     plaque: star(6, 88, 76),
     plaqueColour: '#1b2766',
+    win: wins.leaves,
   },
 }

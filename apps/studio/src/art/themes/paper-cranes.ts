@@ -4,6 +4,7 @@ import { boat, crane, dart, paperStar, pinwheel, tulip } from '../objects/paper.
 import { bottomOf } from '../scenery.ts'
 import { at, polygon, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** Hills of coloured card, and a flock on threads over them. */
 export const paperCranes: Theme = {
@@ -67,5 +68,6 @@ export const paperCranes: Theme = {
     letters: { ace: '#ff7a6a', king: '#6ac0ff', queen: '#f090d0', jack: '#70d0a0' },
     plaque: 'M-76-76H44L76-44V76H-44L-76 44Z',
     plaqueColour: '#3a3a6a',
+    win: wins.darts,
   },
 }

@@ -4,6 +4,7 @@ import { dagger, idol, jungleLeaf, pyramid, serpent, sunMask, toucan } from '../
 import { bokeh, hills, shafts } from '../scenery.ts'
 import { polygon } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A stair of stone above the treetops, in the steam after rain. */
 export const serpentTemple: Theme = {
@@ -77,5 +78,6 @@ export const serpentTemple: Theme = {
     letters: { ace: '#ff8a4a', king: '#4ae0d0', queen: '#f5d85a', jack: '#a8e06a' },
     plaque: 'M-48-84H48V-72H66V-54H82V54H66V72H48V84H-48V72H-66V54H-82V-54H-66V-72H-48Z',
     plaqueColour: '#2a4a20',
+    win: wins.feathers,
   },
 }

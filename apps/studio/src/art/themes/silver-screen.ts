@@ -4,6 +4,7 @@ import { clapper, limelight, popcorn, projector, starlet, ticket } from '../obje
 import { bottomOf, curtain, ground } from '../scenery.ts'
 import { box, circle, ellipse, num, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A picture palace before the lights go down: silver, black, and one red curtain. */
 export const silverScreen: Theme = {
@@ -76,5 +77,6 @@ export const silverScreen: Theme = {
     letters: { ace: '#ff6a7a', king: '#c8d4e8', queen: '#f5d48a', jack: '#9ab8d0' },
     plaque: 'M-80-60A20 20 0 0 0-60-80H60A20 20 0 0 0 80-60V60A20 20 0 0 0 60 80H-60A20 20 0 0 0-80 60Z',
     plaqueColour: '#2a2e38',
+    win: wins.frames,
   },
 }

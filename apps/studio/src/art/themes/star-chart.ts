@@ -4,6 +4,7 @@ import { comet, compass, ringedPlanet, silverMoon, starMap, telescope } from '..
 import { bokeh, hills } from '../scenery.ts'
 import { box, circle, ellipse, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** An observatory on a ridge, under the whole sky. */
 export const starChart: Theme = {
@@ -57,5 +58,6 @@ export const starChart: Theme = {
     letters: { ace: '#ffa06a', king: '#8ab0ff', queen: '#e0a0ff', jack: '#8ae0d0' },
     plaque: 'M0-86L52-58L76 0L52 58L0 86L-52 58L-76 0L-52-58Z',
     plaqueColour: '#1c1a54',
+    win: wins.stars,
   },
 }

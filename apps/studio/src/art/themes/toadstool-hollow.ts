@@ -4,6 +4,7 @@ import { acorn, clover, fairyLantern, glowCap, ladybird, snail, toadstool } from
 import { bokeh, bottomOf, hills, shafts } from '../scenery.ts'
 import { ellipse, num, repeat } from '../svg.ts'
 import type { Theme } from '../theme.ts'
+import { wins } from '../wins.ts'
 
 /** A clearing between old trunks, lit by what grows there. */
 export const toadstoolHollow: Theme = {
@@ -71,5 +72,6 @@ export const toadstoolHollow: Theme = {
     letters: { ace: '#ff8a5a', king: '#7ad8c8', queen: '#f5d45a', jack: '#b8a0ff' },
     plaque: 'M0-88C48-84 82-52 80-6C80 46 44 84 0 88C-44 84-80 46-80-6C-82-52-48-84 0-88Z',
     plaqueColour: '#1c4422',
+    win: wins.fireflies,
   },
 }
