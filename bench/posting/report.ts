@@ -17,7 +17,12 @@ export function median(values: readonly number[]): number {
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
 /** The value that all but one in a hundred stay below. */
-export function p99(values: readonly number[]): number {
+export const p99 = (values: readonly number[]) => percentile(values, 0.99)
+
+/** The value that all but one in twenty stay below. */
+export const p95 = (values: readonly number[]) => percentile(values, 0.95)
+
+function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }

@@ -32,7 +32,7 @@ export interface Answer<Data> {
   status: number
   /** What the contract promises; of a refusal it is not there. */
   data: Data
-  meta: { page: number; perPage: number; total: number } | undefined
+  meta: { page: number; perPage: number; total: number; nextCursor?: string | null } | undefined
   error: { code: number; message: string; fields?: Record<string, string[]> } | undefined
   headers: Headers
 }

@@ -139,11 +139,14 @@ export const paymentCalls = {
       currency: z.string().max(32).optional(),
       /** Those that began then or later. */
       from: moment.optional(),
+      /** Goes on behind the page that named it, however far down; `page` then means nothing. */
+      cursor: z.string().max(64).optional(),
     }),
     reply: z.array(invoice),
-    meta: pagingMeta,
+    meta: pagingMeta.extend({ nextCursor: z.string().nullable() }),
   },
   declineInvoice: { params: z.object({ id }), reply: invoice },
+  /** Counted to 1,000, as lists are. */
   getInvoiceStatistics: {
     reply: z.object({ successDepositNumber: z.number().int(), successWithdrawalNumber: z.number().int() }),
   },

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { addCode, type Depositor, listOffered, toDepositBonus } from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
-import { countSucceeded } from './invoices.queries.ts'
+import { countSucceeded } from './invoice-lists.queries.ts'
 
 export async function toDepositor(
   db: Db | Tx,

@@ -52,55 +52,6 @@ export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
   return query.orderBy('created_at').limit(most).execute()
 }
 
-export interface InvoiceFilter {
-  type: 1 | 2 | null
-  states: readonly InvoiceState[] | null
-  currencies: readonly string[]
-  from: Date | null
-}
-
-export interface PageOf {
-  page: number
-  perPage: number
-}
-
-/** Totals are exact so far; a longer list is not counted to its end. */
-const COUNT_MAX = 1000
-
-const FILTERED = `from invoice where player_id = $1 and ($2::smallint is null or type = $2)
-  and ($3::text[] is null or state = any ($3)) and currency = any ($4)
-  and ($5::timestamptz is null or created_at >= $5)`
-
-export async function listInvoicesOfPlayer(
-  db: Db,
-  playerId: string,
-  filter: InvoiceFilter,
-  { page, perPage }: PageOf,
-): Promise<{ invoices: Invoice[]; total: number }> {
-  const values = [playerId, filter.type, filter.states, filter.currencies, filter.from]
-  const listed = await queryable(db).query<Invoice>(
-    `select * ${FILTERED} order by created_at desc, id limit $6 offset $7`,
-    [...values, perPage, (page - 1) * perPage],
-  )
-  const counted = await queryable(db).query<{ total: bigint }>(
-    `select count(*) as total from (select 1 ${FILTERED} limit ${COUNT_MAX}) counted`,
-    values,
-  )
-  return { invoices: listed.rows, total: Number(counted.rows[0]?.total ?? 0n) }
-}
-
-export async function countSucceeded(
-  db: Db,
-  playerId: string,
-): Promise<{ deposits: number; withdrawals: number }> {
-  const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
-    `select count(*) filter (where state = 'success') as deposits, count(*) filter (where state = 'paid') as withdrawals
-       from invoice where player_id = $1`,
-    [playerId],
-  )
-  return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }
-}
-
 export async function hasDepositedBy(
   db: Db | Tx,
   playerId: string,

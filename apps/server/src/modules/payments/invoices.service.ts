@@ -1,5 +1,11 @@
 /** What a player may see of his payments, and take back. */
-import type { Invoice as InvoiceReply, ParsedQuery, PaymentMethod, TurnOverWager } from '@fairhall/contract'
+import type {
+  Invoice as InvoiceReply,
+  Meta,
+  ParsedQuery,
+  PaymentMethod,
+  TurnOverWager,
+} from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,39 +15,38 @@ import { getPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
-import {
-  countSucceeded,
-  findInvoice,
-  findInvoiceOfPlayer,
-  hasDepositedBy,
-  listInvoicesOfPlayer,
-} from './invoices.queries.ts'
-import { isDeclinable, statesOf, toInvoice } from './invoices.view.ts'
+import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
+import { findInvoice, findInvoiceOfPlayer, hasDepositedBy } from './invoices.queries.ts'
+import { isDeclinable, readCursor, toCursor, toInvoice } from './invoices.view.ts'
 import { requireGoing } from './quote.service.ts'
 import { isOpenTo, type Way } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
 import { rejectWithdrawal } from './approvals.service.ts'
 
 const PER_PAGE = 20
+const statuses = { 1: 1, 2: 2, 3: 3 } as const
 
 export async function listInvoices(
   deps: Deps,
   playerId: string,
   query: ParsedQuery<'listInvoices'>,
   locale: string,
-): Promise<{ invoices: InvoiceReply[]; meta: { page: number; perPage: number; total: number } }> {
+): Promise<{ invoices: InvoiceReply[]; meta: Meta<'listInvoices'> }> {
   const { page = 1, perPage = PER_PAGE } = query
   const filter = {
     type: query.type === undefined ? null : query.type === '1' ? (1 as const) : (2 as const),
-    states: query.status === undefined ? null : query.status.flatMap((status) => statesOf[status]),
+    statuses: query.status?.map((status) => statuses[status]) ?? null,
     currencies: [...deps.settings.current().currencies.keys()].filter(
       (code) => query.currency === undefined || code === query.currency,
     ),
+    isOneCurrency: query.currency !== undefined,
     from: query.from === undefined ? null : new Date(query.from),
   }
-  const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage })
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
+  const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage, cursor })
+  const last = invoices.length === perPage ? invoices.at(-1) : undefined
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
-  return { invoices: shown, meta: { page, perPage, total } }
+  return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
 }
 
 export async function getInvoiceStatistics(deps: Deps, playerId: string) {

@@ -40,7 +40,26 @@ describe('the list of payments', () => {
       token: payer.token,
       query: { type: '1', perPage: '2' },
     })
-    expect(meta).toEqual({ page: 1, perPage: 2, total: 3 })
+    expect(meta).toEqual({ page: 1, perPage: 2, total: 3, nextCursor: expect.any(String) })
+    const walk = async (query: Record<string, string>) => {
+      const walked: string[][] = []
+      let cursor: string | null = null
+      do {
+        const asked: Record<string, string> = { ...query, perPage: '2', ...(cursor && { cursor }) }
+        const { data, meta: found } = await server.call('listInvoices', { token: payer.token, query: asked })
+        walked.push(data.map(({ id }) => id))
+        cursor = found?.nextCursor ?? null
+      } while (cursor !== null)
+      return walked
+    }
+    const everything = await list({})
+    expect((await walk({})).flat()).toEqual(everything)
+    expect((await walk({ type: '1' })).flat()).toEqual(opened.toReversed())
+    expect((await walk({ currency: 'EUR' })).flat()).toEqual(everything)
+    for (const cursor of ['x', `zz-${payer.id}!`, "0-'; drop table"]) {
+      const query = { cursor }
+      expect((await server.call('listInvoices', { token: payer.token, query })).status).toBe(400)
+    }
     const other = await givenPayer(server)
     expect((await server.call('listInvoices', { token: other.token })).data).toEqual([])
   })

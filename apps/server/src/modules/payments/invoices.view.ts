@@ -5,19 +5,20 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
-import type { InvoiceState } from './payments.tables.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings' | 'payments'>
 
-export const statesOf: Readonly<Record<'1' | '2' | '3', readonly InvoiceState[]>> = {
-  1: ['pending', 'requested', 'approved', 'sending'],
-  2: ['success', 'paid'],
-  3: ['failed', 'declined', 'expired'],
+/** Opaque to whoever gets it: the place of a payment in the list. */
+export function toCursor({ created_at: at, id }: Invoice): string {
+  return `${at.getTime().toString(36)}-${id}`
 }
 
-function statusOf(state: InvoiceState): 1 | 2 | 3 {
-  if (statesOf[1].includes(state)) return 1
-  return statesOf[2].includes(state) ? 2 : 3
+const CURSOR = /^([0-9a-z]{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function readCursor(text: string): { at: Date; id: string } {
+  const [, at, id] = CURSOR.exec(text) ?? []
+  if (at === undefined || id === undefined) throw refuse('badRequest')
+  return { at: new Date(Number.parseInt(at, 36)), id }
 }
 
 export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state }: Invoice): boolean {
@@ -32,7 +33,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     id: invoice.id,
     number: invoice.number,
     type: invoice.type,
-    status: statusOf(invoice.state),
+    status: invoice.status,
     state: invoice.state,
     method: invoice.method,
     methodName: nameOfMethod(deps, invoice.method, locale),
@@ -48,7 +49,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
 }
 
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
-  if (statusOf(invoice.state) === 3 && invoice.reason !== null) {
+  if (invoice.status === 3 && invoice.reason !== null) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }
   }

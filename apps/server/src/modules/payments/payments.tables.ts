@@ -27,6 +27,8 @@ export interface InvoiceTable {
   account_id: string
   type: 1 | 2
   state: InvoiceState
+  /** 1 under way, 2 succeeded, 3 not: follows from the state. */
+  status: ColumnType<1 | 2 | 3, never, never>
   method: string
   provider: string
   network: string | null

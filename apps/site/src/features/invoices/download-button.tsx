@@ -1,5 +1,5 @@
-import type { Client } from '@fairhall/client'
-import type { Invoice } from '@fairhall/contract'
+import type { CallResult, Client } from '@fairhall/client'
+import type { Invoice, Query } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -48,12 +48,14 @@ export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
 
 async function listAll(client: Client, filters: InvoiceFilters): Promise<Invoice[]> {
   const all: Invoice[] = []
-  for (let page = 1; ; page += 1) {
-    const query = { page, perPage: PAGE, ...toQuery(filters) }
-    const { data } = await client.list('listInvoices', { query })
+  let cursor: string | null = null
+  do {
+    const query: Query<'listInvoices'> = { perPage: PAGE, ...toQuery(filters), ...(cursor !== null && { cursor }) }
+    const { data, meta }: CallResult<'listInvoices'> = await client.list('listInvoices', { query })
     all.push(...data)
-    if (data.length < PAGE) return all
-  }
+    cursor = meta.nextCursor
+  } while (cursor !== null)
+  return all
 }
 
 function save(text: string, name: string): void {
