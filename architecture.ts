@@ -29,6 +29,7 @@ export const modules = [
   'factors',
   'contact',
   'documents',
+  'verification',
   'standing',
   'catalogue',
   'wallet',

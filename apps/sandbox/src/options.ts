@@ -15,6 +15,8 @@ export interface SandboxOptions {
   secret: Buffer
   /** Who may sign players in by the stand-in for OpenID, and where they come back to. */
   openId: { clientId: string; clientSecret: string; redirectUri: () => string }
+  /** Shared with the operator; signs both ways of the check of identities. */
+  identitySecret: string
   /** False in production unless the operator has named the stand-ins: then the plugin refuses to start. */
   isAllowed: boolean
   /** A text of the content, formatted; the keys that are asked for stand in `pages/sandbox`. */

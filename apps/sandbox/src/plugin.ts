@@ -3,6 +3,7 @@
  * schema of its own, and it reaches the operator only over HTTP, as an outside service would.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { identityPage, identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import type { SandboxOptions } from './options.ts'
 import { openIdRoutes } from './openid/openid.routes.ts'
@@ -24,6 +25,7 @@ export function sandbox(options: SandboxOptions) {
     await migrateSandbox(options.pool)
     const courier = createCourier(options)
     await parent.register(async (app) => addEverything(app, options, courier), { prefix: options.publicPath })
+    identityPage(parent, options)
     options.onReady?.(courier)
     parent.addHook('onListen', async () => courier.start())
     parent.addHook('onClose', async () => courier.stop())
@@ -56,6 +58,7 @@ function addEverything(
   inboxRoutes(app, options)
   paymentRoutes(app, options, courier)
   openIdRoutes(app, options)
+  identityRoutes(app, options)
 }
 
 function showProblem(

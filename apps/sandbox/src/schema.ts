@@ -60,6 +60,13 @@ create table if not exists sandbox.mail (
   received_at timestamptz not null
 );
 comment on table sandbox.mail is 'What the inbox shows instead of sending it';
+create table if not exists sandbox.identity_token (
+  token text primary key,
+  user_id text not null,
+  expires_at timestamptz not null
+);
+comment on table sandbox.identity_token is 'Who may show in the stand-in for Sumsub who he is';
+
 alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 `

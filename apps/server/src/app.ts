@@ -22,6 +22,7 @@ import { accessTokens, createSessionGate, sessionsModule } from './modules/sessi
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import { SANDBOX_PURPOSE, socialModule } from './modules/social/index.ts'
+import { IDENTITY_SANDBOX_PURPOSE, verificationModule } from './modules/verification/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   factorsModule,
   contactModule,
   documentsModule,
+  verificationModule,
   catalogueModule,
   walletModule,
   limitsModule,
@@ -225,6 +227,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
       clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
       redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
     },
+    identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
     text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),

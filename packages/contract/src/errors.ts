@@ -58,6 +58,7 @@ export const errors = {
   documentsFull: { code: 11090, status: 409 },
   documentsTooOften: { code: 11091, status: 429 },
   documentKept: { code: 11092, status: 409 },
+  identityRejected: { code: 11093, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
 

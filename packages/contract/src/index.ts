@@ -11,6 +11,7 @@ export * from './calls/payment.ts'
 export * from './calls/player.ts'
 export * from './calls/sessions.ts'
 export * from './calls/settings.ts'
+export * from './calls/verification.ts'
 export * from './calls/wallet.ts'
 export {
   type Channel,

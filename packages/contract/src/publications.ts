@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
+import { identityCheck } from './calls/verification.ts'
 import { playerDocument } from './calls/documents.ts'
 import type { ChannelName } from './channels.ts'
 import {
@@ -40,6 +41,7 @@ export const publications = {
     }),
   }),
   identity: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('verification.updated'), verification: identityCheck }),
     z.object({ event: z.literal('document.updated'), document: playerDocument }),
     z.object({
       event: z.literal('document.removed'),

@@ -52,6 +52,8 @@ export const routes = {
   listDocuments: { method: 'GET', path: '/api/player/documents', access: 'player' },
   createDocument: { method: 'POST', path: '/api/player/documents', access: 'player', isUpload: true },
   removeDocument: { method: 'DELETE', path: '/api/player/documents/{id}', access: 'player' },
+  startIdentityCheck: { method: 'POST', path: '/api/player/services/sumsub/auth', access: 'player' },
+  getIdentityCheck: { method: 'GET', path: '/api/player/services/sumsub', access: 'player' },
   requestPasswordReset: { method: 'POST', path: '/api/player/passwords/reset', access: 'guest' },
   confirmPasswordReset: { method: 'POST', path: '/api/player/passwords/confirm', access: 'guest' },
   confirmEmail: { method: 'POST', path: '/api/player/profile/confirmations/email', access: 'everyone' },

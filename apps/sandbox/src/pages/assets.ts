@@ -18,6 +18,10 @@ export function addAssets(app: FastifyInstance): void {
       body: readFileSync(new URL('sandbox.css', import.meta.url)),
     },
   }
+  assets['websdk.js'] = {
+    type: 'text/javascript; charset=utf-8',
+    body: readFileSync(new URL('../identity/websdk.js', import.meta.url)),
+  }
   for (const [name, specifier] of Object.entries(faces)) {
     const file = fileURLToPath(import.meta.resolve(specifier))
     assets[name] = { type: 'font/woff2', body: readFileSync(file) }

@@ -17,6 +17,8 @@ export interface PageContent {
   formOrigins?: readonly string[]
   /** Shows another page of the stand-ins in a frame. */
   framesOwn?: boolean
+  /** The path of a script of the stand-ins' own, which may call them. */
+  script?: string
   /** Who may show this page in a frame, besides the stand-ins themselves. */
   frameOrigins?: readonly string[]
 }
@@ -51,6 +53,7 @@ ${refresh}
 </header>
 <main>${page.body}</main>
 <footer class="foot">${t('footer')}</footer>
+${page.script === undefined ? null : html`<script type="module" src="${page.script}"></script>`}
 </body>
 </html>`
   return reply
@@ -63,12 +66,13 @@ ${refresh}
 }
 
 /** A browser also holds the redirect that follows a form against `form-action`. */
-function policy({ formOrigins = [], framesOwn = false, frameOrigins = [] }: PageContent): string {
+function policy({ formOrigins = [], framesOwn = false, frameOrigins = [], script }: PageContent): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
+    ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
     framesOwn ? "frame-src 'self'" : "frame-src 'none'",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",

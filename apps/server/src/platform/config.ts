@@ -43,6 +43,7 @@ export interface Config {
   documentsDir: string
   /** Null: nobody looks for viruses. */
   documentScan: DocumentScan | null
+  sumsub: { appToken: string | null; secretKey: string | null; webhookSecret: string | null }
   btcPay: { apiKey: string | null; webhookSecret: string | null }
   stopTimeoutS: number
 }
@@ -128,6 +129,11 @@ function toConfig(values: Values): Config {
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentScan: toScan(values.DOCUMENT_SCAN),
+    sumsub: {
+      appToken: values.SUMSUB_APP_TOKEN ?? null,
+      secretKey: values.SUMSUB_SECRET_KEY ?? null,
+      webhookSecret: values.SUMSUB_WEBHOOK_SECRET ?? null,
+    },
     btcPay: { apiKey: values.BTCPAY_API_KEY ?? null, webhookSecret: values.BTCPAY_WEBHOOK_SECRET ?? null },
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }

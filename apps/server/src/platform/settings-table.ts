@@ -153,6 +153,15 @@ export const settings = {
     z.union([url(/^(clamd|https?)$/), z.string().regex(/^command:\S/)]),
     'Looks for viruses in what players upload: `clamd://host:3310`, the address of a service that takes the bytes by POST and answers `{"infected": false}`, or `command:/usr/bin/clamdscan --no-summary -`. Until it has answered nobody opens a file. Not set: nothing looks.',
   ),
+  SUMSUB_APP_TOKEN: optional(
+    z.string().min(1),
+    'App token of Sumsub; needed where `site.json` lets it check identities.',
+  ),
+  SUMSUB_SECRET_KEY: optional(z.string().min(1), 'The secret key of that token.'),
+  SUMSUB_WEBHOOK_SECRET: optional(
+    z.string().min(16),
+    'The secret that webhooks of Sumsub are signed with, by SHA-256 or SHA-512; they go to `PUBLIC_URL/api/player/services/sumsub/messages`.',
+  ),
   BTCPAY_API_KEY: optional(
     z.string().min(1),
     'API key of BTCPay Server; needed where `payment-providers.json` switches it on.',

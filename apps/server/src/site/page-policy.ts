@@ -34,9 +34,28 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
       ...chatHost,
       ...(analytics.frameOrigin === null ? [] : [analytics.frameOrigin]),
       ...(betting.clientHost === null ? [] : [betting.clientHost]),
+      ...identityFrames(deps),
     ],
     forms: [...deps.payments.pageOrigins],
   }
+}
+
+const SUMSUB = 'https://*.sumsub.com'
+
+/** Where the web SDK of the check of identities shows its pages. */
+function identityFrames({ config, settings }: PolicyDeps): string[] {
+  const { isEnabled, service } = settings.current().site.identityCheck
+  if (!isEnabled) return []
+  if (service === 'sumsub') return [SUMSUB]
+  return config.sandboxUrl === null ? [] : [new URL(config.sandboxUrl).origin]
+}
+
+/** A check of identities takes pictures; nobody else may. Null: what holds for every reply holds here too. */
+export function permissionsOf(deps: PolicyDeps): string | null {
+  if (identityFrames(deps).length === 0) return null
+  const frames = identityFrames(deps).map((origin) => ` "${origin}"`)
+  const seeing = `(self${frames.join('')})`
+  return `camera=${seeing}, microphone=${seeing}, geolocation=(), payment=(), usb=()`
 }
 
 function socketOf(origin: string): string {

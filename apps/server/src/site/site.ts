@@ -15,7 +15,7 @@ import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { FOR_EVER, mountSiteFiles } from './site-files.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
-import { sourcesOf } from './page-policy.ts'
+import { permissionsOf, sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
@@ -65,6 +65,8 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
 
     const page = pages.read(request, address)
     if (page.kind === 'redirect') return sendRedirect(page, reply)
+    const permissions = permissionsOf(deps)
+    if (permissions !== null) reply.header('permissions-policy', permissions)
     const key = pages.keyOf(request, page)
     if (isDevelopment) return await sendPage(await pages.render(request, page), request, reply, true)
     const stored = cache.peek(key) ?? (await cache.get(key, () => pages.render(request, page)))

@@ -28,6 +28,7 @@ export const departureCalls = {
       bets: rows,
       limits: rows,
       documents: rows,
+      identityChecks: rows,
       journal: rows,
     }),
   },

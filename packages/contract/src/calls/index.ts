@@ -12,6 +12,7 @@ import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
 
 export type CallSchemas = {
@@ -31,6 +32,7 @@ export const calls = {
   ...factorCalls,
   ...departureCalls,
   ...documentCalls,
+  ...verificationCalls,
   ...walletCalls,
   ...paymentCalls,
   ...bonusCalls,

@@ -76,6 +76,8 @@ export const profile = z.object({
   isEmailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
+  /** Whether the house knows who he is: by its staff or by the service that checks. */
+  isIdentityConfirmed: z.boolean(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   nickname: z.string().nullable(),

@@ -23,7 +23,14 @@ export {
   updatePlayer,
 } from './players.queries.ts'
 export { maySignIn, shownNickname, toLogin } from './players.rules.ts'
-export { acceptIdentity, getPlayer, hashCode, requestConfirmation } from './players.service.ts'
+export {
+  acceptIdentity,
+  acceptIdentityIn,
+  getPlayer,
+  hashCode,
+  requestConfirmation,
+  revokeIdentityIn,
+} from './players.service.ts'
 
 export const playersModule: Module = {
   name: 'players',

@@ -37,6 +37,7 @@ function toProfile(deps: Deps, player: Player, locale: string): Profile {
     isEmailConfirmed: player.email_confirmed_at !== null,
     phone: player.phone,
     isPhoneConfirmed: player.phone !== null && player.phone_confirmed_at !== null,
+    isIdentityConfirmed: player.identity_checked_at !== null,
     firstName: player.first_name,
     lastName: player.last_name,
     nickname: player.nickname,

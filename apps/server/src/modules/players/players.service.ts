@@ -86,16 +86,33 @@ export async function acceptIdentity(
   await inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (!player) throw refuse('notFound')
-    if (player.identity_checked_at !== null) return
-    await updatePlayer(tx, playerId, { identity_checked_at: deps.clock.now() })
-    await announce(tx, { type: 'player.changed', playerId })
-    await noteAudit(deps, tx, {
-      ...by,
-      action: 'player.identityAccepted',
-      subject: `player:${playerId}`,
-      playerId,
-    })
+    await acceptIdentityIn(deps, tx, player, by)
   })
+}
+
+type By = { actor: string; reason: string }
+
+/** In the transaction that holds the player's row. */
+export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
+  if (player.identity_checked_at === null)
+    await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })
+}
+
+/** It has turned out that he is not who he said. */
+export async function revokeIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
+  if (player.identity_checked_at !== null) await setIdentity(deps, tx, player.id, { ...by, at: null })
+}
+
+async function setIdentity(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  { at, ...by }: By & { at: Date | null },
+): Promise<void> {
+  await updatePlayer(tx, playerId, { identity_checked_at: at })
+  await announce(tx, { type: 'player.changed', playerId })
+  const action = at === null ? 'player.identityRevoked' : 'player.identityAccepted'
+  await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })
 }
 
 const CONFIRMATION_DAYS = 3

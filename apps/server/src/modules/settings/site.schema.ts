@@ -34,7 +34,14 @@ export const siteFile = z
   .object({
     affiliateTagDays: z.int().min(1).max(3650),
     betting: z.object({ clientHost: secureOrigin.nullable(), clientId: z.string().min(1).nullable() }),
-    identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
+    identityCheck: z.object({
+      isEnabled: z.boolean(),
+      /** In its place no papers are uploaded here. */
+      hidesDocuments: z.boolean(),
+      service: z.enum(['sumsub', 'sandbox']).default('sumsub'),
+      /** Which of the levels that are set up at Sumsub a player goes through. */
+      levelName: z.string().min(1).max(64).default('basic-kyc-level'),
+    }),
     analytics: z.object({
       containerId: z
         .string()

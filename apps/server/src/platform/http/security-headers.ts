@@ -14,7 +14,8 @@ export function addSecurityHeaders(reply: FastifyReply, publicUrl: string): void
     // A hosted payment page opens in a window of its own, and we still want to know when it closes.
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   }
-  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  if (!reply.hasHeader('permissions-policy'))
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   if (publicUrl.startsWith('https:'))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

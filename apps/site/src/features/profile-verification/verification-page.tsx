@@ -10,6 +10,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { IdentityCard } from './identity-card.tsx'
 import { type StepName, verificationSteps } from './verification-steps.ts'
 
 const ICONS: Record<StepName, LucideIcon> = {
@@ -31,6 +32,7 @@ export function VerificationPage() {
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      {init?.identityCheck.isEnabled && <IdentityCard />}
       {steps === undefined ? (
         <Skeleton className="mt-6 h-80" />
       ) : (

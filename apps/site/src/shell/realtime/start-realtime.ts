@@ -108,10 +108,11 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
   listen<'identity'>(
     connection,
     channels.identity(id),
-    ({ document }) => {
-      if (isNewer(document)) reload('documents')
+    (news) => {
+      if (news.event !== 'verification.updated') isNewer(news.document) && reload('documents')
+      else if (isNewer(news.verification)) reload('identity-check', 'profile')
     },
-    () => reload('documents'),
+    () => reload('documents', 'identity-check'),
   )
   listen<'bets'>(connection, channels.bets(id), (news) => tellNews('bets', news))
 }

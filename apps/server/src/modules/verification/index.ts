@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { requireIdentityService } from './identity-service.ts'
+import { publishChecks } from './verification.consumer.ts'
+import { verificationDoors, verificationRoutes } from './verification.routes.ts'
+
+export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
+
+export const verificationModule: Module = {
+  name: 'verification',
+  routes: verificationRoutes,
+  doors: verificationDoors,
+  prepare: requireIdentityService,
+  consumers: (deps) => [publishChecks(deps)],
+}

@@ -1,0 +1,64 @@
+/** What Sumsub reports: believed only when its digest holds over the very bytes, and read only as far as we need it. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { CheckState } from './verification.tables.ts'
+
+/** The weakest of theirs is not taken. */
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  HMAC_SHA256_HEX: 'sha256',
+  HMAC_SHA512_HEX: 'sha512',
+}
+
+export interface Digest {
+  value: string | undefined
+  algorithm: string | undefined
+}
+
+export function isGenuine(secret: string, body: Buffer, { value, algorithm }: Digest): boolean {
+  const name = ALGORITHMS[algorithm ?? 'HMAC_SHA256_HEX']
+  if (name === undefined || value === undefined || !/^[0-9a-f]+$/.test(value)) return false
+  const right = createHmac(name, secret).update(body).digest()
+  const given = Buffer.from(value, 'hex')
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const message = z.object({
+  type: z.string(),
+  applicantId: z.string().max(128),
+  externalUserId: z.uuid(),
+  createdAtMs: z.string(),
+  reviewResult: z
+    .object({
+      reviewAnswer: z.enum(['GREEN', 'RED', 'YELLOW']).optional(),
+      reviewRejectType: z.enum(['RETRY', 'FINAL']).optional(),
+    })
+    .optional(),
+})
+
+export interface Report {
+  playerId: string
+  applicantId: string
+  state: CheckState
+  saidAt: Date
+}
+
+/** Null for what says nothing of how the check stands, or of nobody of ours. */
+export function readReport(body: unknown): Report | null {
+  const parsed = message.safeParse(body)
+  if (!parsed.success) return null
+  const { type, externalUserId, applicantId, createdAtMs, reviewResult } = parsed.data
+  const state = stateOf(type, reviewResult)
+  // Their time is in UTC and says so nowhere.
+  const saidAt = new Date(`${createdAtMs.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  if (state === null || Number.isNaN(saidAt.getTime())) return null
+  return { playerId: externalUserId, applicantId, state, saidAt }
+}
+
+function stateOf(type: string, result: z.infer<typeof message>['reviewResult']): CheckState | null {
+  if (type === 'applicantCreated' || type === 'applicantReset') return 'started'
+  if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
+  if (type !== 'applicantReviewed') return null
+  if (result?.reviewAnswer === 'GREEN') return 'accepted'
+  if (result?.reviewAnswer !== 'RED') return null
+  return result.reviewRejectType === 'FINAL' ? 'rejected' : 'retry'
+}

@@ -1,0 +1,43 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerIdentityCheckTable } from './verification.tables.ts'
+
+export type IdentityCheck = Selectable<PlayerIdentityCheckTable>
+
+export async function findCheck(db: Db | Tx, playerId: string): Promise<IdentityCheck | null> {
+  const query = db.selectFrom('player_identity_check').selectAll().where('player_id', '=', playerId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function putCheck(
+  tx: Tx,
+  { playerId, state, applicantId, saidAt, now }: NewState,
+): Promise<void> {
+  await tx
+    .insertInto('player_identity_check')
+    .values({
+      player_id: playerId,
+      state,
+      applicant_id: applicantId,
+      said_at: saidAt,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({
+        state,
+        applicant_id: sql`coalesce(excluded.applicant_id, player_identity_check.applicant_id)`,
+        said_at: saidAt,
+        changed_at: now,
+        version: sql<number>`player_identity_check.version + 1`,
+      }),
+    )
+    .execute()
+}
+
+interface NewState {
+  playerId: string
+  state: IdentityCheck['state']
+  applicantId: string | null
+  saidAt: Date
+  now: Date
+}

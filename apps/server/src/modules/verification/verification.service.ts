@@ -1,0 +1,62 @@
+/**
+ * How far the check of a player's identity is, as the service says it. Its last word counts, by its own time; accepted, the player is
+ * known, and a later refusal takes that back.
+ */
+import type { Reply } from '@fairhall/contract'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { acceptIdentityIn, findPlayer, lockPlayerRow, noteAudit, revokeIdentityIn } from '../players/index.ts'
+import { findIdentityService } from './identity-service.ts'
+import { makeSdkToken, SumsubUnavailable } from './sumsub-client.ts'
+import type { Report } from './sumsub-message.rules.ts'
+import { findCheck, type IdentityCheck, putCheck } from './verification.queries.ts'
+
+const ACTOR = 'system:identity-check'
+
+export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'startIdentityCheck'>> {
+  const service = findIdentityService(deps)
+  if (service === null) throw refuse('notFound')
+  const check = await findCheck(deps.db, playerId)
+  if (check?.state === 'rejected') throw refuse('identityRejected')
+  const { levelName, pages } = service
+  try {
+    return { token: await makeSdkToken(service, deps.clock, { playerId, levelName }), pagesUrl: pages }
+  } catch (error) {
+    if (!(error instanceof SumsubUnavailable)) throw error
+    deps.log.warn({ reason: error.message }, 'no identity can be checked')
+    throw refuse('unavailable', { retryAfterS: 30 })
+  }
+}
+
+export function toShown(playerId: string, check: IdentityCheck | null): Reply<'getIdentityCheck'> {
+  return { id: playerId, state: check?.state ?? 'open', version: check?.version ?? 0 }
+}
+
+/** The same one twice, or an older one, changes nothing. */
+export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
+  const { playerId, applicantId, state, saidAt } = report
+  if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
+  return inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) return 'foreign'
+    const before = await findCheck(tx, playerId)
+    if (before !== null && before.said_at >= saidAt) return 'old'
+    await putCheck(tx, { playerId, state, applicantId, saidAt, now: deps.clock.now() })
+    await announce(tx, { type: 'identityCheck.changed', playerId })
+    const by = { actor: ACTOR, reason: state }
+    if (before?.state !== state)
+      await noteAudit(deps, tx, {
+        ...by,
+        action: 'identityCheck.changed',
+        subject: `player:${playerId}`,
+        playerId,
+        details: { before: before?.state ?? null, now: state },
+      })
+    if (state === 'accepted') await acceptIdentityIn(deps, tx, player, by)
+    // What staff has accepted itself stands.
+    else if (before?.state === 'accepted') await revokeIdentityIn(deps, tx, player, by)
+    return 'applied'
+  })
+}

@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { sendReport, showIdentity, withStandIn } from '../../../../../tests/support/identity-check.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { acceptIdentity } from '../players/index.ts'
+import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService } from './identity-service.ts'
+
+const config = copyConfig()
+config.edit('site.json', withStandIn)
+const server = await startTestServer({
+  env: { CONFIG_DIR: config.folder, ROLES: 'api,door,jobs,sandbox' },
+})
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+const secret = () => server.deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text
+const stateOf = async (token: string) => (await server.call('getIdentityCheck', { token })).data.state
+const isKnown = async (token: string) => (await server.call('getProfile', { token })).data.isIdentityConfirmed
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ action: string }>(
+    'select action from audit_event where player_id = $1 order by id',
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+let later = 0
+function reportOf(playerId: string, changes: object = {}): string {
+  later += 1_000
+  return JSON.stringify({
+    type: 'applicantReviewed',
+    applicantId: '5cb744200a975a67ed1798a4',
+    externalUserId: playerId,
+    reviewStatus: 'completed',
+    reviewResult: { reviewAnswer: 'GREEN' },
+    createdAtMs: new Date(server.clock.now().getTime() + later).toISOString().replace('T', ' ').slice(0, -1),
+    ...changes,
+  })
+}
+const send = (body: string) => sendReport(server, { body, secret: secret() })
+
+test.each([
+  ['accept', 'accepted', true],
+  ['wait', 'pending', false],
+  ['retry', 'retry', false],
+  ['reject', 'rejected', false],
+  ['revoke', 'rejected', false],
+  ['forged', 'pending', false],
+])('shown in the stand-in, %s ends as %s', async (outcome, state, known) => {
+  const { token } = await givenPlayer(server)
+  expect([await stateOf(token), await isKnown(token)]).toEqual(['open', false])
+  expect(await showIdentity(server, token, outcome)).toBe(200)
+  expect([await stateOf(token), await isKnown(token)]).toEqual([state, known])
+})
+
+test('the token is for this player, and who was refused for good gets none', async () => {
+  const { token } = await givenPlayer(server)
+  const begun = await server.call('startIdentityCheck', { token })
+  expect(begun.data).toEqual({ token: expect.stringMatching(/^_act-/) as string, pagesUrl: server.url })
+  await showIdentity(server, token, 'reject')
+  expect((await server.call('startIdentityCheck', { token })).error?.code).toBe(11093)
+})
+
+test('what comes late, twice or out of order changes nothing', async () => {
+  const { id, token } = await givenPlayer(server)
+  const first = reportOf(id, { type: 'applicantPending', reviewResult: undefined })
+  const second = reportOf(id)
+  expect(await send(second)).toEqual({ status: 200, verdict: 'applied' })
+  expect(await send(first)).toEqual({ status: 200, verdict: 'old' })
+  const again = await Promise.all([send(second), send(second)])
+  expect(again.map(({ verdict }) => verdict)).toEqual(['old', 'old'])
+  expect([await stateOf(token), await isKnown(token)]).toEqual(['accepted', true])
+  expect(await journalOf(id)).toEqual(['identityCheck.changed', 'player.identityAccepted'])
+})
+
+test('a refusal after all takes back what the service had accepted, but not what staff had', async () => {
+  const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
+  const one = await givenPlayer(server)
+  await send(reportOf(one.id))
+  await send(reportOf(one.id, final))
+  expect([await stateOf(one.token), await isKnown(one.token)]).toEqual(['rejected', false])
+  expect(await journalOf(one.id)).toContain('player.identityRevoked')
+
+  const other = await givenPlayer(server)
+  await acceptIdentity(server.deps, other.id, { actor: 'staff:ada', reason: 'passport seen' })
+  await send(reportOf(other.id, final))
+  expect(await isKnown(other.token)).toBe(true)
+})
+
+describe('a report that is not genuine', () => {
+  test.each([
+    ['signed by somebody else', { secret: 'a secret of somebody else' }],
+    ['without a digest', { digest: '' }],
+    ['with a digest that is cut', { digest: 'ab' }],
+    ['with a digest that is none', { digest: 'z'.repeat(64) }],
+    ['signed in a way that is too weak', { algorithm: 'HMAC_SHA1_HEX' }],
+  ])('%s is refused, and changes nothing', async (_, changes) => {
+    const { id, token } = await givenPlayer(server)
+    const sent = await sendReport(server, { body: reportOf(id), secret: secret(), ...changes })
+    expect(sent.status).toBe(400)
+    expect([await stateOf(token), await isKnown(token)]).toEqual(['open', false])
+  })
+
+  test('with other bytes than were signed is refused', async () => {
+    const { id } = await givenPlayer(server)
+    const body = reportOf(id)
+    const { createHmac } = await import('node:crypto')
+    const digest = createHmac('sha256', secret()).update(body).digest('hex')
+    expect((await sendReport(server, { body: `${body} `, secret: '', digest })).status).toBe(400)
+  })
+})
+
+test('SHA-512 is taken as well; what says nothing, or of nobody, is taken and left', async () => {
+  const { id, token } = await givenPlayer(server)
+  const body = reportOf(id)
+  expect((await sendReport(server, { body, secret: secret(), algorithm: 'HMAC_SHA512_HEX' })).status).toBe(
+    200,
+  )
+  expect(await stateOf(token)).toBe('accepted')
+  expect(await send(reportOf(id, { type: 'applicantTagsChanged' }))).toMatchObject({ verdict: 'ignored' })
+  expect(await send(reportOf(crypto.randomUUID()))).toMatchObject({ verdict: 'foreign' })
+  expect(await send('{"type":"applicantReviewed","externalUserId":"x"}')).toMatchObject({
+    verdict: 'ignored',
+  })
+  expect(await stateOf(token)).toBe('accepted')
+})
+
+test('the stand-in takes no call that is not signed, and no token that is over', async () => {
+  const call = (headers: Record<string, string>) =>
+    fetch(`${server.url}/sandbox/sumsub/resources/accessTokens/sdk`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"userId":"x"}',
+    })
+  expect((await call({})).status).toBe(401)
+  const at = String(Math.floor(server.clock.now().getTime() / 1000))
+  expect((await call({ 'x-app-access-ts': at, 'x-app-access-sig': 'a'.repeat(64) })).status).toBe(401)
+  const body = new URLSearchParams({ token: 'made-up', outcome: 'accept' })
+  expect((await fetch(`${server.url}/sandbox/sumsub/outcome`, { method: 'POST', body })).status).toBe(401)
+})
+
+test('his data tell of it', async () => {
+  const { token } = await givenPlayer(server)
+  await showIdentity(server, token, 'accept')
+  const { data } = await server.call('exportData', { token, body: { password: PASSWORD } })
+  expect(data.identityChecks).toMatchObject([{ state: 'accepted' }])
+})
+
+test('switched on without its secrets it does not start; switched off nobody is checked', async () => {
+  const { deps } = server
+  const settings = deps.settings.current()
+  const withCheck = (identityCheck: object) => ({
+    ...deps,
+    settings: {
+      ...deps.settings,
+      current: () => ({
+        ...settings,
+        site: { ...settings.site, identityCheck: { ...settings.site.identityCheck, ...identityCheck } },
+      }),
+    },
+  })
+  await expect(requireIdentityService(withCheck({ service: 'sumsub' }))).rejects.toThrow('SUMSUB_APP_TOKEN')
+  const sumsub = { appToken: 'a', secretKey: 'b', webhookSecret: 'c'.repeat(16) }
+  const real = { ...withCheck({ service: 'sumsub' }), config: { ...deps.config, sumsub } }
+  expect(findIdentityService(real)).toMatchObject({ url: 'https://api.sumsub.com', appToken: 'a' })
+  expect(findIdentityService(withCheck({ isEnabled: false }))).toBeNull()
+})
