@@ -118,6 +118,13 @@ test('a database that holds something, a folder that does, and a folder that is 
   ).rejects.toThrow('holds players or entries already')
 })
 
+test('a folder that cannot be written to any more ends the backup', async () => {
+  const folder = newFolder()
+  const taking = takeBackup(folder)
+  rmSync(folder, { recursive: true })
+  await expect(taking).rejects.toThrow('ENOENT')
+})
+
 test('a damaged or missing file, or another version, leaves the database without a row', async () => {
   const folder = newFolder()
   const { tables } = await takeBackup(folder)

@@ -8,7 +8,7 @@ import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from './copy.ts'
@@ -89,11 +89,12 @@ async function copyTable(client: pg.Client, folder: string, table: TableFact): P
   })
   const packing = createGzip({ level: 1 })
   const target = createWriteStream(path.join(folder, file), { mode: 0o600, flush: true })
-  const written = finished(packing.pipe(hashed).pipe(target))
   const statement = `copy (select ${columnNames(table)} from ${tableName(table)}) to stdout`
-  const rows = await copyOut(client, statement, packing)
-  packing.end()
-  await written
+  // Both at once: a full disk ends the backup, instead of a copy that waits for it for ever.
+  const [rows] = await Promise.all([
+    copyOut(client, statement, packing).finally(() => packing.end()),
+    pipeline(packing, hashed, target),
+  ])
   return { ...table, file, rows: String(rows), sha256: digest.digest('hex') }
 }
 

@@ -32,6 +32,7 @@ abstract class Copying implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
+    // What `pg` hands in is a Wire, and its types say only half of it.
     ;(connection as unknown as Wire).query(this.#text)
   }
 
