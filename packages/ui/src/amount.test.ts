@@ -15,6 +15,9 @@ describe('what may be typed as an amount', () => {
     ['-5', '5'],
     ['€ 1,250', '1.250'],
     ['', ''],
+    ['۱٬۲۵۰٫۵', '1250.5'],
+    ['٢٠', '20'],
+    ['५०.५', '50.5'],
     ['12345678901234', '1234567890'],
   ])('%s becomes %s', (raw, shown) => expect(typedAmount(raw)).toBe(shown))
 

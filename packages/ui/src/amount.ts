@@ -2,15 +2,17 @@
  * The rules of an amount input, apart from the control that shows it. Amounts stay decimal strings from
  * the first key to the request: nothing here turns one into a float.
  */
+import { latinDigits } from './latin-digits.ts'
 
 const CHARS_MAX = 10
 
 /**
  * What may stand in the input after a key or a paste: digits, one separator, no leading zero, at most 10 characters.
- * Where both a comma and a point stand, the last one is the separator and the other one groups: `1.234,50`.
+ * Where both a comma and a point stand, the last one is the separator and the other one groups: `1.234,50`. Digits and
+ * signs of Arabic, Persian and Hindi become the ones of the wire.
  */
 export function typedAmount(raw: string, fractionDigits = 8): string {
-  const dotted = withoutGroups(raw)
+  const dotted = withoutGroups(inLatin(raw))
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = dotted.split('.')
@@ -18,6 +20,10 @@ export function typedAmount(raw: string, fractionDigits = 8): string {
   if (rest.length === 0 || fractionDigits === 0) return trimmed.slice(0, CHARS_MAX)
   const fraction = rest.join('').slice(0, fractionDigits)
   return `${trimmed === '' ? '0' : trimmed}.${fraction}`.slice(0, CHARS_MAX)
+}
+
+function inLatin(raw: string): string {
+  return latinDigits(raw).replaceAll('٬', '').replaceAll('٫', '.')
 }
 
 function withoutGroups(raw: string): string {

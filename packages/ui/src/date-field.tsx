@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import type { DatePart } from './dates.ts'
 import { controlClass, FieldMessage } from './field.tsx'
-import { latinDigits } from './mask.ts'
+import { latinDigits } from './latin-digits.ts'
 
 export interface DateFieldProps {
   label: ReactNode

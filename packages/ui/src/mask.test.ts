@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { caretAfter, decimalSeparator, latinDigits, maskOf } from './mask.ts'
+import { latinDigits } from './latin-digits.ts'
+import { caretAfter, decimalSeparator, maskOf } from './mask.ts'
 
 describe('a pattern', () => {
   test.each([

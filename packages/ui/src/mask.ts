@@ -3,6 +3,7 @@
  * digits, letters, or a decimal with a dot.
  */
 import { Mask } from 'maska'
+import { latinDigits } from './latin-digits.ts'
 
 export type MaskSpec =
   /** `#` a digit, `@` a letter, `*` either; everything else stands as it is. */
@@ -16,15 +17,6 @@ export interface Masked {
 }
 
 export type MaskFunction = (typed: string) => Masked
-
-/** Digits of the Arabic, Persian and Devanagari scripts are digits too. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660
-    return String(code - zero)
-  })
-}
 
 export function maskOf(spec: MaskSpec, locale: string): MaskFunction {
   return 'pattern' in spec ? patternMask(spec.pattern) : numberMask(spec, locale)

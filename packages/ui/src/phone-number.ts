@@ -9,7 +9,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { latinDigits } from './mask.ts'
+import { latinDigits } from './latin-digits.ts'
 
 export const PHONE_DIGITS_MAX = 12
 // Longer input is refused before it is parsed at all.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
-import { latinDigits } from '../mask.ts'
+import { latinDigits } from '../latin-digits.ts'
 import type { InputProps } from './input-props.ts'
 import { Line } from './line.tsx'
 
