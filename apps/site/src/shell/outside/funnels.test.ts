@@ -47,20 +47,23 @@ test('a wrong value opens nothing', () => {
   expect(entries()).toEqual([])
 })
 
-test('the end of an invoice is told once, with the kind of its money', () => {
-  const watch = watchInvoices(() => [{ code: 'BTC', type: 'crypto' } as Currency])
+test('the end of an invoice is told once, with the kind of its money', async () => {
+  const watch = watchInvoices(
+    () => [{ code: 'BTC', type: 'crypto' } as Currency],
+    async () => 7,
+  )
   const invoice = (id: string, type: number, status: number, currency: string) =>
     ({ id, type, status, amount: '10', currency }) as Invoice
-  watch(invoice('a', 1, 1, 'EUR'))
-  watch(invoice('a', 1, 2, 'EUR'))
-  watch(invoice('a', 1, 2, 'EUR'))
-  watch(invoice('b', 2, 3, 'BTC'))
+  await watch(invoice('a', 1, 1, 'EUR'))
+  await watch(invoice('a', 1, 2, 'EUR'))
+  await watch(invoice('a', 1, 2, 'EUR'))
+  await watch(invoice('b', 2, 3, 'BTC'))
   expect(entries()).toEqual([
     {
       event: 'depositSuccess',
       depositAmount: '10',
       depositCurrency: 'EUR',
-      successDepositNumber: 1,
+      successDepositNumber: 7,
       invoiceId: 'a',
       walletType: 'fiat',
     },

@@ -42,10 +42,10 @@ const DEPOSIT = 1
 const SUCCESS = 2
 const FAILED = 3
 
-/** Deposits are counted from the first success that this page hears of. */
-export function watchInvoices(currencies: () => readonly Currency[]) {
+/** `depositsSoFar` asks which success this one is: the server has counted it. */
+export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {
   const told = new Set<string>()
-  return ({ id, type, status, amount, currency }: Invoice) => {
+  return async ({ id, type, status, amount, currency }: Invoice) => {
     if ((status !== SUCCESS && status !== FAILED) || told.has(id)) return
     told.add(id)
     const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
@@ -62,7 +62,7 @@ export function watchInvoices(currencies: () => readonly Currency[]) {
         event: 'depositSuccess',
         depositAmount: amount,
         depositCurrency: currency,
-        successDepositNumber: told.size,
+        successDepositNumber: await depositsSoFar(),
         invoiceId: id,
         walletType,
       })

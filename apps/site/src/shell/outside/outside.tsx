@@ -56,7 +56,10 @@ function Funnels() {
       const { watchDialogs, watchInvoices } = await import('./funnels.ts')
       return {
         dialogs: watchDialogs(() => profile()?.id),
-        invoices: watchInvoices(() => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? []),
+        invoices: watchInvoices(
+          () => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [],
+          async () => (await client.call('getInvoiceStatistics')).successDepositNumber,
+        ),
       }
     }
     let watchers: ReturnType<typeof load> | undefined
