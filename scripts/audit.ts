@@ -4,8 +4,9 @@
  */
 import pg from 'pg'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
-import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { runTold } from './told.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
@@ -28,12 +29,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  const isReadable = error instanceof WrongSettings || error instanceof pg.DatabaseError
-  process.stderr.write(
-    `${isReadable ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exitCode = 1
-}
+await runTold(main)

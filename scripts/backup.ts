@@ -2,9 +2,10 @@
  * `npm run backup -- <folder>`: writes all that the database holds at this moment into an empty folder, beside a running
  * installation. The key ring is not in it: without `secrets.json` of DATA_DIR what is sealed stays closed.
  */
-import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { backUp, BackupFault } from '../apps/server/src/platform/backup/backup.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { runTold } from './told.ts'
 
 async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined || folder.startsWith('-'))
@@ -25,12 +26,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isReadable = error instanceof BackupFault || error instanceof WrongSettings
-  process.stderr.write(
-    `${isReadable ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exitCode = 1
-}
+await runTold(() => main(process.argv.slice(2)))

@@ -6,9 +6,10 @@ import pg from 'pg'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { BackupFault } from '../apps/server/src/platform/backup/backup.ts'
 import { restore } from '../apps/server/src/platform/backup/restore.ts'
-import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { makeSchema } from './schema.ts'
+import { runTold } from './told.ts'
 
 async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined || folder.startsWith('-'))
@@ -27,12 +28,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isReadable = error instanceof BackupFault || error instanceof WrongSettings
-  process.stderr.write(
-    `${isReadable ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exitCode = 1
-}
+await runTold(() => main(process.argv.slice(2)))
