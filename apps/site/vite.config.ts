@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 
 // The server compiles the messages, so the browser needs only the part of use-intl that fills them in.
 const messagesAreCompiled = {
-  find: 'use-intl/format-message',
-  replacement: 'use-intl/format-message/format-only',
+  find: /^use-intl\/format-message$/,
+  replacement: `${import.meta.dirname}/src/shell/texts/format-message.ts`,
 }
 const leanIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,

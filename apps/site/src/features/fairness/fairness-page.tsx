@@ -1,12 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { KeyRound, Lock, RotateCcw } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { RoundCheck } from './round-check.tsx'
 import { RoundForm } from './round-form.tsx'
 
 /** Explains the proof in three steps and makes it, in this browser, for any round. */
 export function FairnessPage({ round }: { round: string }) {
   const t = useTranslations('pages.fairness')
+  const format = useFormatter()
   const isHydrated = useHydrated()
   const shown = isHydrated ? round : ''
   const steps = [
@@ -26,7 +27,7 @@ export function FairnessPage({ round }: { round: string }) {
                 <StepIcon aria-hidden="true" className="size-4.5" />
               </span>
               <span aria-hidden="true" className="font-display text-xl font-bold text-faint">
-                {index + 1}
+                {format.number(index + 1)}
               </span>
             </span>
             <h2 className="mt-4 font-text text-base font-semibold tracking-normal">{title}</h2>

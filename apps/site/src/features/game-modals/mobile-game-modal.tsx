@@ -3,7 +3,7 @@ import { Button } from '@fairhall/ui/button'
 import { Modal } from '@fairhall/ui/modal'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ShieldCheck } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { Facts } from '../../shell/modals/facts.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
@@ -44,6 +44,7 @@ function GameBody({ game }: { game: Game }) {
   const t = useTranslations('modals.mobile-game')
   const modals = useModals()
   const { status } = useSession()
+  const format = useFormatter()
   const rtp = useRtp()(game.rtp)
   const go = (search: { mode?: 'demo' }) =>
     void modals.leave({ to: '/games/$id', params: { id: game.id }, search })
@@ -51,7 +52,7 @@ function GameBody({ game }: { game: Game }) {
     { label: t('provider'), value: game.provider.name },
     ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
     ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
-    ...(game.lines === null ? [] : [{ label: t('lines'), value: String(game.lines) }]),
+    ...(game.lines === null ? [] : [{ label: t('lines'), value: format.number(game.lines) }]),
   ]
   return (
     <>

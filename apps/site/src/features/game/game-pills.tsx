@@ -1,6 +1,6 @@
 import { Clock3, Scale } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { clockFace, type Tally } from './game-tally.ts'
 
@@ -17,7 +17,7 @@ export function SessionClock({ startedAt }: { startedAt: number | null }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [startedAt])
-  const face = clockFace(startedAt === null ? 0 : now - startedAt)
+  const face = clockFace(startedAt === null ? 0 : now - startedAt, useLocale())
   return (
     <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
       <span className="font-semibold text-text tabular-nums">{face}</span>

@@ -23,5 +23,9 @@ test.each([
   [36_000_000, '10:00:00'],
   [-5, '0:00:00'],
 ])('%i milliseconds read as %s', (elapsed, face) => {
-  expect(clockFace(elapsed)).toBe(face)
+  expect(clockFace(elapsed, 'en')).toBe(face)
+})
+
+test('the clock has the digits of the language', () => {
+  expect(clockFace(2_530_000, 'fa-IR-u-ca-gregory')).toBe('۰:۴۲:۱۰')
 })

@@ -22,9 +22,14 @@ function signedSubunits(amount: string, subunitToUnit: number): bigint {
     : toSubunits(amount, subunitToUnit)
 }
 
-/** Hours, minutes and seconds as a clock shows them: `0:42:10`. */
-export function clockFace(elapsedMs: number): string {
+/** Hours, minutes and seconds as a clock shows them, in the digits of the language: `0:42:10`. */
+export function clockFace(elapsedMs: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const digits = (minimumIntegerDigits: number) => new Intl.NumberFormat(locale, { minimumIntegerDigits })
+  const two = digits(2)
+  return [
+    digits(1).format(Math.floor(seconds / 3600)),
+    two.format(Math.floor(seconds / 60) % 60),
+    two.format(seconds % 60),
+  ].join(':')
 }

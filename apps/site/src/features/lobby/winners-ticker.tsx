@@ -60,7 +60,7 @@ function Win({ winner }: { winner: Winner }) {
             </Money>{' '}
             {winner.multiplier !== null && (
               <span className="text-muted tabular-nums">
-                {t('multiplier', { multiplier: winner.multiplier })}
+                {t('multiplier', { multiplier: Number(winner.multiplier) })}
               </span>
             )}
           </span>

@@ -5,6 +5,7 @@ import { cx } from '@fairhall/ui/cx'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { useRouteContext } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import { useFormatter } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 import { Prose } from '../../shell/prose/prose.tsx'
@@ -23,6 +24,7 @@ type PackageDocument = {
 /** The steps of the welcome package as the operator wrote them, or that there is none, and what always holds. */
 export function WelcomePackagePage() {
   const { texts } = useRouteContext({ from: '__root__' })
+  const format = useFormatter()
   const page = texts.document('pages/welcome-package') as unknown as PackageDocument
   return (
     <>
@@ -50,7 +52,7 @@ export function WelcomePackagePage() {
                 aria-hidden="true"
                 className="flex size-9 items-center justify-center rounded-chip bg-brass/15 font-display font-bold text-brass"
               >
-                {index + 1}
+                {format.number(index + 1)}
               </span>
               <h2 className="mt-3 text-lg">{title}</h2>
               <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
