@@ -37,9 +37,12 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
       >
         <Icon className="size-5" />
       </span>
-      <p className="truncate font-semibold">
+      <p className="min-w-0 font-semibold text-pretty">
         {isDeposit ? t('kinds.deposit') : t('kinds.withdrawal')}
-        <span className="font-normal text-muted"> · {invoice.methodName}</span>
+        <span className="font-normal text-muted">
+          {' · '}
+          <bdi>{invoice.methodName}</bdi>
+        </span>
       </p>
       <Money
         amount={invoice.amount}
@@ -48,8 +51,13 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         {money(invoice.amount, invoice.currency)}
       </Money>
       <p className="text-sm text-muted max-sm:col-span-2">
-        <time dateTime={invoice.createdAt}>{at}</time>
-        <span className="whitespace-nowrap"> · {t('number', { number: invoice.number })}</span>
+        <time dateTime={invoice.createdAt} className="whitespace-nowrap">
+          {at}
+        </time>
+        <span aria-hidden="true" className="max-sm:hidden">
+          {' · '}
+        </span>
+        <span className="whitespace-nowrap max-sm:block">{t('number', { number: invoice.number })}</span>
       </p>
       <div className="flex min-h-6 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 sm:flex-row-reverse">
         <StatusPill tone={tones[invoice.status]}>{t(`states.${invoice.state}`)}</StatusPill>

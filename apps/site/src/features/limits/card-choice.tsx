@@ -28,7 +28,7 @@ export function CardChoice({ legend, name, value, onValue, options, isCompact = 
             {...(option.text !== undefined && { text: option.text })}
             checked={option.value === value}
             onChange={() => onValue(option.value)}
-            className={isCompact ? 'min-h-13' : ''}
+            className={isCompact ? 'min-h-13 last:odd:col-span-full' : ''}
           />
         ))}
       </div>

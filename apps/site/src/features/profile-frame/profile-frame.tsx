@@ -39,7 +39,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
         <nav
           ref={row}
           aria-label={t('nav.label')}
-          className="fade-end -mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto scroll-px-14 px-4 py-1 pe-14 scrollbar-none"
+          className="fade-end -mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto scroll-px-14 px-4 py-1 pe-14 scrollbar-none"
         >
           {pages.map(({ to, key }) => (
             <Link
@@ -58,7 +58,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
           icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           onClick={() => void session.end()}
         >
-          <span className="max-sm:sr-only">{t('signOut')}</span>
+          <span className="sr-only">{t('signOut')}</span>
         </Button>
       </div>
       {children}

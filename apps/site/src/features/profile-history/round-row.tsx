@@ -16,6 +16,8 @@ const states: Record<number, { key: 'open' | 'won' | 'lost' | 'refunded' | 'roll
   4: { key: 'refunded', tone: 'azure' },
   6: { key: 'rolledBack', tone: 'azure' },
 }
+/** From left to right, whatever stands around it: a number of digits and letters would come apart. */
+const isolated = (id: string) => `\u2066${id}\u2069`
 const hasSome = (amount: string) => /[1-9]/.test(amount)
 
 /** One round: what was staked, what came of it. */
@@ -41,15 +43,15 @@ export function RoundRow({ round }: { round: Spin }) {
         <Link
           to="/games/$id"
           params={{ id: game.id }}
-          className="block truncate font-semibold hover:text-brass-bright"
+          className="relative block truncate font-semibold after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-brass-bright"
         >
           {game.title}
         </Link>
         <p className="truncate text-sm text-muted">
           <time dateTime={openedAt}>{at}</time>
         </p>
-        <p dir="ltr" className="truncate text-xs text-faint rtl:text-end" title={round.roundId}>
-          {t('round', { id: round.roundId })}
+        <p className="truncate text-xs text-faint" title={round.roundId}>
+          {t('round', { id: isolated(round.roundId) })}
         </p>
       </div>
       <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">

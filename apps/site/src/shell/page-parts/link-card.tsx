@@ -17,7 +17,7 @@ export function LinkCard({ to, title, text, icon: Icon }: Props) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
+        <span className="block font-semibold text-balance">{title}</span>
         {text && <span className="mt-0.5 block text-sm text-pretty text-muted">{text}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
