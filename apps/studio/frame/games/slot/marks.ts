@@ -1,5 +1,4 @@
 /** What is drawn over the reels when they stand: winning lines, frames, sparks, and the glow of a reel that is waited for. */
-import { Container, Graphics } from 'pixi.js'
 import type { Clock } from '../../core/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createSparks } from './sparks.ts'
@@ -14,7 +13,8 @@ export interface Grid {
 }
 
 export interface Marks {
-  readonly view: Container
+  /** In the units of the page. */
+  paint(context: CanvasRenderingContext2D): void
   setGrid(grid: Grid): void
   line(rows: readonly number[], cells: readonly Cell[], colour: string, drawMs: number): Promise<void>
   frames(cells: readonly Cell[], colour: string): void
@@ -32,33 +32,59 @@ const STROKES = [
   { width: 3.5, alpha: 1 },
 ] as const
 
-export function createMarks(clock: Clock, win: WinArt): Marks {
-  const view = new Container()
-  const [glow, frames, path] = [new Graphics(), new Graphics(), new Graphics()]
-  const sparks = createSparks(clock, win)
-  view.addChild(glow, frames, path, sparks.view)
+interface Frame {
+  readonly cell: Cell
+  readonly colour: string
+}
+interface Line {
+  readonly points: readonly Cell[]
+  readonly share: number
+  readonly colour: string
+}
+interface Glow {
+  readonly reel: number
+  readonly colour: string
+  readonly strength: number
+}
+
+export function createMarks(clock: Clock, win: WinArt, resolution: number): Marks {
+  const sparks = createSparks(clock, win, resolution)
   let grid: Grid = { cellWidth: 100, cellHeight: 100, rows: 3, reelX: (reel) => reel * 100 }
+  let frames: Frame[] = []
+  let line: Line | null = null
+  let glow: Glow | null = null
+  const addFrames = (cells: readonly Cell[], colour: string) => {
+    frames.push(...cells.map((cell) => ({ cell, colour })))
+  }
 
   return {
-    view,
+    paint(context) {
+      if (glow !== null) paintGlow(context, grid, glow)
+      for (const frame of frames) paintFrame(context, grid, frame)
+      if (line !== null) paintLine(context, line)
+      sparks.paint(context)
+      context.globalAlpha = 1
+    },
     setGrid(next) {
       grid = next
     },
     async line(rows, cells, colour, drawMs) {
       const points = rows.map((row, reel) => middleOf(grid, [reel, row]))
-      await clock.tween(drawMs, (share) => trace(path, points, share, colour))
-      drawFrames(frames, grid, cells, colour)
+      await clock.tween(drawMs, (share) => {
+        line = { points, share, colour }
+      })
+      addFrames(cells, colour)
     },
-    frames: (cells, colour) => drawFrames(frames, grid, cells, colour),
+    frames: addFrames,
     waiting(reel, colour) {
       let spent = 0
       const stop = clock.every((passed) => {
         spent += passed
-        drawWaiting(glow, grid, reel, colour, 0.55 + Math.sin(spent / 90) * 0.35)
+        glow = { reel, colour, strength: 0.55 + Math.sin(spent / 90) * 0.35 }
       })
       return () => {
         stop()
-        glow.clear()
+        glow = null
       }
     },
     sparks: (cells, count) =>
@@ -67,7 +93,9 @@ export function createMarks(clock: Clock, win: WinArt): Marks {
         count,
       ),
     clear() {
-      for (const one of [glow, frames, path]) one.clear()
+      frames = []
+      line = null
+      glow = null
     },
   }
 }
@@ -77,36 +105,55 @@ const middleOf = ({ reelX, cellWidth, cellHeight }: Grid, [reel, row]: Cell): Ce
   (row + 0.5) * cellHeight,
 ]
 
-function drawFrames(frames: Graphics, grid: Grid, cells: readonly Cell[], colour: string): void {
-  const [width, height] = [grid.cellWidth - INSET * 2, grid.cellHeight - INSET * 2]
-  for (const [reel, row] of cells) {
-    frames
-      .roundRect(grid.reelX(reel) + INSET, row * grid.cellHeight + INSET, width, height, 12)
-      .fill({ color: colour, alpha: 0.13 })
-      .stroke({ color: colour, width: 2.5, alpha: 0.95 })
-  }
+type Ink = { colour: string; fill: number; stroke: number; width: number; radius: number }
+
+/** A rounded box, filled thinly and edged. */
+function paintBox(
+  context: CanvasRenderingContext2D,
+  [x, y, width, height]: readonly [number, number, number, number],
+  ink: Ink,
+): void {
+  context.beginPath()
+  context.roundRect(x, y, width, height, ink.radius)
+  context.fillStyle = context.strokeStyle = ink.colour
+  context.lineWidth = ink.width
+  context.globalAlpha = ink.fill
+  context.fill()
+  context.globalAlpha = ink.stroke
+  context.stroke()
 }
 
-function drawWaiting(glow: Graphics, grid: Grid, reel: number, colour: string, strength: number): void {
-  glow
-    .clear()
-    .roundRect(grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * grid.rows - 4, 14)
-    .fill({ color: colour, alpha: strength * 0.14 })
-    .stroke({ color: colour, width: 4, alpha: strength })
+function paintFrame(
+  context: CanvasRenderingContext2D,
+  grid: Grid,
+  { cell: [reel, row], colour }: Frame,
+): void {
+  const [width, height] = [grid.cellWidth - INSET * 2, grid.cellHeight - INSET * 2]
+  const box = [grid.reelX(reel) + INSET, row * grid.cellHeight + INSET, width, height] as const
+  paintBox(context, box, { colour, fill: 0.13, stroke: 0.95, width: 2.5, radius: 12 })
+}
+
+function paintGlow(context: CanvasRenderingContext2D, grid: Grid, { reel, colour, strength }: Glow): void {
+  const box = [grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * grid.rows - 4] as const
+  paintBox(context, box, { colour, fill: strength * 0.14, stroke: strength, width: 4, radius: 14 })
 }
 
 /** The part of a polyline from its start to `share` of its length. */
-function trace(path: Graphics, points: readonly Cell[], share: number, colour: string): void {
+function paintLine(context: CanvasRenderingContext2D, { points, share, colour }: Line): void {
   const reach = share * (points.length - 1)
-  path.clear()
+  context.beginPath()
+  points.forEach(([x, y], index) => {
+    if (index === 0) return context.moveTo(x, y)
+    const part = Math.min(1, Math.max(0, reach - index + 1))
+    if (part === 0) return
+    const [fromX, fromY] = points[index - 1] ?? [x, y]
+    context.lineTo(fromX + (x - fromX) * part, fromY + (y - fromY) * part)
+  })
+  context.strokeStyle = colour
+  context.lineCap = context.lineJoin = 'round'
   for (const { width, alpha } of STROKES) {
-    points.forEach(([x, y], index) => {
-      if (index === 0) return void path.moveTo(x, y)
-      const part = Math.min(1, Math.max(0, reach - index + 1))
-      if (part === 0) return
-      const [fromX, fromY] = points[index - 1] ?? [x, y]
-      path.lineTo(fromX + (x - fromX) * part, fromY + (y - fromY) * part)
-    })
-    path.stroke({ color: colour, width, alpha, cap: 'round', join: 'round' })
+    context.lineWidth = width
+    context.globalAlpha = alpha
+    context.stroke()
   }
 }

@@ -1,10 +1,10 @@
 /** How the reels move together: they start from the left, land from the left, and show what paid. */
 import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
-import type { Container, Sprite } from 'pixi.js'
 import type { Clock } from '../../core/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './marks.ts'
-import type { Reel } from './reel.ts'
+import { atRest, poses } from './poses.ts'
+import type { Place, Reel } from './reel.ts'
 import { expandedScreen, fallDepths, type Cell } from './story.ts'
 
 const START_STAGGER_MS = 45
@@ -13,6 +13,7 @@ const TENSE_MS = 1150
 /** The reels are seen to spin even when the answer was there at once. */
 const SPIN_MIN_MS = 260
 const DIMMED = 0.32
+const STIR_MS = 620
 
 export interface Movements {
   /** Puts the reels where a spin left them; null is how they stand before the first. */
@@ -39,7 +40,8 @@ export interface Moved {
   readonly definition: SlotDefinition
   readonly glow: string
   readonly stir: Stir
-  readonly strip: Container
+  /** All symbols together. */
+  readonly strip: { alpha: number }
   draw(): void
 }
 
@@ -133,13 +135,13 @@ async function fall(
   gone: readonly Cell[],
 ): Promise<void> {
   const { reels, clock, marks, definition } = moved
-  const sprites = gone.flatMap(([reel, row]) => reels[reel]?.at(row) ?? [])
+  const places = gone.flatMap(([reel, row]) => reels[reel]?.at(row) ?? [])
   marks.clear()
   light(moved, null)
   await clock.tween(VANISH_MS, (share) => {
-    for (const sprite of sprites) sprite.alpha = 1 - share
+    for (const place of places) place.alpha = 1 - share
   })
-  for (const sprite of sprites) sprite.alpha = 1
+  for (const place of places) place.alpha = 1
   await Promise.all(
     reels.map((reel, index) => reel.fall(screen[index] ?? [], fallDepths(gone, index, rowsOf(definition)))),
   )
@@ -157,53 +159,13 @@ function light({ reels, draw, definition }: Moved, cells: readonly Cell[] | null
   draw()
 }
 
-interface Pose {
-  readonly wide: number
-  readonly high: number
-  readonly turn: number
-  /** In heights of the symbol. */
-  readonly rise: number
-}
-
-const evenly = (by: number, turn = 0): Pose => ({ wide: by, high: by, turn, rise: 0 })
-const wave = (share: number) => Math.sin(share * Math.PI)
-
-/** How a symbol that paid moves; each begins and ends where the symbol rests. */
-const poses: Record<Stir, (share: number) => Pose> = {
-  swell: (share) => evenly(1 + wave(share) * 0.1),
-  sway: (share) => evenly(1 + wave(share) * 0.05, Math.sin(share * Math.PI * 2) * 0.16),
-  hop: (share) => {
-    const up = Math.abs(Math.sin(share * Math.PI * 2)) * (1 - share * 0.5)
-    return {
-      wide: 1.05 - up * 0.08 - share * 0.05,
-      high: 0.97 + up * 0.1 + share * 0.03,
-      turn: 0,
-      rise: up * 0.09,
-    }
-  },
-  turn: (share) => ({
-    ...evenly(1 + wave(share) * 0.06),
-    wide: Math.max(0.08, Math.abs(Math.cos(share * Math.PI * 2))),
-  }),
-  shiver: (share) => evenly(1 + wave(share) * 0.09, Math.sin(share * Math.PI * 8) * 0.07 * (1 - share)),
-}
-
 function stirUp({ reels, clock, stir }: Moved, cells: readonly Cell[], isCurrent: () => boolean): void {
-  const sprites = cells.flatMap(([reel, row]): Sprite[] => {
+  const places = cells.flatMap(([reel, row]): Place[] => {
     const one = reels[reel]?.at(row)
     return one === undefined ? [] : [one]
   })
-  const rests = sprites.map(({ scale, y, height }) => ({ x: scale.x, y: scale.y, top: y, height }))
-  void clock.tween(620, (share) => {
-    const isOn = isCurrent()
-    const { wide, high, turn, rise } = poses[stir](share)
-    sprites.forEach((sprite, index) => {
-      const rest = rests[index]
-      // A reel that moves again puts its symbols where they belong, but never turns them.
-      sprite.rotation = isOn ? turn : 0
-      if (!isOn || rest === undefined) return
-      sprite.scale.set(rest.x * wide, rest.y * high)
-      sprite.y = rest.top - rise * rest.height
-    })
+  void clock.tween(STIR_MS, (share) => {
+    const pose = isCurrent() && share < 1 ? poses[stir](share) : atRest
+    for (const place of places) place.pose = pose
   })
 }

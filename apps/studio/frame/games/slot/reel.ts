@@ -1,8 +1,8 @@
 /** One reel: a strip that passes a window. Position is the strip index of the top row. */
 import type { SymbolId } from '@fairhall/games'
-import { Container, Sprite } from 'pixi.js'
 import { easeCaught, type Clock } from '../../core/clock.ts'
-import type { SymbolTextures } from './symbols.ts'
+import { atRest, type Pose } from './poses.ts'
+import type { Symbols } from './symbols.ts'
 
 /** One row more above and one below, so that the window is never seen empty. */
 const SPARE = 2
@@ -10,58 +10,73 @@ const TOP_SPEED = 27
 const START_MS = 170
 /** From this speed on, in rows a second, the eye sees a smear. */
 const BLUR_FROM = 9
+const SMEAR_HEIGHT = 1.16
 const LANDING_ROWS = 7
 const LANDING_MS = 620
 const FALL_MS = 300
 
+/** How a row of the window is shown. */
+export interface Place {
+  alpha: number
+  pose: Pose
+}
+
+export interface ReelBox {
+  readonly x: number
+  readonly width: number
+  /** Of one row. */
+  readonly height: number
+}
+
 export interface Reel {
-  readonly view: Container
-  layout(width: number, height: number): void
+  layout(box: ReelBox): void
+  /** @param alpha of all that is on it */
+  paint(context: CanvasRenderingContext2D, resolution: number, alpha: number): void
   setStrip(strip: readonly SymbolId[]): void
   rest(position: number): void
   spin(): void
   land(position: number): Promise<void>
-  /** The sprite in a row of the window, at rest. */
-  at(row: number): Sprite
+  /** A row of the window. */
+  at(row: number): Place
   /** Puts symbols over what the strip shows, until the reel moves again. */
   cover(symbols: readonly SymbolId[] | null): void
   /** Covers the window with symbols that fall into it, each so many rows deep. */
   fall(symbols: readonly SymbolId[], depths: readonly number[]): Promise<void>
 }
 
-export function createReel(clock: Clock, textures: SymbolTextures, rows: number): Reel {
-  const view = new Container()
-  const sprites = Array.from({ length: rows + SPARE }, () => new Sprite({ anchor: 0.5 }))
-  view.addChild(...sprites)
+export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
+  const places = Array.from({ length: rows + SPARE }, (): Place => ({ alpha: 1, pose: atRest }))
   let strip: readonly SymbolId[] = ['jack']
   let covered: readonly SymbolId[] | null = null
   /** How many rows above its place each symbol still is. */
   let lifts: readonly number[] = []
   let position = 0
   let speed = 0
-  let size = { width: 100, height: 100 }
+  let box: ReelBox = { x: 0, width: 100, height: 100 }
   let stopSpin: (() => void) | null = null
 
-  function draw(): void {
-    const top = Math.floor(position)
-    const blurred = speed > BLUR_FROM
-    const set = blurred ? textures.blurred : textures.sharp
-    const side = Math.min(size.width, size.height * 0.96)
-    sprites.forEach((sprite, index) => {
-      const row = index - 1
-      const id = covered?.[row] ?? strip[modulo(top + row, strip.length)] ?? 'jack'
-      sprite.texture = set[id]
-      sprite.setSize(side, blurred ? side * 1.16 : side)
-      const lift = lifts[row] ?? 0
-      sprite.position.set(size.width / 2, (row + 0.5 - lift - (position - top)) * size.height)
-    })
-  }
-
   return {
-    view,
-    layout(width, height) {
-      size = { width, height }
-      draw()
+    layout(next) {
+      box = next
+    },
+    paint(context, resolution, alpha) {
+      const top = Math.floor(position)
+      const smeared = speed > BLUR_FROM
+      const side = sideOf(box)
+      const height = smeared ? side * SMEAR_HEIGHT : side
+      places.forEach((place, index) => {
+        const row = index - 1
+        const id = covered?.[row] ?? strip[modulo(top + row, strip.length)] ?? 'jack'
+        const middle = (row + 0.5 - (lifts[row] ?? 0) - (position - top)) * box.height
+        context.globalAlpha = place.alpha * alpha
+        // Whole pixels of the device: anything else would have to be smoothed.
+        const x = Math.round((box.x + (box.width - side) / 2) * resolution)
+        const y = Math.round((middle - height / 2) * resolution)
+        const shown = { x, y, width: Math.round(side * resolution), height: Math.round(height * resolution) }
+        if (place.pose === atRest) symbols.paint(context, id, smeared, shown)
+        else posed(context, place.pose, shown, (within) => symbols.paint(context, id, smeared, within))
+      })
+      context.globalAlpha = 1
     },
     setStrip(next) {
       strip = next
@@ -71,7 +86,6 @@ export function createReel(clock: Clock, textures: SymbolTextures, rows: number)
       speed = 0
       covered = null
       position = next
-      draw()
     },
     spin() {
       covered = null
@@ -84,7 +98,6 @@ export function createReel(clock: Clock, textures: SymbolTextures, rows: number)
         speed = TOP_SPEED * share ** 2
         const lift = spent < START_MS * 0.6 ? -2.2 : 0
         position -= ((speed + lift) * passed) / 1000
-        draw()
       })
     },
     async land(goal) {
@@ -96,28 +109,45 @@ export function createReel(clock: Clock, textures: SymbolTextures, rows: number)
         position = from - LANDING_ROWS * easeCaught(share)
         speed = share > 0.42 ? 0 : Math.abs(before - position) * 60
         before = position
-        draw()
       })
       this.rest(goal)
     },
     at(row) {
-      const sprite = sprites[row + 1]
-      if (sprite === undefined) throw new RangeError('The window has no such row')
-      return sprite
+      const place = places[row + 1]
+      if (place === undefined) throw new RangeError('The window has no such row')
+      return place
     },
-    cover(symbols) {
-      covered = symbols
-      draw()
+    cover(next) {
+      covered = next
     },
-    async fall(symbols, depths) {
-      covered = symbols
+    async fall(next, depths) {
+      covered = next
       await clock.tween(FALL_MS, (share) => {
         lifts = depths.map((depth) => depth * (1 - share ** 2))
-        draw()
       })
       lifts = []
     },
   }
+}
+
+/** The side of a symbol in such a reel. */
+export const sideOf = ({ width, height }: Pick<ReelBox, 'width' | 'height'>) => Math.min(width, height * 0.96)
+
+type Shown = { x: number; y: number; width: number; height: number }
+
+function posed(
+  context: CanvasRenderingContext2D,
+  pose: Pose,
+  shown: Shown,
+  paint: (within: Shown) => void,
+): void {
+  const { x, y, width, height } = shown
+  context.save()
+  context.translate(x + width / 2, y + height / 2 - pose.rise * height)
+  context.rotate(pose.turn)
+  context.scale(pose.wide, pose.high)
+  paint({ x: -width / 2, y: -height / 2, width, height })
+  context.restore()
 }
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by

@@ -1,5 +1,4 @@
 /** What flies from winning symbols: the shape that the theme has for it, each kind of flight on its own way. */
-import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import type { Flight, WinArt } from '../../../src/art/wins.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Cell } from './story.ts'
@@ -10,17 +9,22 @@ const SIDE = 48
 const GOLDEN_ANGLE = 2.399963
 
 export interface Sparks {
-  readonly view: ParticleContainer
+  paint(context: CanvasRenderingContext2D): void
   burst(from: readonly Cell[], count: number): void
 }
 
 interface Spark {
-  readonly particle: Particle
+  readonly picture: HTMLCanvasElement | undefined
   readonly x: number
   readonly y: number
   readonly angle: number
   readonly speed: number
   readonly size: number
+}
+
+interface Burst {
+  readonly sparks: readonly Spark[]
+  share: number
 }
 
 /** Where a spark is, from where it began, after so many seconds. */
@@ -43,40 +47,33 @@ const ways: Record<Flight, (spark: Spark, seconds: number) => Cell> = {
   ],
 }
 
-export function createSparks(clock: Clock, win: WinArt): Sparks {
-  const texture = drawn(win.shape)
-  const dynamicProperties = { position: true, vertex: true, color: true, rotation: true }
-  const view = new ParticleContainer({ dynamicProperties })
+export function createSparks(clock: Clock, win: WinArt, resolution: number): Sparks {
+  const pictures = win.colours.map((colour) => drawn(win.shape, colour, resolution))
   const way = ways[win.flight]
+  const bursts = new Set<Burst>()
   return {
-    view,
-    burst(from, count) {
-      const flying = Array.from({ length: count }, (_, index) => launch(texture, from, win.colours, index))
-      for (const { particle } of flying) view.addParticle(particle)
-      const fly = (share: number) => {
-        const seconds = (share * LIFE_MS) / 1000
-        for (const spark of flying) {
-          const { particle, x, y, angle, size } = spark
-          const [dx, dy] = way(spark, seconds)
-          particle.x = x + dx
-          particle.y = y + dy
-          particle.rotation = angle + seconds * (angle % 2 < 1 ? 2.2 : -2.2)
-          particle.scaleX = particle.scaleY = (size * Math.min(1, share * 8) * (1 - share * 0.35)) / SIDE
-          particle.alpha = 1 - share ** 3
-        }
+    paint(context) {
+      for (const { sparks, share } of bursts) {
+        for (const spark of sparks) paintSpark(context, spark, way(spark, (share * LIFE_MS) / 1000), share)
       }
-      void clock.tween(LIFE_MS, fly).then(() => {
-        for (const { particle } of flying) view.removeParticle(particle)
-      })
+    },
+    burst(from, count) {
+      const sparks = Array.from({ length: count }, (_, index) => launch(pictures, from, index))
+      const burst: Burst = { sparks, share: 0 }
+      bursts.add(burst)
+      void clock
+        .tween(LIFE_MS, (share) => {
+          burst.share = share
+        })
+        .then(() => bursts.delete(burst))
     },
   }
 }
 
-function launch(texture: Texture, from: readonly Cell[], colours: readonly string[], index: number): Spark {
+function launch(pictures: readonly HTMLCanvasElement[], from: readonly Cell[], index: number): Spark {
   const [x, y] = from[index % from.length] ?? [0, 0]
-  const tint = colours[index % colours.length] ?? '#ffffff'
   return {
-    particle: new Particle({ texture, x, y, anchorX: 0.5, anchorY: 0.5, tint }),
+    picture: pictures[index % pictures.length],
     x,
     y,
     angle: index * GOLDEN_ANGLE,
@@ -85,17 +82,30 @@ function launch(texture: Texture, from: readonly Cell[], colours: readonly strin
   }
 }
 
-/** The shape in white, with a soft light of its own; its colour is the particle's. */
-function drawn(shape: string): Texture {
+function paintSpark(context: CanvasRenderingContext2D, spark: Spark, [dx, dy]: Cell, share: number): void {
+  const { picture, x, y, angle, size } = spark
+  if (picture === undefined) return
+  const seconds = (share * LIFE_MS) / 1000
+  const side = size * Math.min(1, share * 8) * (1 - share * 0.35)
+  context.save()
+  context.globalAlpha = 1 - share ** 3
+  context.translate(x + dx, y + dy)
+  context.rotate(angle + seconds * (angle % 2 < 1 ? 2.2 : -2.2))
+  context.drawImage(picture, -side / 2, -side / 2, side, side)
+  context.restore()
+}
+
+/** The shape with a soft light of its own. */
+function drawn(shape: string, colour: string, resolution: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = SIDE
+  canvas.width = canvas.height = SIDE * resolution
   const context = canvas.getContext('2d')
   if (context) {
+    context.scale(resolution, resolution)
     context.translate(SIDE / 2, SIDE / 2)
-    context.fillStyle = '#fff'
-    context.shadowColor = '#ffffffb0'
+    context.fillStyle = context.shadowColor = colour
     context.shadowBlur = 7
     context.fill(new Path2D(shape))
   }
-  return Texture.from(canvas)
+  return canvas
 }

@@ -1,17 +1,22 @@
-/** The reels on the graphics card: made once, laid out for the window, drawn only while something moves. */
-import 'pixi.js/unsafe-eval'
-import 'pixi.js/graphics'
-import 'pixi.js/particle-container'
+/**
+ * The reels on a canvas: laid out for the window, painted only while something moves. A few dozen pictures a frame need no
+ * graphics library: painted as they are they come at full speed also where there is no graphics card.
+ */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
-import { Container, Graphics, WebGLRenderer, loadTextures } from 'pixi.js'
 import { createClock, type Clock } from '../../core/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { createMovements, type Movements } from './movements.ts'
-import { createReel, type Reel } from './reel.ts'
+import { createReel, sideOf } from './reel.ts'
 import { loadSymbols } from './symbols.ts'
 
 const RESOLUTION_MAX = 2
+const FLOOR = '#03060c80'
+const FLOOR_RADIUS = 14
+/** A window that is being drawn larger has its pictures made anew when it rests. */
+const SETTLED_MS = 200
+/** Before there is a layout. */
+const SIDE_ASSUMED = 80
 
 export interface Stage extends Movements {
   readonly clock: Clock
@@ -26,61 +31,84 @@ export interface StageParts {
   readonly win: WinArt
 }
 
+interface Cells {
+  readonly gap: number
+  readonly width: number
+  readonly height: number
+}
+
 export async function createStage({ host, definition, sheet, glow, win }: StageParts): Promise<Stage> {
-  // The page allows no workers, and the sheet is loaded by hand anyway.
-  if (loadTextures.config) loadTextures.config.preferWorkers = false
   const [reelCount, rows] = [reelsOf(definition), rowsOf(definition)]
   const resolution = Math.min(RESOLUTION_MAX, window.devicePixelRatio || 1)
-  const { width, height } = host.getBoundingClientRect()
-  const renderer = new WebGLRenderer()
-  const screen = { width, height, resolution, autoDensity: true, backgroundAlpha: 0 }
-  // Dense screens need no smoothing of edges, and it is dear exactly there.
-  await renderer.init({ ...screen, antialias: resolution < 2, manageImports: false })
-  renderer.canvas.setAttribute('aria-hidden', 'true')
-  host.append(renderer.canvas)
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser draws no canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  host.append(canvas)
 
-  const [root, strip, floor] = [new Container(), new Container(), new Graphics()]
-  const draw = () => renderer.render(root)
-  const clock = createClock(draw)
-  const textures = await loadSymbols(sheet, (Math.min(width / reelCount, height / rows) || 160) * resolution)
-  const reels = Array.from({ length: reelCount }, () => createReel(clock, textures, rows))
-  const marks = createMarks(clock, win)
-  strip.addChild(...reels.map(({ view }) => view))
-  root.addChild(floor, strip, marks.view)
+  let cells = cellsOf(host, reelCount, rows)
+  const sideOfPictures = () => Math.round((cells === null ? SIDE_ASSUMED : sideOf(cells)) * resolution)
+  const symbols = await loadSymbols(sheet, sideOfPictures())
+  const strip = { alpha: 1 }
+  const clock = createClock(() => paint())
+  const reels = Array.from({ length: reelCount }, () => createReel(clock, symbols, rows))
+  const marks = createMarks(clock, win, resolution)
   reels.forEach((reel, index) => reel.setStrip(definition.strips.base[index] ?? []))
 
-  const layout = () => {
-    const box = host.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return
-    renderer.resize(box.width, box.height)
-    layOut(reels, rows, floor, marks, box)
-    draw()
+  function paint(): void {
+    if (cells === null || context === null) return
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.setTransform(resolution, 0, 0, resolution, 0, 0)
+    paintFloor(context, cells, reelCount, rows)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    for (const reel of reels) reel.paint(context, resolution, strip.alpha)
+    context.setTransform(resolution, 0, 0, resolution, 0, 0)
+    marks.paint(context)
+    context.setTransform(1, 0, 0, 1, 0, 0)
   }
-  new ResizeObserver(layout).observe(host)
-  layout()
-  // What the first spin and the first win need is made now, not in the frame that shows it.
-  renderer.texture.initSource(textures.blurred.wild.source)
-  marks.frames([[0, 0]], glow)
-  draw()
-  marks.clear()
-  draw()
+
+  function layOut(): void {
+    cells = cellsOf(host, reelCount, rows)
+    if (cells === null) return
+    const { gap, width, height } = cells
+    const reelX = (reel: number) => reel * (width + gap)
+    canvas.width = Math.round(host.clientWidth * resolution)
+    canvas.height = Math.round(host.clientHeight * resolution)
+    marks.setGrid({ cellWidth: width, cellHeight: height, rows, reelX })
+    reels.forEach((reel, index) => reel.layout({ x: reelX(index), width, height }))
+    paint()
+  }
+
+  let settling: ReturnType<typeof setTimeout> | undefined
+  new ResizeObserver(() => {
+    layOut()
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      symbols.fit(sideOfPictures())
+      paint()
+    }, SETTLED_MS)
+  }).observe(host)
+  layOut()
   return {
     clock,
     marks,
-    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw }),
+    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw: paint }),
   }
 }
 
-function layOut(reels: readonly Reel[], rows: number, floor: Graphics, marks: Marks, box: DOMRect): void {
-  const gap = Math.max(2, box.width * 0.008)
-  const cellWidth = (box.width - gap * (reels.length - 1)) / reels.length
-  const cellHeight = box.height / rows
-  const reelX = (reel: number) => reel * (cellWidth + gap)
-  marks.setGrid({ cellWidth, cellHeight, rows, reelX })
-  floor.clear()
-  reels.forEach((reel, index) => {
-    reel.view.x = reelX(index)
-    reel.layout(cellWidth, cellHeight)
-    floor.roundRect(reelX(index), 0, cellWidth, box.height, 14).fill({ color: '#03060c', alpha: 0.5 })
-  })
+/** Null while the window has no size. */
+function cellsOf(host: HTMLElement, reels: number, rows: number): Cells | null {
+  const { clientWidth, clientHeight } = host
+  if (clientWidth === 0 || clientHeight === 0) return null
+  const gap = Math.max(2, clientWidth * 0.008)
+  return { gap, width: (clientWidth - gap * (reels - 1)) / reels, height: clientHeight / rows }
+}
+
+function paintFloor(context: CanvasRenderingContext2D, cells: Cells, reels: number, rows: number): void {
+  context.fillStyle = FLOOR
+  context.beginPath()
+  for (let reel = 0; reel < reels; reel++) {
+    context.roundRect(reel * (cells.width + cells.gap), 0, cells.width, cells.height * rows, FLOOR_RADIUS)
+  }
+  context.fill()
 }

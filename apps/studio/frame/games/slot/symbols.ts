@@ -1,63 +1,90 @@
-/** The symbols as textures: sharp ones for rest, smeared ones for speed. */
+/** The symbols as pictures of the size in which they are shown: sharp ones for rest, smeared ones for speed. */
 import { symbolIds, type SymbolId } from '@fairhall/games'
-import { ImageSource, Rectangle, Texture } from 'pixi.js'
 
 const COLUMNS = 5
 const ROWS = symbolIds.length / COLUMNS
 const SMEAR_STEPS = 17
+/** How much of its sharpness a smeared picture keeps: nobody sees the difference. */
+const SMEARED = 0.5
 
-export interface SymbolTextures {
-  readonly sharp: Readonly<Record<SymbolId, Texture>>
-  readonly blurred: Readonly<Record<SymbolId, Texture>>
+const places = new Map(
+  symbolIds.map((id, index) => [id, [index % COLUMNS, Math.floor(index / COLUMNS)] as const]),
+)
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
-/** `cell` is the side of a symbol on the screen in device pixels; the sheet is drawn as sharp as that needs. */
-export async function loadSymbols(sheet: string, cell: number): Promise<SymbolTextures> {
-  const side = cell <= 128 ? 128 : cell <= 192 ? 192 : 256
+export interface Symbols {
+  /** Draws all of them anew for this side, in pixels of the device: a picture that need not be scaled is the cheapest to paint. */
+  fit(side: number): void
+  paint(context: CanvasRenderingContext2D, id: SymbolId, smeared: boolean, box: Box): void
+}
+
+/** The sheet is drawn as sharp as it is shown. */
+export async function loadSymbols(sheet: string, firstSide: number): Promise<Symbols> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = sheet
   await image.decode()
-  const sharp = canvasOf(side)
-  sharp.context.drawImage(image, 0, 0, sharp.canvas.width, sharp.canvas.height)
-  return { sharp: cut(sharp.canvas, side), blurred: cut(smeared(sharp.canvas, side), side / 2) }
+  let sharp = drawSheet(image, firstSide)
+  let smeared = smear(sharp)
+  return {
+    fit(side) {
+      if (side === sharp.side) return
+      sharp = drawSheet(image, side)
+      smeared = smear(sharp)
+    },
+    paint(context, id, isSmeared, { x, y, width, height }) {
+      const { canvas, side } = isSmeared ? smeared : sharp
+      const [column, row] = places.get(id) ?? [0, 0]
+      context.drawImage(canvas, column * side, row * side, side, side, x, y, width, height)
+    },
+  }
 }
 
-function canvasOf(side: number) {
+interface Sheet {
+  readonly canvas: HTMLCanvasElement
+  readonly context: CanvasRenderingContext2D
+  readonly side: number
+}
+
+function sheetOf(side: number): Sheet {
   const canvas = document.createElement('canvas')
   canvas.width = side * COLUMNS
   canvas.height = side * ROWS
   // Drawn by the processor: graphics cards drop parts of drawings with as many clips and blurs as these have.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('This browser draws no canvas')
-  return { canvas, context }
+  return { canvas, context, side }
+}
+
+function drawSheet(image: HTMLImageElement, side: number): Sheet {
+  const sheet = sheetOf(side)
+  sheet.context.drawImage(image, 0, 0, sheet.canvas.width, sheet.canvas.height)
+  return sheet
 }
 
 /** Each symbol drawn over itself along its way, thinner towards the ends: what the eye keeps of something fast. */
-function smeared(sheet: HTMLCanvasElement, side: number): HTMLCanvasElement {
-  const half = side / 2
-  const { canvas, context } = canvasOf(half)
-  for (let index = 0; index < symbolIds.length; index++) {
-    const [x, y] = [(index % COLUMNS) * half, Math.floor(index / COLUMNS) * half]
+function smear(sharp: Sheet): Sheet {
+  const sheet = sheetOf(Math.ceil(sharp.side * SMEARED))
+  const { context, side } = sheet
+  for (const [column, row] of places.values()) {
+    const [x, y] = [column * side, row * side]
     context.save()
     context.beginPath()
-    context.rect(x, y, half, half)
+    context.rect(x, y, side, side)
     context.clip()
     for (let step = 0; step < SMEAR_STEPS; step++) {
-      const shift = (step / (SMEAR_STEPS - 1) - 0.5) * half * 0.3
+      const shift = (step / (SMEAR_STEPS - 1) - 0.5) * side * 0.3
       context.globalAlpha = 1 / (step + 1)
-      context.drawImage(sheet, x * 2, y * 2, side, side, x, y + shift, half, half)
+      const [fromX, fromY] = [column * sharp.side, row * sharp.side]
+      context.drawImage(sharp.canvas, fromX, fromY, sharp.side, sharp.side, x, y + shift, side, side)
     }
     context.restore()
   }
-  return canvas
-}
-
-function cut(canvas: HTMLCanvasElement, side: number): Record<SymbolId, Texture> {
-  const source = new ImageSource({ resource: canvas, autoGenerateMipmaps: true })
-  const entries = symbolIds.map((id, index) => {
-    const frame = new Rectangle((index % COLUMNS) * side, Math.floor(index / COLUMNS) * side, side, side)
-    return [id, new Texture({ source, frame })] as const
-  })
-  return Object.fromEntries(entries) as Record<SymbolId, Texture>
+  return sheet
 }
