@@ -4,15 +4,12 @@
  *
  * `node bench/memory.ts [--short] [--soak=30m]`; the site must be built. Linux only: sizes are read from /proc.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { channels } from '@fairhall/contract/channels'
 import { report, rounded } from './posting/report.ts'
+import { startProduct } from './product.ts'
 
 const isShort = process.argv.includes('--short')
 const soak = /^--soak=(\d+)m$/m.exec(process.argv.join('\n'))?.[1]
@@ -28,28 +25,6 @@ const MB = 1024
 interface Sizes {
   node: number
   postgres: number
-}
-
-const root = path.resolve(import.meta.dirname, '..')
-
-async function startServer(home: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: home,
-      PORT: String(port),
-      REQUESTS_PER_MINUTE: '1000000',
-      ATTEMPTS_PER_MINUTE: '1000000',
-      CONNECTIONS_PER_ADDRESS: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('is open at') && resolve())
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  return child
 }
 
 /** The process and everything that it has started, by what each runs; resident kilobytes. */
@@ -180,11 +155,7 @@ async function soakFor(minutes: number, pid: number, url: string): Promise<void>
   })
 }
 
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-memory-'))
-const port = randomInt(20_000, 30_000)
-const url = `http://127.0.0.1:${port}`
-const server = await startServer(home, port)
-const pid = server.pid ?? 0
+const { url, port, pid, stop } = await startProduct()
 try {
   const atStart = sizesOf(pid)
   const sockets = await openSockets(url, port)
@@ -215,8 +186,5 @@ try {
   if (soak !== undefined) await soakFor(Number(soak), pid, url)
   for (const socket of sockets) socket.close()
 } finally {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-  rmSync(home, { recursive: true, force: true })
+  await stop()
 }

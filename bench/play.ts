@@ -1,0 +1,183 @@
+/**
+ * How a game feels on a phone: from the tap until the round is settled, for money, through site, studio, wallet door and ledger
+ * of one process; frames while it is told, on a phone whose processor is a quarter as fast; and how long a first visitor with
+ * slow 4G waits until he can play.
+ *
+ * `node bench/play.ts [--short] [game …]`; the site must be built. It starts the product itself.
+ */
+import type { Browser, Frame, Page } from 'playwright-core'
+import { openBrowser, phone, visit } from '../tests/support/browser.ts'
+import { Story } from '../tests/e2e/story.ts'
+import { median, report, rounded } from './posting/report.ts'
+import { startProduct } from './product.ts'
+
+const isShort = process.argv.includes('--short')
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** One of each kind of canvas: reels, cascades, held symbols, a digit, a ball, a wheel. */
+const GAMES = ['koi-river', 'ember-forge', 'clockwork-vault', 'dice', 'plinko', 'wheel']
+const games = named.length > 0 ? named : GAMES
+const ROUNDS = isShort ? 5 : 20
+const TAP_MS_MAX = 60
+const FRAME_MS_MAX = 33
+const VISITS = isShort ? 1 : 5
+const PLAYABLE_MS_MAX = 2500
+const SLOWDOWN = 4
+/** Lighthouse's slow 4G. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+
+type Recorded = { taps: number[]; frames: number[] }
+
+/** Runs inside the game's page: when the finger came down, when the server's answer was there, and when frames began. */
+function record(): void {
+  const recorded: Recorded = { taps: [], frames: [] }
+  Object.assign(globalThis, { recorded })
+  let tappedAt = 0
+  addEventListener('pointerdown', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true })
+  new PerformanceObserver((list) => {
+    for (const { name, responseEnd } of list.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+      if (name.endsWith('/api/rounds') && tappedAt > 0) recorded.taps.push(responseEnd - tappedAt)
+    }
+  }).observe({ type: 'resource' })
+  let last = performance.now()
+  const look = () => {
+    const now = performance.now()
+    recorded.frames.push(now - last)
+    last = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const recordedIn = (frame: Frame) =>
+  frame.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded)
+
+const READY = '.play[aria-disabled=false][aria-busy=false]'
+
+async function openGame(page: Page, game: string): Promise<Frame> {
+  await page.goto(`/games/${game}`)
+  const element = await page.locator('iframe').elementHandle()
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error(`${game} has no frame`)
+  await frame.locator(READY).waitFor()
+  return frame
+}
+
+/** Taps the main button and waits until the round has been told. */
+async function playRound(page: Page, frame: Frame): Promise<void> {
+  const told = page.waitForResponse((response) => /\/rounds\/[^/]+\/shown$/.test(response.url()))
+  await frame.locator(READY).tap()
+  await told
+  await frame.locator(READY).waitFor()
+}
+
+/** The frames of some rounds, in milliseconds each. */
+async function framesOf(page: Page, frame: Frame): Promise<number[]> {
+  // A sandboxed frame may be a process of its own, which is slowed down by itself.
+  const sessions = (await Promise.all([page, frame].map((one) => sessionOf(page, one)))).filter(
+    (session) => session !== null,
+  )
+  const slowDown = (rate: number) =>
+    Promise.all(sessions.map((session) => session.send('Emulation.setCPUThrottlingRate', { rate })))
+  await slowDown(SLOWDOWN)
+  await playRound(page, frame)
+  await frame.evaluate(() => {
+    ;(globalThis as unknown as { recorded: Recorded }).recorded.frames.length = 0
+  })
+  for (let round = 0; round < 3; round++) await playRound(page, frame)
+  const { frames } = await recordedIn(frame)
+  await slowDown(1)
+  return frames
+}
+
+const sessionOf = (page: Page, of: Page | Frame) =>
+  page
+    .context()
+    .newCDPSession(of)
+    .catch(() => null)
+
+interface FirstVisit {
+  playableMs: number
+  scriptBytes: number
+}
+
+/** How long until the first tap would count, on slow 4G with nothing in the cache; compressed bytes of the scripts until then. */
+async function firstVisit(browser: Browser, address: string, isWhole: boolean): Promise<FirstVisit> {
+  const { page, close } = await visit(browser, { origin: address, viewport: phone })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  let scriptBytes = 0
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() === 'script') scriptBytes += (await request.sizes()).responseBodySize
+  })
+  const begin = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await (isWhole ? page.frameLocator('iframe') : page).locator(READY).waitFor()
+  const playableMs = performance.now() - begin
+  await close()
+  return { playableMs, scriptBytes }
+}
+
+/** The address of the game's own page, as the site puts it into its frame. */
+async function launchOf(browser: Browser, address: string): Promise<string> {
+  const { page, close } = await visit(browser, { origin: address, viewport: phone })
+  await page.goto(address)
+  const source = await page.locator('iframe').getAttribute('src')
+  await close()
+  return new URL(source ?? '', address).href
+}
+
+async function measureGame(browser: Browser, player: Page, url: string, game: string): Promise<void> {
+  const frame = await openGame(player, game)
+  await frame.evaluate(record)
+  for (let round = 0; round < ROUNDS; round++) await playRound(player, frame)
+  const { taps } = await recordedIn(frame)
+  const frames = await framesOf(player, frame)
+
+  const demo = `${url}/games/${game}?mode=demo`
+  const own: FirstVisit[] = []
+  const whole: FirstVisit[] = []
+  for (let run = 0; run < VISITS; run++) {
+    own.push(await firstVisit(browser, await launchOf(browser, demo), false))
+    whole.push(await firstVisit(browser, demo, true))
+  }
+  const tapMs = median(taps)
+  const playableMs = median(own.map((one) => one.playableMs))
+  report({
+    bench: 'play',
+    game,
+    rounds: taps.length,
+    tapToSettledMs: rounded(tapMs, 0),
+    framesPerSecond: rounded(1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length), 0),
+    longestFrameMs: rounded(Math.max(...frames), 0),
+    framesOver33Ms: frames.filter((ms) => ms > FRAME_MS_MAX + 1).length,
+    frames: frames.length,
+    playableMs: rounded(playableMs, 0),
+    playableInPageMs: rounded(median(whole.map((one) => one.playableMs)), 0),
+    scriptKb: rounded(median(own.map((one) => one.scriptBytes)) / 1024, 0),
+    targets: {
+      tapToSettledMs: TAP_MS_MAX,
+      longestFrameMs: FRAME_MS_MAX,
+      playableMs: PLAYABLE_MS_MAX,
+      scriptKb: 300,
+    },
+  })
+}
+
+const product = await startProduct()
+const browser = await openBrowser()
+try {
+  const { page } = await visit(browser, { origin: product.url, viewport: phone })
+  const story = new Story(page, 'en')
+  await story.register('player@example.org', crypto.randomUUID())
+  await story.deposit('500')
+  for (const game of games) await measureGame(browser, page, product.url, game)
+} finally {
+  await browser.close()
+  await product.stop()
+}
