@@ -102,6 +102,12 @@ export async function startWithProvider() {
     { id: 'slots', category: 'slots' },
   ]
   writeFileSync(file, JSON.stringify(setting))
+  const marketsFile = path.join(configDir, 'markets.json')
+  const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
+  const slower = markets.map((one) =>
+    one.id === 'german' ? { ...one, games: { turbo: true, minRoundMs: 5_000 } } : one,
+  )
+  writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
   process.env['ACME_SECRET'] = SECRET
   const server = await startTestServer({ env: { CONFIG_DIR: configDir } })
   return {

@@ -7,6 +7,7 @@ import '@fontsource-variable/instrument-sans'
 import type { ArtManifest } from '../art-build.ts'
 import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
+import { createAutoplay, type Autoplay } from './core/autoplay.ts'
 import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
 import { createStore, noticeOf, type Store } from './core/state.ts'
@@ -15,6 +16,7 @@ import { loadTexts, type Texts } from './core/texts.ts'
 import { ApiFailure, createApi, type Api } from './net/api.ts'
 import { hearSite, tellSite } from './net/site.ts'
 import type { Session } from './net/wire.ts'
+import { createAutoplayPanel } from './view/autoplay-panel.ts'
 import { createControls } from './view/controls.ts'
 import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
@@ -98,9 +100,13 @@ function firstState(
     notice: null,
     paused: false,
     soundOn: false,
+    autoplay: null,
+    turbo: false,
     recent: [],
   } as const
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function furnish(
   root: HTMLElement,
@@ -130,16 +136,24 @@ async function furnish(
     view,
     purse,
     announce: (text) => void (live.textContent = text),
-    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    pause,
   })
   table = seated
+  const autoplay = createAutoplay({ store, purse, play: seated.play, pause })
+  // A round with moves is the player's to lead on, and one that all share has its own time.
+  const isOneTap = view.turn === undefined
   const panels = {
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
+    autoplay: createAutoplayPanel(kit, (wish) => void autoplay.start(wish)),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
-  const play = () => (kit.sound.press(), void seated.play())
+  const play = () => {
+    kit.sound.press()
+    if (store.state.autoplay !== null) return autoplay.stop()
+    void seated.play()
+  }
   const controls = createControls({
     store,
     purse,
@@ -150,6 +164,9 @@ async function furnish(
     play,
     changeStake: seated.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
+    toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,
+    openAutoplay:
+      session.autoplay && isOneTap ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
     open: (name) => panels[name].open(),
   })
   const notice = createNotice({
@@ -163,16 +180,19 @@ async function furnish(
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   listenToKeys({ play, changeStake: seated.changeStake })
-  obeySite(store, seated, setSound)
+  obeySite(store, seated, setSound, autoplay)
   if (session.openRound !== null) void seated.resume(session.openRound)
 }
 
-function obeySite(store: Store, table: Table, setSound: (on: boolean) => void): void {
+function obeySite(store: Store, table: Table, setSound: (on: boolean) => void, autoplay: Autoplay): void {
   let soundBefore = false
   hearSite((message) => {
     if (message.type === 'sound') setSound(message.on)
     if (message.type === 'visibility') {
-      if (!message.visible) soundBefore = store.state.soundOn
+      if (!message.visible) {
+        soundBefore = store.state.soundOn
+        autoplay.stop()
+      }
       setSound(message.visible && soundBefore)
       if (message.visible && store.state.phase === 'idle') void table.refreshBalance()
     }

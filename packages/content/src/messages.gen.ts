@@ -1045,6 +1045,19 @@ export type Messages = {
         chainNext: string
         number: string
       }
+      autoplay: {
+        title: string
+        rounds: string
+        loss: string
+        win: string
+        noWin: string
+        always: string
+        start: string
+        stop: string
+        left: string
+      }
+      turboOn: string
+      turboOff: string
     }
     games: {
       tile: {
@@ -1245,6 +1258,7 @@ export type Messages = {
       or: string
       with: string
       consent: string
+      telegram: string
     }
     'text-page': {
       updated: string
@@ -3227,6 +3241,12 @@ export type Messages = {
         done: string
         failed: string
       }
+      telegram: {
+        title: string
+        name: string
+        signIn: string
+        wrong: string
+      }
     }
     'slug-accessibility': {
       title: string
@@ -3249,6 +3269,9 @@ export type Messages = {
         password: string
         submit: string
         wrong: string
+        named: string
+        login: string
+        none: string
       }
     }
     'static-about': {

@@ -6,6 +6,8 @@ import { ApiFailure, type Api } from '../net/api.ts'
 import type { Choices, Move, Round } from '../net/wire.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
+/** A market's least time counts from where the server had the bet: a little later than the tap. */
+const TOO_SOON_MS = 250
 const POLL_MS = [1000, 1000, 1000, 2000]
 
 export interface BetParts {
@@ -73,6 +75,10 @@ async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promi
       return await call()
     } catch (error) {
       const failure = toFailure(error)
+      if (failure.code === 'tooSoon') {
+        await parts.pause(TOO_SOON_MS)
+        continue
+      }
       if (!isPassing(failure.code)) throw failure
       parts.waiting(failure.code)
       await parts.pause(at(RETRY_MS, attempt))

@@ -49,6 +49,9 @@ export interface State {
   readonly notice: NoticeKind | null
   readonly paused: boolean
   readonly soundOn: boolean
+  /** Rounds left that play themselves; null when the player plays. */
+  readonly autoplay: number | null
+  readonly turbo: boolean
   /** Latest first. */
   readonly recent: readonly Round[]
 }

@@ -50,6 +50,7 @@ export function createTable(parts: TableParts): Table {
 
     store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
     view.start()
+    if (store.state.turbo) view.hasten()
     const earliest = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })

@@ -80,6 +80,9 @@ export interface Session {
   readonly openRound: Round | null
   readonly seeds: Seeds
   readonly minRoundMs: number
+  /** What the market lets the frame offer. */
+  readonly autoplay: boolean
+  readonly turbo: boolean
 }
 
 export interface RoundPage {

@@ -15,6 +15,9 @@ export interface ControlParts {
   play(): void
   changeStake(by: number): void
   toggleSound(): void
+  /** Null where the market does not allow it, or the game has no use for it. */
+  readonly toggleTurbo: (() => void) | null
+  readonly openAutoplay: (() => void) | null
   open(panel: 'rules' | 'fairness' | 'history'): void
 }
 
@@ -25,9 +28,12 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const stake = stakeControl(parts)
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
+  const turbo = parts.toggleTurbo && iconButton('turbo', t('turboOn'), parts.toggleTurbo)
   const panels = h(
     'div',
     { class: 'bar-icons' },
+    parts.openAutoplay && iconButton('autoplay', t('autoplay.title'), parts.openAutoplay),
+    turbo,
     iconButton('info', t('rules'), () => parts.open('rules')),
     iconButton('fair', t('fairness'), () => parts.open('fairness')),
     iconButton('history', t('history'), () => parts.open('history')),
@@ -48,6 +54,10 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     lastWin.show(state.lastWin === null ? '–' : parts.purse.show(state.lastWin))
     stake.show(state)
     play.show(state)
+    if (turbo !== null) {
+      turbo.setAttribute('aria-pressed', String(state.turbo))
+      turbo.title = t(state.turbo ? 'turboOff' : 'turboOn')
+    }
     const name: IconName = state.soundOn ? 'soundOn' : 'soundOff'
     const label = t(state.soundOn ? 'soundOff' : 'soundOn')
     sound.replaceChildren(icon(name))
@@ -96,9 +106,21 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
 function playControl({ t, playWord, waitWord, play }: ControlParts) {
   const element = h('button', { type: 'button', class: 'play', on: { click: play } })
   let drawn = ''
+
+  /** While rounds play themselves the one button ends that, whatever goes on. */
+  function showStop(left: number): void {
+    element.setAttribute('aria-label', `${t('autoplay.stop')}, ${t('autoplay.left', { count: left })}`)
+    element.setAttribute('aria-disabled', 'false')
+    element.setAttribute('aria-busy', 'false')
+    element.classList.remove('take')
+    drawn = `stop${left}`
+    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, String(left)))
+  }
+
   return {
     element,
-    show({ phase, paused, mainMove, barred }: State) {
+    show({ phase, paused, mainMove, barred, autoplay }: State) {
+      if (autoplay !== null) return showStop(autoplay)
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null

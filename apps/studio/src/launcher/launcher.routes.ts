@@ -26,11 +26,22 @@ const plain = (least: number, most: number) =>
     .min(least)
     .max(most)
     .regex(/^\P{Cc}*$/u)
+/** A round need not take longer than this anywhere. */
+const MIN_ROUND_MS_MAX = 60_000
+
 const shared = {
   casino_id: plain(1, 100),
   game: z.string().max(100),
   locale: plain(2, 20),
   urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
+  /** What the player's market lets a game offer. */
+  rules: z
+    .object({
+      autoplay: z.boolean().default(false),
+      turbo: z.boolean().default(false),
+      min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
+    })
+    .prefault({}),
 }
 const realLaunch = z.object({
   ...shared,
@@ -103,6 +114,7 @@ type LaunchBody = {
   locale: string
   currency: string
   urls: { return_url?: string | null | undefined; deposit_url?: string | null | undefined }
+  rules: { autoplay: boolean; turbo: boolean; min_round_ms: number }
 }
 
 async function launch(
@@ -125,7 +137,9 @@ async function launch(
   }
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale } = body
-  const token = await openSession(deps, { game, casinoId, currency, locale, urls, playerName, player })
+  const { min_round_ms: minRoundMs, ...offered } = body.rules
+  const rules = { ...offered, minRoundMs }
+  const token = await openSession(deps, { game, casinoId, currency, locale, urls, playerName, rules, player })
   reply.header('cache-control', 'no-store')
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
 }

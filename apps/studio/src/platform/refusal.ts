@@ -10,6 +10,7 @@ export const refusals = {
   bettingClosed: 409,
   moveTaken: 409,
   roundOver: 409,
+  tooSoon: 409,
   stakeNotAllowed: 422,
   choicesNotAllowed: 422,
   moveNotAllowed: 422,

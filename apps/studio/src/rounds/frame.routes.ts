@@ -9,7 +9,7 @@ import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
 import { toRoundReply } from './rounds.replies.ts'
-import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.service.ts'
+import { confirmShown, getRound, minRoundMsOf, openRoundOf, pageRounds } from './rounds.service.ts'
 import type { Round } from './rounds.queries.ts'
 
 /** What the frame of a game asks, with the launch token as its only key. */
@@ -115,8 +115,8 @@ async function describeSession(deps: Deps, session: Session) {
     openRound: openRound === null ? null : toRoundReply(openRound),
     seeds,
     urls: session.urls,
-    minRoundMs: deps.timings.minRoundMs,
-    turbo: false,
-    autoplay: false,
+    minRoundMs: minRoundMsOf(deps, session),
+    turbo: session.rules.turbo,
+    autoplay: session.rules.autoplay,
   }
 }

@@ -14,6 +14,7 @@ import { claimEnd, deliverFor } from './outcalls.service.ts'
 import {
   addRound,
   findInTheWay,
+  findLastPlaced,
   findOpenRound,
   findRound,
   listRounds,
@@ -67,11 +68,24 @@ async function takeRound(
   const known = inTheWay.find((round) => round.key === key)
   if (known !== undefined) return { known }
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
+  await requireTime(deps, tx, session)
 
   await markAllShown(tx, seat, game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, seed, key, stake, choices)
   const { outcall } = await bookRound(deps, tx, session, round, isOver)
   return { roundId: round.id, outcall }
+}
+
+/** The longer of what the studio and the market demand. */
+export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
+  Math.max(deps.timings.minRoundMs, rules.minRoundMs)
+
+/** Under the seed's lock, so that no two rounds can pass together. @throws Refusal tooSoon */
+async function requireTime(deps: Deps, tx: Tx, session: Session): Promise<void> {
+  const minMs = minRoundMsOf(deps, session)
+  if (minMs === 0) return
+  const last = await findLastPlaced(tx, session.seat, session.game.id)
+  if (last !== null && deps.clock.now().getTime() - last.getTime() < minMs) throw new Refusal('tooSoon')
 }
 
 /** Writes a new round: settled or void at once in a demo, else with the call to the wallet that it needs. */

@@ -6,6 +6,16 @@ import type { Currency } from '../wallet/currencies.ts'
 
 export type Urls = { returnUrl: string | null; depositUrl: string | null }
 
+/** What the market lets a game offer; off and none where the operator did not say otherwise. */
+export type MarketRules = {
+  autoplay: boolean
+  turbo: boolean
+  /** A round takes at least so long before the next one of the same player and game. */
+  minRoundMs: number
+}
+
+export const strictRules: MarketRules = { autoplay: false, turbo: false, minRoundMs: 0 }
+
 type Shared = {
   id: string
   game: Game
@@ -16,6 +26,7 @@ type Shared = {
   urls: Urls
   /** What other players may see of the name. */
   playerName: string
+  rules: MarketRules
 }
 
 /** One launch of one game; in a demo the balance is play money that exists nowhere else. */
@@ -37,15 +48,18 @@ type Row = {
   urls: Urls
   balance: string | null
   player_name: string
+  market_rules: Partial<MarketRules>
 }
 
-const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text, player_name`
+const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text, player_name, market_rules`
 
 function toSession(row: Row): Session | null {
   const game = findGame(row.game)
   if (game === null) return null // a game that was taken off since the launch
   const { id, seat, casino_id: casinoId, locale, urls, player_name: playerName } = row
-  const shared = { id, game, seat, casinoId, currency: getCurrency(row.currency), locale, urls, playerName }
+  const rules = { ...strictRules, ...row.market_rules }
+  const currency = getCurrency(row.currency)
+  const shared = { id, game, seat, casinoId, currency, locale, urls, playerName, rules }
   if (row.account_id !== null && row.operator_session_id !== null) {
     return { ...shared, mode: 'real', accountId: row.account_id, operatorSessionId: row.operator_session_id }
   }
@@ -56,8 +70,8 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
   const isReal = session.mode === 'real'
   await db.query(
     `insert into studio.session (id, token_hash, mode, game, seat, casino_id, account_id, operator_session_id, currency,
-       locale, urls, balance, created_at, used_at, player_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+       locale, urls, balance, created_at, used_at, player_name, market_rules)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
     [
       session.id,
       session.tokenHash,
@@ -73,6 +87,7 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
       isReal ? null : session.balance.toString(),
       session.at,
       session.playerName,
+      JSON.stringify(session.rules),
     ],
   )
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { demoBalanceOf } from '../wallet/currencies.ts'
 import type { Currency } from '../wallet/currencies.ts'
 import { findSession, saveSession, touchSession } from './sessions.queries.ts'
-import type { Session, Urls } from './sessions.queries.ts'
+import type { MarketRules, Session, Urls } from './sessions.queries.ts'
 
 /**
  * A launch makes a session and a token. The token is the frame's only key; it travels in the fragment, is kept as a hash, and
@@ -26,6 +26,7 @@ export type Launch = {
   urls: Urls
   /** What other players may see of the name. */
   playerName: string
+  rules: MarketRules
   player: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
 }
 
@@ -33,7 +34,7 @@ export type Launch = {
 export async function openSession(deps: Deps, launch: Launch): Promise<string> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const id = deps.random.uuid()
-  const { game, casinoId, currency, locale, urls, playerName, player } = launch
+  const { game, casinoId, currency, locale, urls, playerName, rules, player } = launch
   const shared = {
     id,
     game,
@@ -42,6 +43,7 @@ export async function openSession(deps: Deps, launch: Launch): Promise<string> {
     locale,
     urls,
     playerName,
+    rules,
     tokenHash: hashOf(token),
     at: deps.clock.now(),
   }

@@ -131,13 +131,14 @@ export async function launched(
   studioUnderTest: StudioUnderTest,
   game = 'koi-river',
   mode: 'real' | 'demo' = 'real',
+  more: object = {},
 ) {
   const { app, door } = studioUnderTest
   const body =
     mode === 'real'
       ? realLaunchOf(door.accountId, game)
       : { ...demoLaunch, game, ...(game === 'ascent' && { balance: '1000.00' }) }
-  const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, body)
+  const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, { ...body, ...more })
   expect(reply.statusCode).toBe(200)
   const token = launchUrl.exec(reply.json<{ launch_url: string }>().launch_url)?.[2] ?? ''
   return playerWith(app, token)

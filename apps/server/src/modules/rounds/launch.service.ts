@@ -37,7 +37,7 @@ export async function launchDemo(deps: Deps, wish: LaunchWish): Promise<Launch> 
   if (!game.details.demo) throw refuse('demoNotOffered')
   const currency = wish.currency ?? demoCurrency(deps, game, wish.client.country)
   requireCurrency(game, currency)
-  const content = { ...common(deps, game, wish), currency }
+  const content = { ...common(deps, game, wish), currency, rules: rulesOf(deps, wish.client.country) }
   const launchUrl = await askLauncher(deps, game, wish, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
 }
@@ -65,6 +65,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
     const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
       ...content,
       account: player,
+      rules: rulesOf(deps, player.country),
       session_id: launchId,
     })
     return { launchUrl, mode: 'money', sessionId: launchId }
@@ -121,6 +122,12 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
     date_of_birth: player.birthdate,
     registered_at: player.registered_at.toISOString(),
   }
+}
+
+/** What games may offer in the market of a country. */
+function rulesOf(deps: Deps, country: string) {
+  const { autoplay = false, turbo = false, minRoundMs = 0 } = deps.settings.current().marketOf(country).games ?? {}
+  return { autoplay, turbo, min_round_ms: minRoundMs }
 }
 
 function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {

@@ -73,7 +73,12 @@ describe('a launch', () => {
     })
     expect(acme.launched.at(-1)).toMatchObject({
       path: '/launcher/demo',
-      body: { casino_id: 'fairhall', game: 'train', currency: 'EUR' },
+      body: {
+        casino_id: 'fairhall',
+        game: 'train',
+        currency: 'EUR',
+        rules: { autoplay: false, turbo: false, min_round_ms: 0 },
+      },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
   })
@@ -87,6 +92,8 @@ describe('a launch', () => {
       client_type: 'mobile',
       account: { id: player.accountId, currency: 'EUR', country: 'DE' },
       urls: { return_url: `${acme.server.url}/main` },
+      // What the player's own market allows, wherever he is now.
+      rules: { autoplay: false, turbo: true, min_round_ms: 5_000 },
     })
     await inTransaction(acme.server.deps.db, (tx) =>
       holdPlayer(acme.server.deps, tx, player.playerId, [], (held) =>

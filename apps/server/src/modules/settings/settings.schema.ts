@@ -47,6 +47,15 @@ export const marketsFile = z.object({
       /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
       restrictType: z.literal([1, 2]).nullable(),
       birthdateAtRegistration: z.boolean(),
+      /** What games may offer here; nothing where it does not say so. */
+      games: z
+        .object({
+          autoplay: z.boolean().default(false),
+          turbo: z.boolean().default(false),
+          /** A round takes at least so long before the next one. */
+          minRoundMs: z.number().int().min(0).max(60_000).default(0),
+        })
+        .optional(),
     }),
   ),
 })

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Round } from '../net/wire.ts'
+import { createAutoplay, isReason, type AutoplayWish } from './autoplay.ts'
+import { createPurse } from './purse.ts'
+import { createStore, type State } from './state.ts'
+
+const purse = createPurse('EUR', 2, 'en')
+const wish: AutoplayWish = { rounds: 10, lossMax: 500n, winFrom: null }
+let made = 0
+
+const roundOf = (win: string, more: object = {}): Round =>
+  ({ id: `round ${(made += 1)}`, stake: '1.00', win, outcome: null, ...more }) as Round
+
+function table(wins: readonly string[], onRound: (count: number) => Partial<State> = () => ({})) {
+  const store = createStore({
+    phase: 'idle',
+    notice: null,
+    paused: false,
+    recent: [],
+    autoplay: null,
+  } as never)
+  let played = 0
+  const autoplay = createAutoplay({
+    store,
+    purse,
+    pause: async () => {},
+    async play() {
+      const round = roundOf(wins[played % wins.length] ?? '0.00')
+      played += 1
+      store.set({ recent: [round, ...store.state.recent], ...onRound(played) })
+    },
+  })
+  return { store, autoplay, played: () => played }
+}
+
+describe('autoplay', () => {
+  test('plays as many rounds as were asked for, and then no more', async () => {
+    const { autoplay, played, store } = table(['1.00'])
+    await autoplay.start(wish)
+    expect([played(), store.state.autoplay]).toEqual([10, null])
+  })
+
+  test('never loses more than the player said', async () => {
+    const { autoplay, played } = table(['0.00'])
+    await autoplay.start(wish)
+    expect(played()).toBe(5)
+  })
+
+  test('ends at a message, a pause and a round that was not taken', async () => {
+    const noticed = table(['1.00'], (count) => (count === 3 ? { notice: 'limit' } : {}))
+    await noticed.autoplay.start(wish)
+    expect(noticed.played()).toBe(3)
+    const paused = table(['1.00'], (count) => (count === 2 ? { paused: true } : {}))
+    await paused.autoplay.start(wish)
+    expect(paused.played()).toBe(2)
+    const refused = table(['1.00'], () => ({ recent: [] }))
+    await refused.autoplay.start(wish)
+    expect(refused.played()).toBe(1)
+  })
+
+  test('is ended by the player in the midst of a round', async () => {
+    const { autoplay, played, store } = table(['1.00'], (count) => {
+      if (count === 4) autoplay.stop()
+      return {}
+    })
+    await autoplay.start(wish)
+    expect([played(), store.state.autoplay]).toEqual([4, null])
+  })
+
+  test('stops at a win that was named, and at every feature', () => {
+    const named = { ...wish, winFrom: 1_000n }
+    expect(isReason(named, roundOf('9.99'), 0n, purse)).toBe(false)
+    expect(isReason(named, roundOf('10.00'), 0n, purse)).toBe(true)
+    const spins = (count: number, more = {}) => ({
+      outcome: { kind: 'slot', spins: Array.from({ length: count }, () => more) },
+    })
+    expect(isReason(wish, roundOf('1.00', spins(1)), 0n, purse)).toBe(false)
+    expect(isReason(wish, roundOf('1.00', spins(9)), 0n, purse)).toBe(true)
+    expect(isReason(wish, roundOf('1.00', spins(1, { hold: {} })), 0n, purse)).toBe(true)
+  })
+})

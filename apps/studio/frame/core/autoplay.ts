@@ -1,0 +1,80 @@
+/**
+ * Rounds one after another without a tap, where the market allows it. The player says beforehand how many, and how much may be lost;
+ * everything that asks for his attention ends it: a feature, a message, leaving the page.
+ */
+import type { Round } from '../net/wire.ts'
+import type { Purse } from './purse.ts'
+import type { Store } from './state.ts'
+
+/** A breath between two rounds, so that a tap can end it. */
+const BETWEEN_MS = 350
+
+export interface AutoplayWish {
+  readonly rounds: number
+  /** Ends when so much more was staked than won, in subunits. */
+  readonly lossMax: bigint
+  /** Ends at a single win of so much, in subunits; null for none. */
+  readonly winFrom: bigint | null
+}
+
+export interface Autoplay {
+  start(wish: AutoplayWish): Promise<void>
+  stop(): void
+}
+
+export interface AutoplayParts {
+  readonly store: Store
+  readonly purse: Purse
+  readonly play: () => Promise<void>
+  readonly pause: (ms: number) => Promise<void>
+}
+
+export function createAutoplay({ store, purse, play, pause }: AutoplayParts): Autoplay {
+  let run = 0
+
+  async function start(wish: AutoplayWish): Promise<void> {
+    const mine = ++run
+    let lost = 0n
+    for (let left = wish.rounds; left > 0; left -= 1) {
+      store.set({ autoplay: left })
+      const before = store.state.recent[0]?.id
+      await play()
+      const round = store.state.recent[0]
+      if (mine !== run) return
+      if (round === undefined || round.id === before || !isFree(store)) break
+      lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
+      if (isReason(wish, round, lost, purse)) break
+      await pause(BETWEEN_MS)
+      if (mine !== run) return
+      if (!isFree(store)) break
+    }
+    store.set({ autoplay: null })
+  }
+
+  return {
+    start,
+    stop() {
+      run += 1
+      store.set({ autoplay: null })
+    },
+  }
+}
+
+const isFree = ({ state: { phase, notice, paused } }: Store) => phase === 'idle' && notice === null && !paused
+
+/** Whether this round is one to stop at. */
+export function isReason(
+  { lossMax, winFrom }: AutoplayWish,
+  round: Round,
+  lost: bigint,
+  purse: Pick<Purse, 'subunits'>,
+): boolean {
+  const win = purse.subunits(round.win ?? '0')
+  // The next one may be lost as well: it would take what was lost beyond what may be.
+  if (lost + purse.subunits(round.stake) > lossMax) return true
+  return (winFrom !== null && win >= winFrom) || isFeature(round)
+}
+
+function isFeature({ outcome }: Round): boolean {
+  return outcome?.kind === 'slot' && (outcome.spins.length > 1 || outcome.spins[0]?.hold !== undefined)
+}

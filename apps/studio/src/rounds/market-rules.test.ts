@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { demoLaunch, launched, openStudio, operatorCall, realLaunchOf } from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await database.pool.query('drop schema studio cascade')
+})
+afterAll(() => database.drop())
+
+const slow = { rules: { min_round_ms: 5_000 } }
+const codeOf = (reply: { json(): { error?: { code: string } } }) => reply.json().error?.code ?? null
+
+test('nothing is offered where the operator does not say that the market allows it', async () => {
+  const player = await launched(studio)
+  expect((await player.get('session')).json()).toMatchObject({
+    autoplay: false,
+    turbo: false,
+    minRoundMs: 0,
+  })
+})
+
+test('what the market allows is told to the frame, and only for that launch', async () => {
+  const player = await launched(studio, 'koi-river', 'real', {
+    rules: { autoplay: true, turbo: true, min_round_ms: 2_500 },
+  })
+  expect((await player.get('session')).json()).toMatchObject({
+    autoplay: true,
+    turbo: true,
+    minRoundMs: 2_500,
+  })
+  const other = await launched(studio)
+  expect((await other.get('session')).json()).toMatchObject({ autoplay: false, minRoundMs: 0 })
+})
+
+test.each(['real', 'demo'] as const)(
+  'a round begun before the least time of the market is over is refused and costs nothing: %s',
+  async (mode) => {
+    const player = await launched(studio, 'koi-river', mode, slow)
+    expect((await player.spin()).json()).toMatchObject({ state: 'settled' })
+    studio.clock.pass(4_999)
+    const tooSoon = await player.spin()
+    expect([tooSoon.statusCode, codeOf(tooSoon)]).toEqual([409, 'tooSoon'])
+    studio.clock.pass(1)
+    expect((await player.spin()).json()).toMatchObject({ state: 'settled', nonce: 1 })
+  },
+)
+
+test('neither a second launch nor another tab shortens the least time', async () => {
+  const first = await launched(studio, 'dice', 'real', slow)
+  const second = await launched(studio, 'dice', 'real', slow)
+  const choices = { direction: 'under', target: 5_000 }
+  const both = await Promise.all([first.spin('1.00', { choices }), second.spin('1.00', { choices })])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('a round that the wallet refused does not make the player wait', async () => {
+  const player = await launched(studio, 'koi-river', 'real', slow)
+  studio.door.next.push({ refuses: 100 })
+  expect((await player.spin()).json()).toMatchObject({ state: 'void' })
+  expect((await player.spin()).json()).toMatchObject({ state: 'settled' })
+})
+
+test.each([-1, 60_001, 1.5, '5000'])('a least time that is none is refused at the launch: %s', async (ms) => {
+  const rules = { min_round_ms: ms }
+  const real = { ...realLaunchOf(studio.door.accountId, 'dice'), rules }
+  expect((await operatorCall(studio.app, 'POST', '/studio/launcher/real', real)).statusCode).toBe(400)
+  const demo = { ...demoLaunch, rules }
+  expect((await operatorCall(studio.app, 'POST', '/studio/launcher/demo', demo)).statusCode).toBe(400)
+})
