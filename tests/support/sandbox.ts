@@ -78,6 +78,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     operatorUrl: () => operatorUrl,
     providerId: 'sandbox',
     secret,
+    telegramToken: '1:a token for tests',
     identitySecret: 'a secret for checks of identities',
     openId: {
       clientId: 'fairhall',

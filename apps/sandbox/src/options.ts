@@ -17,6 +17,8 @@ export interface SandboxOptions {
   openId: { clientId: string; clientSecret: string; redirectUri: () => string }
   /** Shared with the operator; signs both ways of the check of identities. */
   identitySecret: string
+  /** Of the bot that Telegram's stand-in speaks for. */
+  telegramToken: string
   /** False in production unless the operator has named the stand-ins: then the plugin refuses to start. */
   isAllowed: boolean
   /** A text of the content, formatted; the keys that are asked for stand in `pages/sandbox`. */

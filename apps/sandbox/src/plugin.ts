@@ -15,6 +15,7 @@ import { sendPage, translator } from './pages/page.ts'
 import { createCourier } from './payments/courier.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { migrateSandbox } from './schema.ts'
+import { telegramRoutes } from './telegram/telegram.routes.ts'
 
 /** `app.register(sandbox(options))`: pages and API appear below `options.publicPath`. */
 export function sandbox(options: SandboxOptions) {
@@ -59,6 +60,7 @@ function addEverything(
   paymentRoutes(app, options, courier)
   openIdRoutes(app, options)
   identityRoutes(app, options)
+  telegramRoutes(app, options)
 }
 
 function showProblem(

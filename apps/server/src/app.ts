@@ -21,7 +21,7 @@ import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import { SANDBOX_PURPOSE, socialModule } from './modules/social/index.ts'
+import { SANDBOX_PURPOSE, socialModule, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE, verificationModule } from './modules/verification/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { readBrand } from './platform/brand.ts'
@@ -227,6 +227,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
       clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
       redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
     },
+    telegramToken: deps.secrets.current(TELEGRAM_SANDBOX_PURPOSE).text,
     identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,

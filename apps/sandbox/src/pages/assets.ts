@@ -10,6 +10,12 @@ const faces = {
   'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 }
 
+const scripts = {
+  'websdk.js': 'identity/websdk.js',
+  'telegram-widget.js': 'telegram/telegram-widget.js',
+  'telegram-embed.js': 'telegram/telegram-embed.js',
+}
+
 export function addAssets(app: FastifyInstance): void {
   const assets: Record<string, { type: string; body: Buffer }> = {
     'mark.svg': { type: 'image/svg+xml', body: Buffer.from(MARK_SVG) },
@@ -18,9 +24,11 @@ export function addAssets(app: FastifyInstance): void {
       body: readFileSync(new URL('sandbox.css', import.meta.url)),
     },
   }
-  assets['websdk.js'] = {
-    type: 'text/javascript; charset=utf-8',
-    body: readFileSync(new URL('../identity/websdk.js', import.meta.url)),
+  for (const [name, file] of Object.entries(scripts)) {
+    assets[name] = {
+      type: 'text/javascript; charset=utf-8',
+      body: readFileSync(new URL(`../${file}`, import.meta.url)),
+    }
   }
   for (const [name, specifier] of Object.entries(faces)) {
     const file = fileURLToPath(import.meta.resolve(specifier))

@@ -8,8 +8,8 @@ export interface PageContent {
   locale: string
   title: string
   body: Html
-  /** `panel` is narrow and centred, `wide` is a list. */
-  shape: 'panel' | 'wide'
+  /** `panel` is narrow and centred, `wide` is a list, `frame` has nothing around it. */
+  shape: 'panel' | 'wide' | 'frame'
   /** Looks again after so many seconds. */
   refreshS?: number
   status?: number
@@ -47,12 +47,9 @@ ${refresh}
 <link rel="stylesheet" href="${path}/assets/sandbox.css" />
 </head>
 <body class="${page.shape}">
-<header class="bar">
-<a class="brand" href="${path}">${mark}<span>${t('name')}</span></a>
-<span class="stand-in">${t('standIn')}</span>
-</header>
+${page.shape === 'frame' ? null : header(t, path)}
 <main>${page.body}</main>
-<footer class="foot">${t('footer')}</footer>
+${page.shape === 'frame' ? html`<span class="stand-in">${t('standIn')}</span>` : html`<footer class="foot">${t('footer')}</footer>`}
 ${page.script === undefined ? null : html`<script type="module" src="${page.script}"></script>`}
 </body>
 </html>`
@@ -63,6 +60,13 @@ ${page.script === undefined ? null : html`<script type="module" src="${page.scri
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(document.source)
+}
+
+function header(t: Translate, path: string): Html {
+  return html`<header class="bar">
+<a class="brand" href="${path}">${mark}<span>${t('name')}</span></a>
+<span class="stand-in">${t('standIn')}</span>
+</header>`
 }
 
 /** A browser also holds the redirect that follows a form against `form-action`. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startWithProvider } from '../../../../tests/support/game-provider.ts'
-import { sourcesOf } from './page-policy.ts'
+import { permissionsOf, sourcesOf } from './page-policy.ts'
 
 const acme = await startWithProvider()
 afterAll(() => acme.stop())
@@ -12,4 +12,32 @@ test('a page may frame the launchers that are configured, and open the socket of
   expect(sources.frames).toEqual([new URL(String(provider?.address)).origin])
   expect(sources.connects).toEqual([url.replace('http', 'ws')])
   expect(sources.scripts).toEqual([])
+})
+
+test('what is switched on may be loaded and framed, and nothing of it otherwise', () => {
+  const { deps } = acme.server
+  const settings = deps.settings.current()
+  const given = (identityCheck: object, telegram: object) => ({
+    ...deps,
+    settings: {
+      ...deps.settings,
+      current: () => ({
+        ...settings,
+        site: { ...settings.site, identityCheck: { ...settings.site.identityCheck, ...identityCheck } },
+        signIn: { ...settings.signIn, telegram: { ...settings.signIn.telegram, ...telegram } },
+      }),
+    },
+  })
+  const off = sourcesOf(given({}, {}))
+  expect([...off.frames, ...off.scripts].filter((source) => /sumsub|telegram/.test(source))).toEqual([])
+  expect(permissionsOf(given({}, {}))).toBeNull()
+
+  const checked = given({ isEnabled: true, service: 'sumsub' }, {})
+  expect(sourcesOf(checked).frames).toContain('https://*.sumsub.com')
+  expect(sourcesOf(checked).scripts).toEqual([])
+  expect(permissionsOf(checked)).toContain('camera=(self "https://*.sumsub.com")')
+
+  const widget = sourcesOf(given({}, { isEnabled: true, bot: 'fairhall_bot' }))
+  expect(widget.scripts).toEqual(['https://telegram.org/js/telegram-widget.js'])
+  expect(widget.frames).toContain('https://oauth.telegram.org')
 })

@@ -16,9 +16,10 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   const isTagged = analytics.containerId !== null && analytics.isInPage
   const chatHost = chat.baseUrl !== null && chat.websiteToken !== null ? [chat.baseUrl] : []
   const studio = studioUrl === null ? [] : [new URL(studioUrl).origin]
+  const telegram = telegramSources(deps)
   const tags = isTagged ? [TAG_MANAGER] : []
   return {
-    scripts: [...tags, ...chatHost],
+    scripts: [...tags, ...chatHost, ...telegram.scripts],
     connects: [
       // Not every browser takes 'self' for a socket of this very origin.
       socketOf(deps.publicUrl),
@@ -35,9 +36,20 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
       ...(analytics.frameOrigin === null ? [] : [analytics.frameOrigin]),
       ...(betting.clientHost === null ? [] : [betting.clientHost]),
       ...identityFrames(deps),
+      ...telegram.frames,
     ],
     forms: [...deps.payments.pageOrigins],
   }
+}
+
+/** Telegram's widget is a script of its own that shows a frame. */
+function telegramSources({ config, settings }: PolicyDeps): { scripts: string[]; frames: string[] } {
+  const { isEnabled, bot } = settings.current().signIn.telegram
+  if (!isEnabled) return { scripts: [], frames: [] }
+  if (bot !== 'sandbox')
+    return { scripts: ['https://telegram.org/js/telegram-widget.js'], frames: ['https://oauth.telegram.org'] }
+  const origins = config.sandboxUrl === null ? [] : [new URL(config.sandboxUrl).origin]
+  return { scripts: origins, frames: origins }
 }
 
 const SUMSUB = 'https://*.sumsub.com'

@@ -23,6 +23,8 @@ export const init = z.object({
   affiliateTagDays: z.number().int(),
   /** Ways in by an account elsewhere; of a provider that leads on to others, each of those. */
   social: z.array(z.object({ provider: z.string(), connection: z.string().nullable(), name: z.string() })),
+  /** Telegram's widget: the bot that it is made for, and where its script is. */
+  telegram: z.object({ bot: z.string(), script: z.string() }).nullable(),
   betting: z.object({ clientHost: z.string(), clientId: z.string() }).nullable(),
   identityCheck: z.object({ isEnabled: z.boolean(), hidesDocuments: z.boolean() }),
   contact: z.object({ email: z.string() }),
@@ -126,7 +128,8 @@ const arrival = z.object({
   session: session.nullable(),
   ticket: z.string().nullable(),
   isNew: z.boolean(),
-  link: z.object({ token: z.string(), email: z.string() }).nullable(),
+  /** Without an address the visitor says himself, by login and password, whose account it is to be joined with. */
+  link: z.object({ token: z.string(), email: z.string().nullable() }).nullable(),
   backRoute: z.string(),
 })
 
@@ -228,6 +231,8 @@ export const playerCalls = {
   linkSocialIdentity: {
     body: z.object({
       token: text(128),
+      /** Where the offer names no address. */
+      login: text(254).optional(),
       password: text(256),
       fingerprint: text(128).optional(),
       captcha,

@@ -5,7 +5,13 @@ import { type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
-import { type FieldDefinition, listOpenIdProviders, type SettingsSnapshot } from '../settings/index.ts'
+import {
+  type FieldDefinition,
+  findTelegram,
+  listOpenIdProviders,
+  type SettingsSnapshot,
+  telegramScript,
+} from '../settings/index.ts'
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
@@ -89,6 +95,7 @@ function initOf(deps: Deps, country: string): Init {
   const market = settings.marketOf(country)
   const restrictType = isClosedTo(settings, country) ? 2 : market.restrictType
   const { types, tab, ageMin } = settings.registration
+  const telegram = findTelegram(deps)
   const isSandboxShown =
     deps.config.roles.has('sandbox') && (deps.config.smtpUrl === null || deps.config.sms === 'sandbox')
   return {
@@ -100,6 +107,7 @@ function initOf(deps: Deps, country: string): Init {
     features: { ...settings.features },
     registration: { types: [...types], tab },
     social: waysOf(deps),
+    telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
     ageMin,
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),

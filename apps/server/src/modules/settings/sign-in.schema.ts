@@ -1,6 +1,9 @@
 /** CONFIG_DIR/sign-in.json: who else may vouch for a player. Secrets are not here: the environment holds them. */
 import { z } from 'zod'
 
+/** Its place among the ways in, and in addresses. */
+export const TELEGRAM = 'telegram'
+
 const name = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be lower case letters, digits, - and _')
 
 const openIdProvider = z.object({
@@ -21,14 +24,29 @@ const openIdProvider = z.object({
   isEnabled: z.boolean(),
 })
 
+/** Telegram's login widget. It loads a script of Telegram's into our pages: off until somebody wants it. */
+const telegram = z.object({
+  isEnabled: z.boolean(),
+  /** The bot's name without @, or `sandbox`: the stand-in, wherever that runs. */
+  bot: z.string().regex(/^\w{5,32}$/, 'must be the name of a bot, without @'),
+  /** The environment variable that holds the bot's token. */
+  secretVariable: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable')
+    .nullable(),
+})
+
 export const signInFile = z.object({
+  telegram: telegram.default({ isEnabled: false, bot: 'sandbox', secretVariable: null }),
   providers: z
     .array(openIdProvider)
     .refine(
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'each provider must have its own id',
-    ),
+    )
+    .refine((all) => all.every(({ id }) => id !== TELEGRAM), `${TELEGRAM} is the widget's`),
 })
 
+export type Telegram = z.infer<typeof telegram>
 export type OpenIdProvider = z.infer<typeof openIdProvider>
 export type SignInSetting = z.infer<typeof signInFile>

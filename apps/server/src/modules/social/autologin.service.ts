@@ -12,7 +12,7 @@ import { isClosedTo, type Visitor } from '../onboarding/index.ts'
 import { findPlayer, maySignIn, noteAudit } from '../players/index.ts'
 import { insertAutologin, useAutologin } from './social.queries.ts'
 import { readBackRoute } from './social.rules.ts'
-import { hashSecret } from './social.service.ts'
+import { hashSecret } from './secrets.ts'
 
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000

@@ -1,12 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import { forgetSocial } from './social.jobs.ts'
 import { socialRoutes } from './social.routes.ts'
+import { requireTelegram, TELEGRAM_SANDBOX_PURPOSE } from './telegram.service.ts'
 
 export { makeAutologin } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
+export { TELEGRAM_SANDBOX_PURPOSE }
 
 export const socialModule: Module = {
   name: 'social',
   routes: socialRoutes,
   jobs: [forgetSocial],
+  prepare: requireTelegram,
 }

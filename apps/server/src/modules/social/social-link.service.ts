@@ -2,13 +2,14 @@
 import type { Body, Entry } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuse } from '../../platform/errors.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
 import { findCredentials, findPlayer, maySignIn, noteAudit, tellPlayer } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { findLink, insertIdentity, useLink } from './social.queries.ts'
-import { hashSecret } from './social.service.ts'
+import { hashSecret } from './secrets.ts'
+import type { SocialLinkTable } from './social.tables.ts'
 
 export async function linkIdentity(
   deps: Deps,
@@ -18,14 +19,14 @@ export async function linkIdentity(
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
   const tokenHash = hashSecret(form.token)
   const link = await findLink(deps.db, tokenHash, deps.clock.now())
-  const login = link && (await findPlayer(deps.db, link.player_id))?.email
-  if (!link || !login) throw refuse('socialFailed')
+  if (!link) throw refuse('socialFailed')
+  const login = await loginOf(deps, link, form)
 
   const forgetAttempts = await beginAttempt(deps, login)
   const player = await findCredentials(deps.db, login)
   if (!(await isPassword(player?.password_hash ?? null, form.password))) throw refuse('loginFailed')
   await forgetAttempts()
-  if (player?.id !== link.player_id) throw refuse('socialFailed')
+  if (!player || (link.player_id !== null && player.id !== link.player_id)) throw refuse('socialFailed')
   if (!maySignIn(player.status)) throw refuse('accountBlocked')
 
   const { provider, issuer, subject } = link
@@ -52,4 +53,19 @@ export async function linkIdentity(
     client: visitor.client,
     fingerprint: form.fingerprint,
   })
+}
+
+/** Where nobody has vouched for an address the visitor says whose account it is; with the password that is all that counts. */
+async function loginOf(
+  deps: Deps,
+  link: Pick<SocialLinkTable, 'player_id'>,
+  form: Body<'linkSocialIdentity'>,
+): Promise<string> {
+  if (link.player_id === null) {
+    if (!form.login?.trim()) throw refuseFields({ login: ['required'] })
+    return form.login
+  }
+  const email = (await findPlayer(deps.db, link.player_id))?.email
+  if (!email) throw refuse('socialFailed')
+  return email
 }

@@ -79,6 +79,16 @@ export async function useAttempt(
   return used ?? null
 }
 
+/** Answers whether it was this use that used it up. */
+export async function useTelegramAnswer(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const result = await tx
+    .insertInto('telegram_answer')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 export async function insertLink(tx: Tx, row: Insertable<SocialLinkTable>): Promise<void> {
   await tx.insertInto('social_link').values(row).execute()
 }
@@ -133,5 +143,6 @@ export async function useAutologin(
 export async function forgetExpired(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('social_attempt').where('expires_at', '<', before).execute()
   await db.deleteFrom('social_link').where('expires_at', '<', before).execute()
+  await db.deleteFrom('telegram_answer').where('expires_at', '<', before).execute()
   await db.deleteFrom('autologin_token').where('expires_at', '<', before).execute()
 }

@@ -3,7 +3,7 @@
  * once, and ends in the browser that it began in. An address that a player has already is never joined silently: its
  * owner does that himself, with his password.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Body, Entry, Reply } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,6 +11,7 @@ import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
 import { findLogin } from '../players/index.ts'
+import { TELEGRAM } from '../settings/index.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
 import {
   findIdentityOwner,
@@ -20,7 +21,9 @@ import {
   insertLink,
   useAttempt,
 } from './social.queries.ts'
+import { hashSecret } from './secrets.ts'
 import { readState } from './social.rules.ts'
+import { takeTelegram } from './telegram.service.ts'
 
 const ATTEMPT_MS = 10 * 60 * 1000
 const LINK_MS = 10 * 60 * 1000
@@ -71,6 +74,10 @@ export async function arrive(
   visitor: Visitor,
 ): Promise<Arrival> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
+  if (form.provider === TELEGRAM) {
+    const { vouched, backRoute } = await takeTelegram(deps, form)
+    return { ...(await admitVouched(deps, vouched, form, visitor)), backRoute }
+  }
   const provider = requireProvider(deps, form.provider)
   const query = new URLSearchParams(form.query)
   const state = query.get('state') ?? ''
@@ -95,10 +102,10 @@ async function admitVouched(
 ): Promise<Outcome> {
   const ownerId = await findIdentityOwner(deps.db, vouched)
   if (ownerId !== null) return entered(await enter(deps, ownerId, form, visitor))
+  if (vouched.provider === TELEGRAM) return offered(await offerLink(deps, vouched, null))
   if (vouched.email === null) throw refuse('socialEmailMissing')
   const holder = await findLogin(deps.db, vouched.email)
-  if (holder)
-    return { session: null, ticket: null, isNew: false, link: await offerLink(deps, vouched, holder.id) }
+  if (holder) return offered(await offerLink(deps, vouched, holder.id))
 
   try {
     const { email, provider, issuer, subject } = vouched
@@ -116,6 +123,10 @@ async function admitVouched(
   }
 }
 
+function offered(link: NonNullable<Outcome['link']>): Outcome {
+  return { session: null, ticket: null, isNew: false, link }
+}
+
 function entered(entry: Entry, isNew = false): Outcome {
   return 'ticket' in entry
     ? { session: null, ticket: entry.ticket, isNew, link: null }
@@ -131,7 +142,7 @@ function enter(
   return admitPlayer(deps, { playerId, client, fingerprint })
 }
 
-async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string) {
+async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string | null) {
   const token = deps.random.bytes(SECRET_BYTES).toString('base64url')
   const { issuer, subject }: Identity = vouched
   await inTransaction(deps.db, (tx) =>
@@ -144,5 +155,5 @@ async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, pl
       expires_at: new Date(deps.clock.now().getTime() + LINK_MS),
     }),
   )
-  return { token, email: vouched.email ?? '' }
+  return { token, email: vouched.email }
 }

@@ -21,9 +21,14 @@ export interface SocialAttemptTable {
   used_at: Date | null
 }
 
+export interface TelegramAnswerTable {
+  hash: Buffer
+  expires_at: Date
+}
+
 export interface SocialLinkTable {
   token_hash: Buffer
-  player_id: string
+  player_id: string | null
   provider: string
   issuer: string
   subject: string
@@ -44,6 +49,7 @@ declare module '../../platform/database/tables.ts' {
     player_identity: PlayerIdentityTable
     social_attempt: SocialAttemptTable
     social_link: SocialLinkTable
+    telegram_answer: TelegramAnswerTable
     autologin_token: AutologinTokenTable
   }
 }

@@ -12,16 +12,18 @@ import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 
-const EMPTY = { password: '' }
+const EMPTY = { login: '', password: '' }
 
 interface Props {
   token: string
+  /** Nobody has said whose account it is: the visitor does. */
+  asksLogin: boolean
   onJoined: () => void
   onTicket: (ticket: string) => void
 }
 
 /** Joins the account elsewhere with the player who has its address, by his password. */
-export function JoinForm({ token, onJoined, onTicket }: Props) {
+export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
   const client = useClient()
   const prove = useProof()
@@ -36,12 +38,24 @@ export function JoinForm({ token, onJoined, onTicket }: Props) {
     type: 'password',
     setup: { isMeasured: false },
   }
+  const login: FieldSpec = {
+    name: 'login',
+    label: t('login'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required'],
+    autoComplete: 'username',
+    type: 'text',
+    setup: {},
+  }
+  const specs = asksLogin ? [login, password] : [password]
   const form = useFieldForm({
-    specs: [password],
+    specs,
     values: EMPTY,
     send: async (given) => {
       setIsWrong(false)
-      const body = { token, ...given, fingerprint: await visitorId(), ...(await prove()) }
+      const who = asksLogin ? given : { password: given.password }
+      const body = { token, ...who, fingerprint: await visitorId(), ...(await prove()) }
       try {
         const entry = await client.call('linkSocialIdentity', { body })
         if ('ticket' in entry) return onTicket(entry.ticket)
@@ -56,7 +70,9 @@ export function JoinForm({ token, onJoined, onTicket }: Props) {
   const told = isWrong ? t('wrong') : form.told
   return (
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
-      <FormField spec={password} form={form} />
+      {specs.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} />
+      ))}
       {told !== undefined && (
         <Notice tone="error" className="mb-4">
           {told}

@@ -39,13 +39,25 @@ export function SocialCallbackPage() {
         <MessageCard
           icon={UserRoundCheck}
           title={t('join.title')}
-          text={t('join.text', { email: state.link.email })}
+          text={state.link.email === null ? t('join.named') : t('join.text', { email: state.link.email })}
         >
           <JoinForm
             token={state.link.token}
+            asksLogin={state.link.email === null}
             onJoined={() => goOn(state.backRoute)}
             onTicket={(ticket) => setState({ step: 'factor', ticket, backRoute: state.backRoute })}
           />
+          {state.link.email === null && (
+            <p className="text-sm text-muted">
+              {t.rich('join.none', {
+                link: (chunks) => (
+                  <ModalLink modal="sign-up" className="text-azure underline underline-offset-2">
+                    {chunks}
+                  </ModalLink>
+                ),
+              })}
+            </p>
+          )}
         </MessageCard>
       </div>
     )

@@ -14,14 +14,17 @@ export function backRouteOf(address: string): string {
   return encodeURIComponent(pathname + (kept.size === 0 ? '' : `?${kept}`))
 }
 
-export async function leaveFor(provider: string, connection: string | null): Promise<void> {
+/** The state of a way out that begins here: only this browser can end it. */
+export async function beginHere(): Promise<string> {
   const secret = toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const binding = toBase64url(sha256(new TextEncoder().encode(secret)))
   sessionStorage.setItem(KEY, secret)
-  const query = new URLSearchParams({
-    state: JSON.stringify({ backRoute: backRouteOf(location.href), binding }),
-  })
+  return JSON.stringify({ backRoute: backRouteOf(location.href), binding })
+}
+
+export async function leaveFor(provider: string, connection: string | null): Promise<void> {
+  const query = new URLSearchParams({ state: await beginHere() })
   if (connection !== null) query.set('connection', connection)
   location.assign(`/api/player/sessions/social/${encodeURIComponent(provider)}/redirect?${query}`)
 }

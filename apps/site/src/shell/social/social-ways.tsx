@@ -2,7 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { reportFailure } from '../errors/report-failure.ts'
@@ -10,6 +10,8 @@ import { localisedPath } from '../locale/locale.ts'
 import { rememberLocale } from '../locale/remember-locale.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { leaveFor } from './social-leave.ts'
+
+const TelegramWidget = lazy(() => import('./telegram-widget.tsx'))
 
 /** The ways in by an account elsewhere, below a form. Where the operator offers none, nothing. */
 export function SocialWays() {
@@ -27,7 +29,7 @@ export function SocialWays() {
       {chunks}
     </a>
   )
-  if (!init || init.social.length === 0) return null
+  if (!init || (init.social.length === 0 && init.telegram === null)) return null
 
   const leave = (key: string, provider: string, connection: string | null) => {
     setLeft(key)
@@ -59,6 +61,11 @@ export function SocialWays() {
             </Button>
           )
         })}
+        {init.telegram !== null && (
+          <Suspense>
+            <TelegramWidget {...init.telegram} />
+          </Suspense>
+        )}
       </div>
       <p className="mt-3 text-center text-xs text-pretty text-muted">
         {t.rich('consent', {

@@ -1,0 +1,32 @@
+/** What Telegram's login widget hands over: fields of a person and a hash over them, keyed with the bot's token. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What is hashed; whatever else stands in the address is not Telegram's. */
+const FIELDS = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const
+/** Long enough for a slow phone, too short for an address that is found later. */
+export const FRESH_MS = 5 * 60_000
+const AHEAD_MS = 60_000
+
+export interface TelegramAnswer {
+  subject: string
+  hash: Buffer
+}
+
+/** Null unless the hash is right and fresh. */
+export function readAnswer(query: URLSearchParams, botToken: string, now: Date): TelegramAnswer | null {
+  const given = query.get('hash') ?? ''
+  const subject = query.get('id') ?? ''
+  const at = query.get('auth_date') ?? ''
+  if (!/^[0-9a-f]{64}$/.test(given) || !/^[1-9]\d{0,19}$/.test(subject) || !/^\d{1,12}$/.test(at)) return null
+  const lines = FIELDS.filter((name) => query.has(name)).map((name) => `${name}=${query.get(name) ?? ''}`)
+  const right = hashOf(lines, botToken)
+  const hash = Buffer.from(given, 'hex')
+  if (!timingSafeEqual(right, hash)) return null
+  const ageMs = now.getTime() - Number(at) * 1000
+  return ageMs > FRESH_MS || ageMs < -AHEAD_MS ? null : { subject, hash }
+}
+
+function hashOf(lines: readonly string[], botToken: string): Buffer {
+  const key = createHash('sha256').update(botToken).digest()
+  return createHmac('sha256', key).update(lines.join('\n')).digest()
+}

@@ -1,0 +1,61 @@
+/**
+ * Sign-in by Telegram's widget. Its answer is signed, fresh and counts once; and like every other way over another service it ends in
+ * the browser that it began in. It vouches for no address, so who is not joined yet names his account himself, with his password.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { Body } from '@fairhall/contract'
+import { WrongSettings } from '../../platform/config.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { findTelegram, TELEGRAM, type Telegram } from '../settings/index.ts'
+import { hashSecret } from './secrets.ts'
+import { useTelegramAnswer } from './social.queries.ts'
+import { readState } from './social.rules.ts'
+import { FRESH_MS, readAnswer } from './telegram.rules.ts'
+
+/** The token of the stand-in's bot is derived, so that nobody has to set one. */
+export const TELEGRAM_SANDBOX_PURPOSE = 'telegram-sandbox'
+
+export interface TelegramArrival {
+  vouched: { provider: string; issuer: string; subject: string; email: null }
+  backRoute: string
+}
+
+/** @throws Refusal notFound where it is not offered, socialFailed for whatever is not right */
+export async function takeTelegram(
+  deps: Deps,
+  { query: given, binding }: Pick<Body<'createSocialSession'>, 'query' | 'binding'>,
+): Promise<TelegramArrival> {
+  const telegram = findTelegram(deps)
+  const token = telegram && tokenOf(deps, telegram)
+  if (!telegram || !token) throw refuse('notFound')
+  const query = new URLSearchParams(given)
+  const state = readState(query.get('state') ?? '')
+  if (!state || !timingSafeEqual(state.binding, hashSecret(binding))) throw refuse('socialFailed')
+  const now = deps.clock.now()
+  const answer = readAnswer(query, token, now)
+  if (!answer) throw refuse('socialFailed')
+  const expiresAt = new Date(now.getTime() + 2 * FRESH_MS)
+  const isFirst = await inTransaction(deps.db, (tx) => useTelegramAnswer(tx, answer.hash, expiresAt))
+  if (!isFirst) throw refuse('socialFailed')
+  const issuer = telegram.bot === 'sandbox' ? 'sandbox:telegram' : 'https://telegram.org'
+  return {
+    vouched: { provider: TELEGRAM, issuer, subject: answer.subject, email: null },
+    backRoute: state.backRoute,
+  }
+}
+
+/** @throws WrongSettings when the widget is offered and nobody could be let in by it */
+export async function requireTelegram(deps: Deps): Promise<void> {
+  const telegram = findTelegram(deps)
+  if (telegram && !tokenOf(deps, telegram))
+    throw new WrongSettings(
+      `CONFIG_DIR/sign-in.json offers Telegram, but ${telegram.secretVariable ?? 'secretVariable'} holds no token of its bot.`,
+    )
+}
+
+function tokenOf({ secrets }: Pick<Deps, 'secrets'>, { bot, secretVariable }: Telegram): string | null {
+  if (bot === 'sandbox') return secrets.current(TELEGRAM_SANDBOX_PURPOSE).text
+  return secretVariable === null ? null : process.env[secretVariable] || null
+}

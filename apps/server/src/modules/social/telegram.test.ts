@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { requireTelegram } from './telegram.service.ts'
+
+const config = copyConfig()
+config.edit<{ telegram: object }>('sign-in.json', (file) => {
+  file.telegram = { isEnabled: true, bot: 'sandbox', secretVariable: null }
+})
+const server = await startTestServer({
+  env: { CONFIG_DIR: config.folder, ROLES: 'api,jobs,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
+})
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+const SECRET = 'a secret of this browser'
+const binding = createHash('sha256').update(SECRET).digest('base64url')
+
+/** The address that the widget leads to, as its stand-in signs it. */
+async function answerOf(name: string, backRoute = '%2Ffavorites'): Promise<string> {
+  // Two answers of one second are the same one.
+  server.clock.advance(1_000)
+  const body = new URLSearchParams({ name })
+  const reply = await fetch(`${server.url}/sandbox/telegram/auth`, { method: 'POST', body })
+  const fields = (await reply.json()) as Record<string, string>
+  return `?${new URLSearchParams({ state: JSON.stringify({ backRoute, binding }), ...fields })}`
+}
+
+const arrive = (query: string, more: object = {}, headers: Record<string, string> = {}) =>
+  server.call('createSocialSession', {
+    body: { query, provider: 'telegram', binding: SECRET, ...more },
+    headers,
+  })
+const join = (body: object) => server.call('linkSocialIdentity', { body })
+
+/** Somebody of the house who has joined his Telegram account. */
+async function givenJoined(name: string) {
+  const player = await givenPlayer(server)
+  const { link } = (await arrive(await answerOf(name))).data
+  expect((await join({ token: link?.token, login: player.email, password: PASSWORD })).status).toBe(200)
+  return player
+}
+
+test('who is not known yet joins it with his account by login and password, and is told', async () => {
+  const player = await givenPlayer(server)
+  const arrived = await arrive(await answerOf('Ada'))
+  expect(arrived).toMatchObject({ status: 200, data: { session: null, ticket: null, isNew: false } })
+  const { link } = arrived.data
+  expect(link?.email).toBeNull()
+  const token = link?.token
+  expect((await join({ token, password: PASSWORD })).error?.fields).toHaveProperty('login')
+  expect((await join({ token, login: player.email, password: 'wrong' })).error?.code).toBe(11001)
+  expect((await join({ token, login: 'nobody@example.com', password: PASSWORD })).error?.code).toBe(11001)
+  const joined = await join({ token, login: player.email, password: PASSWORD })
+  expect((await server.call('getProfile', { token: joined.data.accessToken })).data.id).toBe(player.id)
+  expect((await join({ token, login: player.email, password: PASSWORD })).error?.code).toBe(11034)
+  const { rows } = await server.database.pool.query(
+    `select 1 from audit_event where player_id = $1 and action = 'player.identityLinked'`,
+    [player.id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('who has joined it comes in, and goes on where he was', async () => {
+  const player = await givenJoined('Bob')
+  const { data } = await arrive(await answerOf('Bob'))
+  expect(data.backRoute).toBe('/favorites')
+  expect((await server.call('getProfile', { token: data.session?.accessToken })).data.id).toBe(player.id)
+})
+
+test('an answer counts once, however many bring it at once', async () => {
+  await givenJoined('Cid')
+  const query = await answerOf('Cid')
+  const replies = await Promise.all([arrive(query), arrive(query), arrive(query)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await arrive(query)).error?.code).toBe(11034)
+})
+
+test('nobody is signed in by an address that he was sent: the browser must be the one that began', async () => {
+  await givenJoined('Dan')
+  expect((await arrive(await answerOf('Dan'), { binding: 'of another browser' })).error?.code).toBe(11034)
+  const query = new URLSearchParams(await answerOf('Dan'))
+  query.delete('state')
+  expect((await arrive(`?${query}`)).error?.code).toBe(11034)
+})
+
+test('what is late, changed or made up is refused', async () => {
+  await givenJoined('Eve')
+  const late = await answerOf('Eve')
+  const changed = new URLSearchParams(await answerOf('Eve'))
+  changed.set('id', '1')
+  expect((await arrive(`?${changed}`)).error?.code).toBe(11034)
+  server.clock.advance(6 * 60_000)
+  expect((await arrive(late)).error?.code).toBe(11034)
+})
+
+test('it leads past neither a block, nor a second factor, nor a closed country, nor out of this site', async () => {
+  const player = await givenJoined('Fay')
+  await givenFactor(server, player.token)
+  expect((await arrive(await answerOf('Fay'))).data).toMatchObject({
+    session: null,
+    ticket: expect.any(String) as string,
+  })
+  expect((await arrive(await answerOf('Fay', '%2F%2Fevil.example'))).data.backRoute).toBe('/')
+  expect((await arrive(await answerOf('Fay'), {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
+  await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+  expect((await arrive(await answerOf('Fay'))).error?.code).toBe(11004)
+})
+
+test('pages are told of it where it is offered; without a token it does not start', async () => {
+  const { telegram } = (await server.call('getInit')).data
+  expect(telegram).toEqual({ bot: 'sandbox', script: `${server.url}/sandbox/assets/telegram-widget.js` })
+  expect((await fetch(telegram?.script ?? '')).headers.get('content-type')).toContain('javascript')
+  const { deps } = server
+  const settings = deps.settings.current()
+  const offer = { isEnabled: true, bot: 'fairhall_bot', secretVariable: 'NO_SUCH_VARIABLE' }
+  const current = () => ({ ...settings, signIn: { ...settings.signIn, telegram: offer } })
+  const real = { ...deps, settings: { ...deps.settings, current } }
+  await expect(requireTelegram(real)).rejects.toThrow('NO_SUCH_VARIABLE')
+})
