@@ -36,6 +36,13 @@ browser to solve a small task first: \`never\`, \`in-production\` (so it is deli
 second on a slow phone. A solved task counts once and for \`minutes\`. It is our own: nothing is loaded from or told to anybody
 else, and nothing is asked of a person.
 
+## A second factor
+
+Players are offered an authenticator app and passkeys. \`secondFactor\` in \`sign-in.json\` can demand one: with \`signIn: "demanded"\` nobody
+without one plays, deposits or withdraws (he signs in, and sets one up under Security), with \`withdrawal: "demanded"\` nobody withdraws.
+Passkeys belong to a name: the host of \`PUBLIC_URL\`, or \`PASSKEY_DOMAIN\` above it. Under another name the ones that were made open nothing,
+so choose it before you open. Browsers make none for a bare address; on your own machine open the site as \`localhost\`.
+
 ## Help lines
 
 \`helpLines\` in \`site.json\` are shown on the page of responsible play in every language: a name, a \`phone\` or a secure \`url\`, and the

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../shapes.ts'
-
-const text = (most: number) => z.string().max(most)
-
-/** What proves that it is the player himself: his password and, where he has a second factor, a code. */
-const ownProof = z.object({ password: text(256), code: text(64).optional() })
+import { ownProof } from './passkeys.ts'
 
 /** Rows as they are kept, for people to read and for programs to take along. */
 const rows = z.array(z.record(z.string(), z.unknown()))
@@ -23,6 +19,7 @@ export const departureCalls = {
       signIns: rows,
       joinedAccounts: rows,
       secondFactor: rows,
+      passkeys: rows,
       accounts: rows,
       payments: rows,
       bets: rows,

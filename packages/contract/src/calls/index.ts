@@ -8,6 +8,7 @@ import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limits.ts'
 import { notificationCalls } from './notification.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { sessionCalls } from './sessions.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...playerCalls,
   ...sessionCalls,
   ...factorCalls,
+  ...passkeyCalls,
   ...departureCalls,
   ...documentCalls,
   ...verificationCalls,

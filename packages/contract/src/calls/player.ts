@@ -17,6 +17,8 @@ export const init = z.object({
     tab: z.enum(['email', 'phone', 'both']),
   }),
   ageMin: z.number().int(),
+  /** For which name passkeys are made; null where they cannot be used. */
+  passkeyDomain: z.string().nullable(),
   /** Whether forms bring the proof of a solved challenge. */
   isProofAsked: z.boolean(),
   /** Life of the cookie that remembers who sent a visitor. */
@@ -66,7 +68,9 @@ export type Field = z.infer<typeof field>
 export const session = z.object({ accessToken: z.string(), expiresAt: moment })
 export type Session = z.infer<typeof session>
 
-const ticketed = z.object({ ticket: z.string() })
+/** `hasPasskey`: a passkey is as good as a code. */
+export const ticketed = z.object({ ticket: z.string(), hasPasskey: z.boolean() })
+export type Ticket = z.infer<typeof ticketed>
 
 /** A session, or, of who has a second factor, the ticket that `completeSession` takes with a code. */
 export const entry = z.union([session, ticketed])
@@ -127,6 +131,7 @@ const leaving = z.object({
 const arrival = z.object({
   session: session.nullable(),
   ticket: z.string().nullable(),
+  hasPasskey: z.boolean(),
   isNew: z.boolean(),
   /** Without an address the visitor says himself, by login and password, whose account it is to be joined with. */
   link: z.object({ token: z.string(), email: z.string().nullable() }).nullable(),

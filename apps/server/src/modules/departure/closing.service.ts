@@ -7,13 +7,14 @@ import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { withOwnProof } from '../factors/index.ts'
+import { type Asker, withOwnProof } from '../factors/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, holdPlayer, setGate } from '../standing/index.ts'
 
-export async function closeAccount(deps: Deps, playerId: string, proof: Body<'closePlayer'>): Promise<void> {
-  await withOwnProof(deps, playerId, proof, (tx) =>
+export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
+  const { playerId } = asker
+  await withOwnProof(deps, asker, proof, (tx) =>
     // Under the player's lock no bet, deposit or withdrawal comes in between.
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const player = await lockPlayerRow(tx, playerId)

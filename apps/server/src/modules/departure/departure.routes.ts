@@ -6,13 +6,13 @@ import { exportData } from './export.service.ts'
 
 export function departureRoutes(app: App, deps: Deps): void {
   const attempt = { isAttempt: true }
-  serve(app, deps, 'exportData', ({ playerId, body }) => exportData(deps, playerId, body), attempt)
+  serve(app, deps, 'exportData', ({ body, ...asker }) => exportData(deps, asker, body), attempt)
   serve(
     app,
     deps,
     'closePlayer',
-    async ({ playerId, body }) => {
-      await closeAccount(deps, playerId, body)
+    async ({ body, ...asker }) => {
+      await closeAccount(deps, asker, body)
       return {}
     },
     attempt,

@@ -16,6 +16,7 @@ const questions = {
       from player_session where player_id = $1 order by created_at`,
   joinedAccounts: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,
   secondFactor: `select confirmed_at as turned_on_at from player_factor where player_id = $1 and confirmed_at is not null`,
+  passkeys: `select name, added_at, used_at as last_used_at, transports from player_passkey where player_id = $1 order by added_at`,
   accounts: `select a.currency, a.status, a.created_at, b.pockets from wallet_account a
       left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
   payments: `select i.id, i.number, case i.type when 1 then 'deposit' else 'withdrawal' end as kind, i.state, i.method, i.provider,

@@ -4,16 +4,17 @@
  */
 import type { Body, Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { withOwnProof } from '../factors/index.ts'
+import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
 
 export async function exportData(
   deps: Deps,
-  playerId: string,
+  asker: Asker,
   proof: Body<'exportData'>,
 ): Promise<Reply<'exportData'>> {
-  await withOwnProof(deps, playerId, proof, async (tx) => {
+  const { playerId } = asker
+  await withOwnProof(deps, asker, proof, async (tx) => {
     const who = `player:${playerId}`
     const note = { actor: who, action: 'player.dataExported', subject: who, playerId }
     await noteAudit(deps, tx, { ...note, reason: 'own-wish' })

@@ -1,19 +1,19 @@
 /**
  * The one door into an account for who has shown a first factor, whichever it was: a password, an account elsewhere, a link of the
  * operator. Without a second factor it opens a session; with one it gives a ticket, which is good for a session
- * together with a code.
+ * together with a code or a passkey. A passkey that has asked for its owner's finger, face or PIN is both factors at once.
  */
 import { createHash } from 'node:crypto'
-import type { Body, Entry, Session } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
+import type { Body, Entry, Reply, Session } from '@fairhall/contract'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { findPlayer, maySignIn } from '../players/index.ts'
 import { openSession } from '../sessions/index.ts'
-import { withFactorCode } from './codes.service.ts'
-import { findTicketHolder, insertTicket, useTicket } from './factors.queries.ts'
-import { isFactorOn } from './factors.service.ts'
+import { withFactor } from './codes.service.ts'
+import { findTicketHolder, insertTicket, readFactorState, useTicket } from './factors.queries.ts'
+import { askFor, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
 
 const TICKET_MS = 5 * 60 * 1000
 const TICKET_BYTES = 32
@@ -30,30 +30,62 @@ export interface Admission {
 export async function admitPlayer(deps: Deps, admission: Admission): Promise<Entry> {
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
-    const player = await findPlayer(tx, playerId)
-    if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
-    if (!(await isFactorOn(tx, playerId))) return openSession(deps, tx, admission)
+    await requireMaySignIn(tx, playerId)
+    const { hasApp, hasPasskey } = await readFactorState(tx, playerId)
+    if (!hasApp && !hasPasskey) return openSession(deps, tx, admission)
 
     const ticket = deps.random.bytes(TICKET_BYTES).toString('base64url')
     const expires_at = new Date(deps.clock.now().getTime() + TICKET_MS)
     await insertTicket(tx, { token_hash: hashTicket(ticket), player_id: playerId, expires_at, used_at: null })
-    return { ticket }
+    return { ticket, hasPasskey }
   })
 }
 
-/** A wrong code leaves the ticket good for another try. */
+/** What is wrong leaves the ticket good for another try. */
 export async function completeSignIn(
   deps: Deps,
-  { ticket, code, fingerprint }: Body<'completeSession'>,
+  { ticket, code, passkey, fingerprint }: Body<'completeSession'>,
   client: Client,
 ): Promise<Session> {
-  const tokenHash = hashTicket(ticket)
-  const playerId = await findTicketHolder(deps.db, tokenHash, deps.clock.now())
-  if (playerId === null) throw refuse('signInLapsed')
-  return withFactorCode(deps, { playerId, code, at: 'sign-in' }, async (tx) => {
-    const player = await findPlayer(tx, playerId)
-    if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
-    if (!(await useTicket(tx, tokenHash, deps.clock.now()))) throw refuse('signInLapsed')
+  const { ticketHash, playerId } = await holderOf(deps, ticket)
+  const shownFor = { purpose: 'sign-in', playerId, ticketHash } as const
+  return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
+    await requireMaySignIn(tx, playerId)
+    if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
     return openSession(deps, tx, { playerId, client, fingerprint })
   })
+}
+
+/** By the passkey alone, which also tells who it is. @throws Refusal passkeyWrong, accountBlocked */
+export async function admitByPasskey(
+  deps: Deps,
+  { passkey, fingerprint }: Body<'createPasskeySession'>,
+  client: Client,
+): Promise<Session> {
+  const proven = await provePasskey(deps, passkey, { purpose: 'sign-in', playerId: null })
+  const { playerId } = proven
+  return withProvenPasskey(deps, proven, async (tx) => {
+    await requireMaySignIn(tx, playerId)
+    return openSession(deps, tx, { playerId, client, fingerprint })
+  })
+}
+
+export async function askPasskeyToSignIn(
+  deps: Deps,
+  { ticket }: Body<'askPasskeyToSignIn'>,
+): Promise<Reply<'askPasskeyToSignIn'>> {
+  if (ticket === undefined) return askFor(deps, { purpose: 'sign-in', playerId: null })
+  return askFor(deps, { purpose: 'sign-in', ...(await holderOf(deps, ticket)) })
+}
+
+async function holderOf(deps: Deps, ticket: string): Promise<{ ticketHash: Buffer; playerId: string }> {
+  const ticketHash = hashTicket(ticket)
+  const playerId = await findTicketHolder(deps.db, ticketHash, deps.clock.now())
+  if (playerId === null) throw refuse('signInLapsed')
+  return { ticketHash, playerId }
+}
+
+async function requireMaySignIn(tx: Tx, playerId: string): Promise<void> {
+  const player = await findPlayer(tx, playerId)
+  if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
 }

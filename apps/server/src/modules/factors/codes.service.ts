@@ -1,30 +1,48 @@
 /**
- * Whether a code is good, which uses it up: a time step counts once and only forwards, a recovery code once. Wrong codes wait
- * like wrong passwords; those of a sign-in and those of who is signed in are counted apart, so that a stranger with the password
- * keeps nobody from what he does in his own account.
+ * Whether what somebody shows as his second factor is good, which uses it up: a time step counts once and only forwards, a recovery
+ * code once, what a passkey has signed once. Wrong codes wait like wrong passwords; those of a sign-in and those of who is signed in are
+ * counted apart, so that a stranger with the password keeps nobody from what he does in his own account.
  */
-import { createHash } from 'node:crypto'
+import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
-import { lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
+import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
+import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
+import { hashRecoveryCode } from './recovery-codes.service.ts'
 import { matchStep, readCode } from './totp.rules.ts'
 
-export interface Shown {
+/** Who asks, by which session. */
+export interface Asker {
   playerId: string
-  code: string
-  at: 'sign-in' | 'act'
+  sessionId: string
 }
 
-/** What follows from a right code happens in the transaction that uses it up. @throws Refusal factorCodeWrong */
-export async function withFactorCode<Result>(
+/** A code of the app, a recovery code, or what a passkey has signed. */
+export interface Shown {
+  code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+}
+
+/** For what it is shown, which is also what a passkey was asked for. */
+export type ShownFor = Extract<Bound, { playerId: string }>
+
+/**
+ * What follows from it happens in the transaction that uses it up.
+ * @throws Refusal factorNeeded, factorCodeWrong, passkeyWrong
+ */
+export async function withFactor<Result>(
   deps: Deps,
-  { playerId, code, at }: Shown,
+  { code, passkey }: Shown,
+  shownFor: ShownFor,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const forgetAttempts = await beginAttempt(deps, `factor-${at}:${playerId}`)
+  if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work)
+  if (!code) throw refuse('factorNeeded')
+  const { playerId, purpose } = shownFor
+  const forgetAttempts = await beginAttempt(deps, `factor-${purpose}:${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
     if (!(await useCode(deps, tx, playerId, code))) throw refuse('factorCodeWrong')
     return work(tx)
@@ -34,11 +52,13 @@ export async function withFactorCode<Result>(
 }
 
 async function useCode(deps: Deps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
+  const { kind, code } = readCode(typed)
+  if (kind === 'recovery') {
+    const isOn = await isFactorOn(tx, playerId)
+    return isOn && useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), deps.clock.now())
+  }
   const factor = await lockFactor(tx, playerId)
   if (factor === null || factor.confirmed_at === null) return false
-  const { kind, code } = readCode(typed)
-  if (kind === 'recovery')
-    return useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), deps.clock.now())
   const step = await stepOf(deps, tx, factor, code)
   if (step === null) return false
   await saveFactor(tx, playerId, { last_step: step })
@@ -51,8 +71,4 @@ export async function stepOf(deps: Deps, tx: Tx, factor: PlayerFactor, code: str
   if (secret === null) return null
   const step = matchStep(Buffer.from(secret, 'base64url'), code, deps.clock.now())
   return step === null || step <= factor.last_step ? null : step
-}
-
-export function hashRecoveryCode(playerId: string, code: string): Buffer {
-  return createHash('sha256').update(`${playerId}:${code}`).digest()
 }

@@ -1,8 +1,12 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetTickets } from './factors.queries.ts'
+import { forgetChallenges } from './passkeys.queries.ts'
 
 export const forgetTicketsJob = defineJob({
   name: 'factors.forget',
   cron: '37 * * * *',
-  run: (deps) => forgetTickets(deps.db, deps.clock.now()),
+  run: async (deps) => {
+    await forgetTickets(deps.db, deps.clock.now())
+    await forgetChallenges(deps.db, deps.clock.now())
+  },
 })

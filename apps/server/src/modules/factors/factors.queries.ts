@@ -1,8 +1,26 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PlayerFactorTable, SignInTicketTable } from './factors.tables.ts'
 
 export type PlayerFactor = Selectable<PlayerFactorTable>
+
+export interface FactorState {
+  hasApp: boolean
+  hasPasskey: boolean
+}
+
+/** What he has beside the password. One look-up for both: every sign-in asks for it. */
+export async function readFactorState(db: Db | Tx, playerId: string): Promise<FactorState> {
+  const { rows } = await sql<FactorState>`
+    select exists (select from player_factor where player_id = ${playerId} and confirmed_at is not null) as "hasApp",
+           exists (select from player_passkey where player_id = ${playerId}) as "hasPasskey"`.execute(db)
+  return rows[0] ?? { hasApp: false, hasPasskey: false }
+}
+
+export async function isFactorOn(db: Db | Tx, playerId: string): Promise<boolean> {
+  const { hasApp, hasPasskey } = await readFactorState(db, playerId)
+  return hasApp || hasPasskey
+}
 
 export async function findFactor(db: Db | Tx, playerId: string): Promise<PlayerFactor | null> {
   const query = db.selectFrom('player_factor').selectAll().where('player_id', '=', playerId)
@@ -39,9 +57,8 @@ export async function saveFactor(
   await tx.updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
 }
 
-/** Answers whether it was on. */
+/** The app alone. Answers whether it was on. */
 export async function removeFactor(tx: Tx, playerId: string): Promise<boolean> {
-  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
   const removed = await tx
     .deleteFrom('player_factor')
     .where('player_id', '=', playerId)
@@ -55,9 +72,13 @@ export async function replaceRecoveryCodes(
   playerId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
+  await removeRecoveryCodes(tx, playerId)
   const rows = hashes.map((code_hash) => ({ player_id: playerId, code_hash, used_at: null }))
   await tx.insertInto('player_recovery_code').values(rows).execute()
+}
+
+export async function removeRecoveryCodes(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
 }
 
 /** Answers whether it was this use that used it up. */

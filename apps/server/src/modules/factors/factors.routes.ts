@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { completeSignIn } from './admission.service.ts'
+import { askPasskeyToSignIn, completeSignIn } from './admission.service.ts'
 import {
   beginSetup,
   confirmSetup,
@@ -10,16 +10,18 @@ import {
   showFactor,
   turnOff,
 } from './factors.service.ts'
+import { askPasskey, beginPasskey, confirmPasskey, removePasskey, renamePasskey } from './passkeys.service.ts'
+
+const attempt = { isAttempt: true }
 
 export function factorsRoutes(app: App, deps: Deps): void {
-  const attempt = { isAttempt: true }
   serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), attempt)
   serve(app, deps, 'getSecondFactor', ({ playerId }) => describeFactor(deps, playerId))
   serve(
     app,
     deps,
     'beginSecondFactor',
-    ({ playerId, body, locale }) => beginSetup(deps, playerId, body, locale),
+    ({ body, locale, ...asker }) => beginSetup(deps, asker, body, locale),
     attempt,
   )
   serve(app, deps, 'confirmSecondFactor', ({ playerId, body }) => confirmSetup(deps, playerId, body), attempt)
@@ -27,7 +29,7 @@ export function factorsRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'renewRecoveryCodes',
-    ({ playerId, body }) => renewRecoveryCodes(deps, playerId, body),
+    ({ body, ...asker }) => renewRecoveryCodes(deps, asker, body),
     attempt,
   )
   serve(
@@ -35,7 +37,7 @@ export function factorsRoutes(app: App, deps: Deps): void {
     deps,
     'showSecondFactor',
     async ({ body, ...asker }) => {
-      await showFactor(deps, asker, body.code)
+      await showFactor(deps, asker, body)
       return {}
     },
     attempt,
@@ -44,8 +46,47 @@ export function factorsRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'removeSecondFactor',
-    async ({ playerId, body }) => {
-      await turnOff(deps, playerId, body)
+    async ({ body, ...asker }) => {
+      await turnOff(deps, asker, body)
+      return {}
+    },
+    attempt,
+  )
+  passkeyRoutes(app, deps)
+}
+
+function passkeyRoutes(app: App, deps: Deps): void {
+  serve(app, deps, 'askPasskeyToSignIn', ({ body }) => askPasskeyToSignIn(deps, body), attempt)
+  serve(
+    app,
+    deps,
+    'askPasskey',
+    ({ playerId, sessionId }) => askPasskey(deps, { playerId, sessionId }),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'beginPasskey',
+    ({ playerId, sessionId, body, locale }) => beginPasskey(deps, { playerId, sessionId }, body, locale),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'confirmPasskey',
+    ({ playerId, sessionId, body }) => confirmPasskey(deps, { playerId, sessionId }, body),
+    attempt,
+  )
+  serve(app, deps, 'renamePasskey', ({ playerId, params, body }) =>
+    renamePasskey(deps, playerId, params.id, body),
+  )
+  serve(
+    app,
+    deps,
+    'removePasskey',
+    async ({ playerId, sessionId, params, body }) => {
+      await removePasskey(deps, { playerId, sessionId }, params.id, body)
       return {}
     },
     attempt,

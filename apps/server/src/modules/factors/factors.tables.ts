@@ -21,10 +21,34 @@ export interface SignInTicketTable {
   used_at: Date | null
 }
 
+export interface PlayerPasskeyTable {
+  id: string
+  player_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  added_at: Date
+  used_at: Date | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer
+  purpose: 'add' | 'act' | 'sign-in'
+  player_id: string | null
+  session_id: string | null
+  ticket_hash: Buffer | null
+  expires_at: Date
+  used_at: Date | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     player_factor: PlayerFactorTable
     player_recovery_code: PlayerRecoveryCodeTable
     sign_in_ticket: SignInTicketTable
+    player_passkey: PlayerPasskeyTable
+    passkey_challenge: PasskeyChallengeTable
   }
 }

@@ -41,7 +41,12 @@ async function journalOf(playerId: string): Promise<string[]> {
 describe('turning it on', () => {
   test('takes the password and a first code of the app; the player is told, and the journal has it', async () => {
     const player = await givenPlayer(server)
-    expect(await describeOf(player.token)).toEqual({ since: null, recoveryCodesLeft: 0 })
+    expect(await describeOf(player.token)).toEqual({
+      since: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isDemanded: false,
+    })
     const wrong = await server.call('beginSecondFactor', { token: player.token, body: { password: 'guess' } })
     expect(wrong).toMatchObject({
       status: 422,
@@ -107,7 +112,7 @@ describe('signing in', () => {
     const { email, id, factor } = await givenGuarded()
     const first = await signIn(email)
     expect(first).toMatchObject({ status: 200, data: { ticket: expect.any(String) as string } })
-    expect(Object.keys(first.data)).toEqual(['ticket'])
+    expect(Object.keys(first.data)).toEqual(['ticket', 'hasPasskey'])
     const { data } = await complete(first.data.ticket, factor.next())
     expect((await server.call('getProfile', { token: data.accessToken })).data.id).toBe(id)
   })

@@ -1,25 +1,32 @@
 /** For deeds of weight: that it is the player himself, by his password and, where he has one, his second factor. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuse } from '../../platform/errors.ts'
 import { provePassword } from '../sessions/index.ts'
-import { withFactorCode } from './codes.service.ts'
-import { isFactorOn } from './factors.service.ts'
+import { type Asker, type Shown, withFactor } from './codes.service.ts'
+import { isFactorOn } from './factors.queries.ts'
 
-export interface OwnProof {
+export interface OwnProof extends Shown {
   password: string
-  code?: string | undefined
 }
 
-/** The deed happens in the transaction that uses the code up. @throws Refusal for a wrong one, and factorNeeded without one */
+/** The deed happens in the transaction that uses the second factor up. @throws Refusal for a wrong one, and factorNeeded without one */
 export async function withOwnProof<Result>(
   deps: Deps,
-  playerId: string,
-  { password, code }: OwnProof,
+  asker: Asker,
+  { password, ...shown }: OwnProof,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  await provePassword(deps, playerId, password, 'password')
+  await provePassword(deps, asker.playerId, password, 'password')
+  return withSecondFactor(deps, asker, shown, work)
+}
+
+/** Of who has proven the first one already. */
+export async function withSecondFactor<Result>(
+  deps: Deps,
+  { playerId, sessionId }: Asker,
+  shown: Shown,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   if (!(await isFactorOn(deps.db, playerId))) return inTransaction(deps.db, work)
-  if (!code) throw refuse('factorNeeded')
-  return withFactorCode(deps, { playerId, code, at: 'act' }, work)
+  return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, work)
 }

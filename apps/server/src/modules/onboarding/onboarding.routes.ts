@@ -3,6 +3,7 @@ import type { Field, Init } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { passkeyDomain } from '../factors/index.ts'
 import { rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
 import {
@@ -16,7 +17,7 @@ import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
 import { register, registerByPhone } from './registration.service.ts'
-import { refresh, signIn, signOut } from './sign-in.service.ts'
+import { refresh, signIn, signInByPasskey, signOut } from './sign-in.service.ts'
 
 export function onboardingRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getInit', ({ client }) => initOf(deps, client.country))
@@ -83,6 +84,13 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     },
     attempt,
   )
+  serve(
+    app,
+    deps,
+    'createPasskeySession',
+    ({ body, client, locale }) => signInByPasskey(deps, body, { client, locale }),
+    attempt,
+  )
   serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))
   serve(app, deps, 'logout', async ({ playerId, sessionId }) => {
     await signOut(deps, playerId, sessionId)
@@ -109,6 +117,7 @@ function initOf(deps: Deps, country: string): Init {
     social: waysOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
     ageMin,
+    passkeyDomain: passkeyDomain(deps),
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
@@ -126,7 +135,8 @@ function waysOf(deps: Deps): Init['social'] {
 
 /** What belongs together is there as a whole or not at all. */
 function siteOf({ site }: SettingsSnapshot) {
-  const { affiliateTagDays, identityCheck, contact, helpLines, analytics, errorReporter, chat, betting } = site
+  const { affiliateTagDays, identityCheck, contact, helpLines, analytics, errorReporter, chat, betting } =
+    site
   return {
     affiliateTagDays,
     identityCheck,

@@ -6,7 +6,7 @@ import type { Body, Entry, Session } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { admitPlayer } from '../factors/index.ts'
+import { admitByPasskey, admitPlayer } from '../factors/index.ts'
 import { findCredentials } from '../players/index.ts'
 import { beginAttempt, endSession, isPassword, refreshSession } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
@@ -33,6 +33,15 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
   const admission = admitPlayer(deps, { playerId: player.id, client, fingerprint: form.fingerprint })
   const [entry] = await Promise.all([admission, forgetAttempts()])
   return entry
+}
+
+export async function signInByPasskey(
+  deps: Deps,
+  form: Body<'createPasskeySession'>,
+  { client }: Visitor,
+): Promise<Session> {
+  if (isClosedTo(deps.settings.current(), client.country)) throw refuse('countryRestricted')
+  return admitByPasskey(deps, form, client)
 }
 
 export async function refresh(deps: Deps, token: string | null): Promise<Session> {

@@ -14,6 +14,7 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { chooseOffer } from '../bonuses/index.ts'
+import { requireDemandedFactor } from '../factors/index.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
@@ -73,6 +74,7 @@ async function openInvoice(
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayDeposit(held, player, now)
+  await requireDemandedFactor(deps, tx, playerId)
   // What the body says of his country is not believed: it would open the methods of any market.
   const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)

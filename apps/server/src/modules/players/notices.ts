@@ -10,7 +10,18 @@ import { findPlayer } from './players.queries.ts'
 
 export interface Notice {
   playerId: string
-  notice: 'accountClosed' | 'documentAccepted' | 'documentRefused' | 'identityLinked' | 'identityRemoved' | 'passwordChanged' | 'secondFactorOff' | 'secondFactorOn'
+  notice:
+    | 'accountClosed'
+    | 'documentAccepted'
+    | 'documentRefused'
+    | 'identityLinked'
+    | 'identityRemoved'
+    | 'passkeyAdded'
+    | 'passkeyDoubtful'
+    | 'passkeyRemoved'
+    | 'passwordChanged'
+    | 'secondFactorOff'
+    | 'secondFactorOn'
   at: Date
 }
 

@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
+import { requireDemandedFactor } from '../factors/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
 import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
@@ -56,6 +57,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
       // Under the lock: a logout that came before is seen, one that comes later finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
       requireMayPlay(deps, held, game)
+      await requireDemandedFactor(deps, tx, playerId)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
       return toLaunchAccount(tx, account)
@@ -126,7 +128,11 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
 
 /** What games may offer in the market of a country. */
 function rulesOf(deps: Deps, country: string) {
-  const { autoplay = false, turbo = false, minRoundMs = 0 } = deps.settings.current().marketOf(country).games ?? {}
+  const {
+    autoplay = false,
+    turbo = false,
+    minRoundMs = 0,
+  } = deps.settings.current().marketOf(country).games ?? {}
   return { autoplay, turbo, min_round_ms: minRoundMs }
 }
 

@@ -1,4 +1,4 @@
-/** CONFIG_DIR/sign-in.json: who else may vouch for a player. Secrets are not here: the environment holds them. */
+/** CONFIG_DIR/sign-in.json: who else may vouch for a player, and who must have a second factor. Secrets are not here: the environment holds them. */
 import { z } from 'zod'
 
 /** Its place among the ways in, and in addresses. */
@@ -36,7 +36,13 @@ const telegram = z.object({
     .nullable(),
 })
 
+const demand = z.enum(['offered', 'demanded'])
+
 export const signInFile = z.object({
+  /** Whether players must have a second factor: to play and pay at all, or to take money out. */
+  secondFactor: z
+    .object({ signIn: demand, withdrawal: demand })
+    .default({ signIn: 'offered', withdrawal: 'offered' }),
   telegram: telegram.default({ isEnabled: false, bot: 'sandbox', secretVariable: null }),
   providers: z
     .array(openIdProvider)

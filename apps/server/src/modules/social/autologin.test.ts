@@ -91,7 +91,7 @@ test('a second factor is asked for all the same', async () => {
   const player = await givenPlayer(server)
   const factor = await givenFactor(server, player.token)
   const { data } = await follow(await linkFor(player.id, '/favorites'))
-  expect(data).toEqual({ ticket: expect.any(String) as string, backRoute: '/favorites' })
+  expect(data).toEqual({ ticket: expect.any(String) as string, hasPasskey: false, backRoute: '/favorites' })
   const ticket = 'ticket' in data ? data.ticket : ''
   const body = { ticket, code: factor.next() }
   expect((await server.call('completeSession', { body })).status).toBe(200)

@@ -5,7 +5,7 @@
 import type { Body, Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { withOwnProof } from '../factors/index.ts'
+import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { listOpenIdProviders } from '../settings/index.ts'
 import { listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
@@ -23,13 +23,14 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
 /** Of another player's nothing is said, not even that it exists. */
 export async function removeJoined(
   deps: Deps,
-  playerId: string,
+  asker: Asker,
   id: string,
   proof: Body<'removeIdentity'>,
 ): Promise<void> {
+  const { playerId } = asker
   const own = await listIdentitiesOf(deps.db, playerId)
   if (!own.some((identity) => identity.id === id)) throw refuse('notFound')
-  await withOwnProof(deps, playerId, proof, async (tx) => {
+  await withOwnProof(deps, asker, proof, async (tx) => {
     const removed = await removeIdentityOf(tx, playerId, id)
     if (removed === null) throw refuse('notFound')
     const who = `player:${playerId}`

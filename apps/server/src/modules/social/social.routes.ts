@@ -38,8 +38,8 @@ export function socialRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'removeIdentity',
-    async ({ playerId, params, body }) => {
-      await removeJoined(deps, playerId, params.id, body)
+    async ({ params, body, ...asker }) => {
+      await removeJoined(deps, asker, params.id, body)
       return {}
     },
     attempt,

@@ -124,13 +124,13 @@ async function admitVouched(
 }
 
 function offered(link: NonNullable<Outcome['link']>): Outcome {
-  return { session: null, ticket: null, isNew: false, link }
+  return { session: null, ticket: null, hasPasskey: false, isNew: false, link }
 }
 
 function entered(entry: Entry, isNew = false): Outcome {
   return 'ticket' in entry
-    ? { session: null, ticket: entry.ticket, isNew, link: null }
-    : { session: entry, ticket: null, isNew, link: null }
+    ? { session: null, ticket: entry.ticket, hasPasskey: entry.hasPasskey, isNew, link: null }
+    : { session: entry, ticket: null, hasPasskey: false, isNew, link: null }
 }
 
 function enter(

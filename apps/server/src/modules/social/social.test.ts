@@ -192,7 +192,7 @@ test('an account elsewhere does not lead past a second factor, when it is joined
 
   const { link } = (await signInBy(player.email)).data
   const joined = await server.call('linkSocialIdentity', { body: { token: link?.token, password: PASSWORD } })
-  expect(Object.keys(joined.data)).toEqual(['ticket'])
+  expect(Object.keys(joined.data)).toEqual(['ticket', 'hasPasskey'])
   expect((await profileOf((await complete(joined.data.ticket)).data.accessToken)).id).toBe(player.id)
 
   const { data } = await signInBy(player.email)

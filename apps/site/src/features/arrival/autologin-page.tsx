@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import type { Ticket } from '@fairhall/contract'
 import { buttonClass } from '@fairhall/ui/button'
 import { Spinner } from '@fairhall/ui/spinner'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ import { MessageCard } from './message-card.tsx'
 type State =
   | { step: 'waiting' }
   | { step: 'already' }
-  | { step: 'factor'; ticket: string; backRoute: string }
+  | { step: 'factor'; ticket: Ticket; backRoute: string }
   | { step: 'failed'; reason: string }
 
 /** A link of the house that signs in by itself: into the account, or to what went wrong. */
@@ -72,8 +73,7 @@ function useLink(): [State, (backRoute: string) => void] {
     try {
       const body = { token, fingerprint: await visitorId(), ...(backTo !== null && { state: backTo }) }
       const entry = await client.call('createTokenSession', { body })
-      if ('ticket' in entry)
-        return setState({ step: 'factor', ticket: entry.ticket, backRoute: entry.backRoute })
+      if ('ticket' in entry) return setState({ step: 'factor', ticket: entry, backRoute: entry.backRoute })
       await session.begin(entry.accessToken)
       goOn(entry.backRoute)
     } catch (error) {

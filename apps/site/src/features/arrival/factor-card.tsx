@@ -1,3 +1,4 @@
+import type { Ticket } from '@fairhall/contract'
 import { Card } from '@fairhall/ui/card'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -5,7 +6,7 @@ import { lazy, Suspense } from 'react'
 const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
 
 /** Who came in by a link or by another service, and has a second factor. */
-export function FactorCard({ ticket, onSignedIn }: { ticket: string; onSignedIn: () => void }) {
+export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
   const navigate = useNavigate()
   return (
     <div data-passage-ended="">

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import type { Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
@@ -19,7 +20,7 @@ interface Props {
   /** Nobody has said whose account it is: the visitor does. */
   asksLogin: boolean
   onJoined: () => void
-  onTicket: (ticket: string) => void
+  onTicket: (ticket: Ticket) => void
 }
 
 /** Joins the account elsewhere with the player who has its address, by his password. */
@@ -58,7 +59,7 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
       const body = { token, ...who, fingerprint: await visitorId(), ...(await prove()) }
       try {
         const entry = await client.call('linkSocialIdentity', { body })
-        if ('ticket' in entry) return onTicket(entry.ticket)
+        if ('ticket' in entry) return onTicket(entry)
         await session.begin(entry.accessToken)
         onJoined()
       } catch (error) {

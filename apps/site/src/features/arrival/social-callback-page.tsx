@@ -1,4 +1,4 @@
-import type { Reply } from '@fairhall/contract'
+import type { Reply, Ticket } from '@fairhall/contract'
 import { CallError } from '@fairhall/client'
 import { buttonClass } from '@fairhall/ui/button'
 import { Spinner } from '@fairhall/ui/spinner'
@@ -20,7 +20,7 @@ type Arrival = Reply<'createSocialSession'>
 type State =
   | { step: 'waiting' }
   | { step: 'join'; link: NonNullable<Arrival['link']>; backRoute: string }
-  | { step: 'factor'; ticket: string; backRoute: string }
+  | { step: 'factor'; ticket: Ticket; backRoute: string }
   | { step: 'failed'; reason: string }
 
 /** The way back from another service's sign-in: into the account, to the question of joining the two, or to what went wrong. */
@@ -103,8 +103,8 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
       }
       const arrival = await client.call('createSocialSession', { body })
       if (arrival.link) return setState({ step: 'join', link: arrival.link, backRoute: arrival.backRoute })
-      if (arrival.ticket !== null)
-        return setState({ step: 'factor', ticket: arrival.ticket, backRoute: arrival.backRoute })
+      const { ticket, hasPasskey, backRoute } = arrival
+      if (ticket !== null) return setState({ step: 'factor', ticket: { ticket, hasPasskey }, backRoute })
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
       goOn(arrival.backRoute)
     } catch (error) {

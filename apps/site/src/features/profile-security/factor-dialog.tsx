@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { FactorFields } from './factor-fields.tsx'
+import { type Factor, factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { FactorFields, proofOf } from './factor-fields.tsx'
 import { FactorSecret, type Secret } from './factor-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { factorQuery } from './security-queries.ts'
 
 type Step =
   | { name: 'set-up' | 'manage' | 'renew' | 'turn-off' }
@@ -17,22 +17,25 @@ type Step =
 
 interface Props {
   begins: 'set-up' | 'manage'
-  codesLeft: number
+  factor: Factor
   onClosed: () => void
 }
 
 /** Password, secret and a first code, then the recovery codes; or new recovery codes and turning it off. */
-export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
+export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const t = useTranslations('pages.profile-security.factor')
   const client = useClient()
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(true)
   const [step, setStep] = useState<Step>({ name: begins })
   const goTo = (name: 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
+  const hasPasskey = factor.passkeys.length > 0
   const reload = () => void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     reload()
-    setStep({ name: 'codes', codes: recoveryCodes })
+    // Who had a passkey has his codes already.
+    if (recoveryCodes.length === 0) setIsOpen(false)
+    else setStep({ name: 'codes', codes: recoveryCodes })
   }
   const titles = { codes: t('recovery.title'), 'set-up': t('setup.title'), secret: t('setup.title') }
   return (
@@ -49,12 +52,13 @@ export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
       {step.name === 'set-up' && (
         <FactorFields
           text={t('setup.passwordText')}
-          asks={['password']}
+          asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
+          hasPasskey={hasPasskey}
           submit={t('setup.next')}
-          send={async ({ password }) =>
+          send={async (shown) =>
             setStep({
               name: 'secret',
-              secret: await client.call('beginSecondFactor', { body: { password } }),
+              secret: await client.call('beginSecondFactor', { body: proofOf(shown) }),
             })
           }
         />
@@ -71,7 +75,7 @@ export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setIsOpen(false)} />}
       {step.name === 'manage' && (
         <div className="flex flex-col gap-3">
-          <p className="mb-2 text-sm text-muted">{t('left', { count: codesLeft })}</p>
+          <p className="mb-2 text-sm text-muted">{t('left', { count: factor.recoveryCodesLeft })}</p>
           <Button wide variant="secondary" onClick={goTo('renew')}>
             {t('managed.renew')}
           </Button>
@@ -84,8 +88,12 @@ export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
         <FactorFields
           text={t('managed.renewText')}
           asks={['code']}
+          hasPasskey={hasPasskey}
           submit={t('managed.renewSubmit')}
-          send={async ({ code }) => showCodes(await client.call('renewRecoveryCodes', { body: { code } }))}
+          send={async (shown) => {
+            const { password: _, ...body } = proofOf(shown)
+            showCodes(await client.call('renewRecoveryCodes', { body }))
+          }}
           onBack={goTo('manage')}
         />
       )}
@@ -93,9 +101,10 @@ export default function FactorDialog({ begins, codesLeft, onClosed }: Props) {
         <FactorFields
           text={t('managed.offText')}
           asks={['password', 'code']}
+          hasPasskey={hasPasskey}
           submit={t('managed.offSubmit')}
-          send={async (body) => {
-            await client.call('removeSecondFactor', { body })
+          send={async (shown) => {
+            await client.call('removeSecondFactor', { body: proofOf(shown) })
             notify({ title: t('turnedOff'), tone: 'success' })
             reload()
             setIsOpen(false)

@@ -1,21 +1,38 @@
+import type { PasskeyAnswer } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 
-export interface Shown {
+interface Entered {
   password: string
   code: string
 }
 
-const EMPTY: Shown = { password: '', code: '' }
+export type Shown = Entered & { passkey?: PasskeyAnswer }
+
+/** What is sent of it. */
+export const proofOf = ({ password, code, passkey }: Shown) => ({
+  password,
+  ...(code !== '' && { code }),
+  ...(passkey && { passkey }),
+})
+
+const EMPTY: Entered = { password: '', code: '' }
 
 interface Props {
   text?: string
-  asks: readonly (keyof Shown)[]
+  asks: readonly (keyof Entered)[]
+  /** Whether a passkey may stand in for the code. */
+  hasPasskey?: boolean
   codeHint?: string
   submit: string
   send: (shown: Shown) => Promise<void>
@@ -23,12 +40,39 @@ interface Props {
   variant?: 'primary' | 'danger'
 }
 
-/** What proves that it is the player himself: his password, a code of his app, or both. */
-export function FactorFields({ text, asks, codeHint, submit, send, onBack, variant = 'primary' }: Props) {
+/** What proves that it is the player himself: his password, and a passkey, or a code of his app. */
+export function FactorFields({ hasPasskey = false, ...props }: Props) {
+  const { data: init } = useQuery(initQuery(useClient()))
+  const [isCode, setIsCode] = useState(false)
+  if (!hasPasskey || !props.asks.includes('code') || !canUsePasskeys(init?.passkeyDomain))
+    return <Fields {...props} />
+  // A form of its own for each, so that no field changes what it asks for.
+  return isCode ? (
+    <Fields key="code" {...props} turn={() => setIsCode(false)} />
+  ) : (
+    <Fields
+      key="passkey"
+      {...props}
+      asks={props.asks.filter((asked) => asked !== 'code')}
+      isPasskey
+      turn={() => setIsCode(true)}
+    />
+  )
+}
+
+interface FieldsProps extends Omit<Props, 'hasPasskey'> {
+  isPasskey?: boolean
+  /** To the other way. */
+  turn?: () => void
+}
+
+function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey, turn }: FieldsProps) {
   const t = useTranslations('pages.profile-security.factor')
+  const client = useClient()
+  const [isStopped, setIsStopped] = useState(false)
   const tFields = useTranslations('fields-settings.fields')
   const field = { isRequired: true, isEditable: true, rules: ['required'] }
-  const known: Record<keyof Shown, FieldSpec> = {
+  const known: Record<keyof Entered, FieldSpec> = {
     password: {
       ...field,
       name: 'password',
@@ -48,28 +92,44 @@ export function FactorFields({ text, asks, codeHint, submit, send, onBack, varia
     },
   }
   const specs = asks.map((name) => known[name])
-  const form = useFieldForm({ specs, values: EMPTY, send })
+  const form = useFieldForm({
+    specs,
+    values: EMPTY,
+    send: async (entered) => {
+      setIsStopped(false)
+      if (!isPasskey) return send(entered)
+      const passkey = await answerPasskey(await client.call('askPasskey'))
+      return passkey === null ? setIsStopped(true) : send({ ...entered, passkey })
+    },
+  })
+  const told = isStopped ? t('passkey.stopped') : form.told
   return (
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
       {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      {form.told !== undefined && (
+      {isPasskey && <p className="mb-4 text-sm text-pretty text-muted">{t('passkey.proof')}</p>}
+      {told !== undefined && (
         <Notice tone="error" className="mb-4">
-          {form.told}
+          {told}
         </Notice>
       )}
       <Button
         type="submit"
         wide
         size="lg"
-        variant={variant}
+        variant={variant ?? 'primary'}
         loading={form.isSubmitting}
         disabled={!form.canSubmit}
       >
         {submit}
       </Button>
+      {turn !== undefined && (
+        <Button wide variant="secondary" className="mt-2" onClick={turn}>
+          {t(isPasskey ? 'passkey.code' : 'passkey.back')}
+        </Button>
+      )}
       {onBack !== undefined && (
         <Button wide variant="ghost" className="mt-2" onClick={onBack}>
           {t('managed.back')}

@@ -5,9 +5,9 @@ import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { factorQuery } from '../../shell/factor/factor-query.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Guard } from './guard.tsx'
-import { factorQuery } from './security-queries.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
 const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
@@ -43,13 +43,9 @@ export function FactorGuard() {
           )
         }
       />
-      {opened !== undefined && (
+      {opened !== undefined && data !== undefined && (
         <Suspense>
-          <FactorDialog
-            begins={opened}
-            codesLeft={data?.recoveryCodesLeft ?? 0}
-            onClosed={() => setOpened(undefined)}
-          />
+          <FactorDialog begins={opened} factor={data} onClosed={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { FactorFields } from './factor-fields.tsx'
-import { factorQuery, identitiesQuery, type Joined } from './security-queries.ts'
+import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { FactorFields, proofOf } from './factor-fields.tsx'
+import { identitiesQuery, type Joined } from './security-queries.ts'
 
 /** Takes the password, so that what is left opens the account for sure. */
 export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onClosed: () => void }) {
@@ -26,11 +27,12 @@ export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onC
       {factor && (
         <FactorFields
           text={t('ask', { name: joined.name })}
-          asks={factor.since === null ? ['password'] : ['password', 'code']}
+          asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
+          hasPasskey={factor.passkeys.length > 0}
           submit={t('submit')}
           variant="danger"
-          send={async ({ password, code }) => {
-            const body = { password, ...(code !== '' && { code }) }
+          send={async (shown) => {
+            const body = proofOf(shown)
             await client.call('removeIdentity', { params: { id: joined.id }, body })
             notify({ title: t('done'), tone: 'success' })
             void queryClient.invalidateQueries({ queryKey: identitiesQuery(client).queryKey })

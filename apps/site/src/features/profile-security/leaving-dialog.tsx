@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { session } from '../../shell/session/session.ts'
-import { FactorFields, type Shown } from './factor-fields.tsx'
-import { factorQuery } from './security-queries.ts'
+import { FactorFields, proofOf, type Shown } from './factor-fields.tsx'
 
 /** Both are deeds of weight: the password is asked for, and a code of who has a second step. */
 export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
@@ -15,8 +15,8 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
   const { data: factor } = useQuery(factorQuery(client))
   const [isOpen, setIsOpen] = useState(true)
 
-  async function send({ password, code }: Shown) {
-    const body = { password, ...(code !== '' && { code }) }
+  async function send(shown: Shown) {
+    const body = proofOf(shown)
     if (way === 'export') {
       saveFile(await client.call('exportData', { body }))
       notify({ title: t('export.done'), tone: 'success' })
@@ -40,7 +40,8 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
       {factor && (
         <FactorFields
           text={t(`${way}.ask`)}
-          asks={factor.since === null ? ['password'] : ['password', 'code']}
+          asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
+          hasPasskey={factor.passkeys.length > 0}
           submit={t(`${way}.submit`)}
           {...(way === 'close' && { variant: 'danger' as const })}
           send={send}

@@ -6,10 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { FactorDemand } from './factor-demand.tsx'
 import { FactorGuard } from './factor-guard.tsx'
 import { Guard } from './guard.tsx'
 import { JoinedSection } from './joined-section.tsx'
 import { LeavingSection } from './leaving-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordGuard } from './password-guard.tsx'
 import { PhoneGuard } from './phone-guard.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -22,7 +24,9 @@ export function SecurityPage() {
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <FactorDemand />
       {profile === undefined ? <Skeleton className="mt-6 h-52" /> : <Guards profile={profile} />}
+      <PasskeysSection />
       <SessionsSection />
       <JoinedSection />
       <LeavingSection />

@@ -13,12 +13,6 @@ export const sessionsQuery = (client: Client, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const factorQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [PLAYER, 'second-factor'],
-    queryFn: ({ signal }) => client.call('getSecondFactor', { signal }),
-  })
-
 export type Joined = Reply<'listIdentities'>[number]
 
 export const identitiesQuery = (client: Client) =>

@@ -1,5 +1,5 @@
 import { CallError } from '@fairhall/client'
-import type { Field } from '@fairhall/contract'
+import type { Field, Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
@@ -53,7 +53,7 @@ interface Props {
   kind: LoginKind
   onSignedIn: () => void
   /** The password was right, and a code is wanted too. */
-  onTicket: (ticket: string) => void
+  onTicket: (ticket: Ticket) => void
 }
 
 export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
@@ -90,7 +90,7 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
     try {
       const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
       const entry = await client.call('createSession', { body })
-      if ('ticket' in entry) return onTicket(entry.ticket)
+      if ('ticket' in entry) return onTicket(entry)
       await session.begin(entry.accessToken)
       onSignedIn()
     } catch (error) {

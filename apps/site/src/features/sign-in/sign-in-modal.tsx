@@ -1,3 +1,4 @@
+import type { Ticket } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
 import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Tabs } from '@fairhall/ui/tabs'
@@ -10,13 +11,14 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { type LoginKind, SignInForm } from './sign-in-form.tsx'
 
 const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
   const t = useTranslations('modals.sign-in')
-  const [ticket, setTicket] = useState<string>()
+  const [ticket, setTicket] = useState<Ticket>()
   const advantages = [
     { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
     { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
@@ -68,6 +70,7 @@ function Ways(props: WaysProps) {
       >
         {t('forgot')}
       </button>
+      <PasskeyWay onSignedIn={props.onSignedIn} />
       <SocialWays />
       <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
         {t('noAccount')}

@@ -1,25 +1,86 @@
+import type { PasskeyAnswer, Reply } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
+import { initQuery } from '../market/market-queries.ts'
+import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 
-const EMPTY = { code: '' }
+/** One of them. */
+export type Shown = { code: string } | { passkey: PasskeyAnswer }
 
 interface Props {
-  title: string
-  text: string
-  submit: string
+  words: { title: string; text: string; submit: string; back: string; passkeyText: string }
+  /** Where the player has passkeys, what asks for one. */
+  ask: (() => Promise<Reply<'askPasskey'>>) | null
   /** Throws what the server refuses. */
-  send: (code: string) => Promise<void>
-  backLabel: string
+  send: (shown: Shown) => Promise<void>
   onBack: () => void
 }
 
-/** Takes a code of the player's app, or one of his recovery codes. */
-export function FactorForm({ title, text, submit, send, backLabel, onBack }: Props) {
+/** Takes the player's second factor: a passkey where he has one, else a code of his app or a recovery code. */
+export function FactorForm(props: Props) {
+  const { data: init } = useQuery(initQuery(useClient()))
+  const [isCode, setIsCode] = useState(false)
+  const canAsk = props.ask !== null && canUsePasskeys(init?.passkeyDomain)
+  if (props.ask !== null && canAsk && !isCode)
+    return <PasskeyPart {...props} ask={props.ask} onCode={() => setIsCode(true)} />
+  return <CodePart {...props} {...(canAsk && { onPasskey: () => setIsCode(false) })} />
+}
+
+const NONE = {}
+
+function PasskeyPart({
+  words,
+  ask,
+  send,
+  onBack,
+  onCode,
+}: Props & { ask: NonNullable<Props['ask']>; onCode: () => void }) {
+  const t = useTranslations('global-components.second-factor.passkey')
+  const [isStopped, setIsStopped] = useState(false)
+  const form = useFieldForm({
+    specs: [],
+    values: NONE,
+    send: async () => {
+      setIsStopped(false)
+      const passkey = await answerPasskey(await ask())
+      if (passkey === null) return setIsStopped(true)
+      await send({ passkey })
+    },
+  })
+  const told = isStopped ? t('stopped') : form.told
+  return (
+    <form noValidate onSubmit={form.submit} className={formClass}>
+      <h3 className="text-lg">{t('title')}</h3>
+      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.passkeyText}</p>
+      {told !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {told}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={form.isSubmitting}>
+        {t('use')}
+      </Button>
+      <Button wide variant="secondary" className="mt-2" onClick={onCode}>
+        {t('code')}
+      </Button>
+      <Button wide variant="ghost" className="mt-2" onClick={onBack}>
+        {words.back}
+      </Button>
+    </form>
+  )
+}
+
+const EMPTY = { code: '' }
+
+function CodePart({ words, send, onBack, onPasskey }: Props & { onPasskey?: () => void }) {
   const t = useTranslations('global-components.second-factor')
   const spec: FieldSpec = {
     name: 'code',
@@ -32,11 +93,11 @@ export function FactorForm({ title, text, submit, send, backLabel, onBack }: Pro
     type: 'text',
     setup: { isCode: true, maxLength: 32 },
   }
-  const form = useFieldForm({ specs: [spec], values: EMPTY, send: ({ code }) => send(code) })
+  const form = useFieldForm({ specs: [spec], values: EMPTY, send: ({ code }) => send({ code }) })
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
-      <h3 className="text-lg">{title}</h3>
-      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{text}</p>
+      <h3 className="text-lg">{words.title}</h3>
+      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.text}</p>
       <FormField spec={spec} form={form} />
       {form.told !== undefined && (
         <Notice tone="error" className="mb-4">
@@ -44,10 +105,15 @@ export function FactorForm({ title, text, submit, send, backLabel, onBack }: Pro
         </Notice>
       )}
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
-        {submit}
+        {words.submit}
       </Button>
+      {onPasskey !== undefined && (
+        <Button wide variant="secondary" className="mt-2" onClick={onPasskey}>
+          {t('passkey.back')}
+        </Button>
+      )}
       <Button wide variant="ghost" className="mt-2" onClick={onBack}>
-        {backLabel}
+        {words.back}
       </Button>
     </form>
   )

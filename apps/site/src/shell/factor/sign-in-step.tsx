@@ -1,3 +1,4 @@
+import type { Ticket } from '@fairhall/contract'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { visitorId } from '../outside/fingerprint.ts'
@@ -6,11 +7,11 @@ import { FactorForm } from './factor-form.tsx'
 
 /** The second half of a sign-in, of who has a second factor. */
 export default function SignInStep({
-  ticket,
+  ticket: { ticket, hasPasskey },
   onSignedIn,
   onBack,
 }: {
-  ticket: string
+  ticket: Ticket
   onSignedIn: () => void
   onBack: () => void
 }) {
@@ -18,13 +19,17 @@ export default function SignInStep({
   const client = useClient()
   return (
     <FactorForm
-      title={t('signIn.title')}
-      text={t('signIn.text')}
-      submit={t('signIn.submit')}
-      backLabel={t('signIn.back')}
+      words={{
+        title: t('signIn.title'),
+        text: t('signIn.text'),
+        submit: t('signIn.submit'),
+        back: t('signIn.back'),
+        passkeyText: t('passkey.signIn'),
+      }}
+      ask={hasPasskey ? () => client.call('askPasskeyToSignIn', { body: { ticket } }) : null}
       onBack={onBack}
-      send={async (code) => {
-        const body = { ticket, code, fingerprint: await visitorId() }
+      send={async (shown) => {
+        const body = { ticket, ...shown, fingerprint: await visitorId() }
         const { accessToken } = await client.call('completeSession', { body })
         await session.begin(accessToken)
         onSignedIn()

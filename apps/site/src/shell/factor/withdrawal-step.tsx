@@ -1,21 +1,32 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { FactorForm } from './factor-form.tsx'
+import { useClient } from '../client/use-client.ts'
+import { FactorForm, type Shown } from './factor-form.tsx'
+import { factorQuery } from './factor-query.ts'
 
 /** Asked of who has a second factor before his money leaves. */
 export default function WithdrawalStep({
   send,
   onBack,
 }: {
-  send: (code: string) => Promise<void>
+  send: (shown: Shown) => Promise<void>
   onBack: () => void
 }) {
   const t = useTranslations('global-components.second-factor')
+  const client = useClient()
+  const { data: factor, isPending } = useQuery(factorQuery(client))
+  if (isPending) return <Skeleton className="h-48" />
   return (
     <FactorForm
-      title={t('withdrawal.title')}
-      text={t('withdrawal.text')}
-      submit={t('withdrawal.submit')}
-      backLabel={t('withdrawal.back')}
+      words={{
+        title: t('withdrawal.title'),
+        text: t('withdrawal.text'),
+        submit: t('withdrawal.submit'),
+        back: t('withdrawal.back'),
+        passkeyText: t('passkey.withdrawal'),
+      }}
+      ask={factor && factor.passkeys.length > 0 ? () => client.call('askPasskey') : null}
       {...{ send, onBack }}
     />
   )

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenPasskey } from '../../../../../tests/support/authenticator.ts'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+const DEMANDED = 11083
+type Demand = { signIn: string; withdrawal: string }
+
+async function startWith(secondFactor: Demand) {
+  const config = copyConfig()
+  config.edit<{ secondFactor: Demand }>('sign-in.json', (file) => {
+    file.secondFactor = secondFactor
+  })
+  const server = await startTestServer({
+    env: { ROLES: 'api,door,realtime,jobs,studio,sandbox', CONFIG_DIR: config.folder },
+  })
+  afterAll(async () => {
+    await server.stop()
+    config.remove()
+  })
+  return server
+}
+
+test('where players must have a second factor, nobody plays or pays without one, and everybody may set one up', async () => {
+  const server = await startWith({ signIn: 'demanded', withdrawal: 'offered' })
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { token } = payer
+  expect((await server.call('getSecondFactor', { token })).data.isDemanded).toBe(true)
+  const play = async () =>
+    (await server.call('playGame', { token, params: { id: 'dice' }, body: { mode: 'money' } })).error?.code
+  expect(await play()).toBe(DEMANDED)
+  expect((await deposit(server, payer, '20.00')).error?.code).toBe(DEMANDED)
+  expect((await withdraw(server, payer, '20.00')).error?.code).toBe(DEMANDED)
+
+  const passkey = await givenPasskey(server, token)
+  expect(await play()).toBeUndefined()
+  expect((await deposit(server, payer, '20.00')).status).toBe(200)
+  await server.call('showSecondFactor', { token, body: { passkey: await passkey.sign(token) } })
+  expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+})
+
+test('where it is demanded for withdrawals alone, deposits do without', async () => {
+  const server = await startWith({ signIn: 'offered', withdrawal: 'demanded' })
+  const payer = await givenPayer(server, { cash: 10_000n })
+  expect((await server.call('getSecondFactor', { token: payer.token })).data.isDemanded).toBe(false)
+  expect((await deposit(server, payer, '20.00')).status).toBe(200)
+  expect((await withdraw(server, payer, '20.00')).error?.code).toBe(DEMANDED)
+})

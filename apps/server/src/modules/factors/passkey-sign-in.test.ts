@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Deviation,
+  givenPasskey,
+  newAuthenticator,
+  originOf,
+  type Signed,
+} from '../../../../../tests/support/authenticator.ts'
+import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+
+const WRONG = 11080
+
+let server: TestServer
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startInbox()
+  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+})
+
+const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn', { body })).data
+const enter = (passkey: Signed) => server.call('createPasskeySession', { body: { passkey } })
+
+async function givenKeeper() {
+  const player = await givenPlayer(server)
+  return { ...player, passkey: await givenPasskey(server, player.token) }
+}
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.deps.pool.query<{ action: string }>(
+    "select action from audit_event where player_id = $1 and action like 'player.passkey%' order by id",
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('a passkey alone signs in without login and password', async () => {
+  const { id, passkey } = await givenKeeper()
+  const question = await ask()
+  expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(question.allowCredentials).toBeUndefined()
+  const { status, data } = await enter(passkey.device.answer(question))
+  expect(status).toBe(200)
+  expect((await server.call('getProfile', { token: data.accessToken })).data.id).toBe(id)
+})
+
+test.each<[string, Deviation]>([
+  ['without finger, face or PIN', { isVerified: false }],
+  ['on a page of another site', { origin: 'https://elsewhere.example' }],
+  ['for another site', { domain: 'elsewhere.example' }],
+  ['of another player', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+  ['of a challenge that we did not make', { challenge: 'bm90IG91cnM' }],
+  ['as if it were new', { type: 'webauthn.create' }],
+])('a passkey that signed %s signs nobody in', async (_, deviation) => {
+  const { passkey } = await givenKeeper()
+  expect((await enter(passkey.device.answer(await ask(), deviation))).error?.code).toBe(WRONG)
+})
+
+test('a passkey signed with another key, or malformed, signs nobody in', async () => {
+  const { passkey } = await givenKeeper()
+  const forged = newAuthenticator(originOf(server))
+  const answer = forged.answer(await ask(), {
+    userHandle: passkey.device.answer(await ask()).response.userHandle ?? '',
+  })
+  const id = passkey.device.credentialId
+  expect((await enter({ ...answer, id, rawId: id })).error?.code).toBe(WRONG)
+  const whole = passkey.device.answer(await ask())
+  for (const broken of ['', '!!', 'AAAA']) {
+    const response = { ...passkey.device.answer(await ask()).response, authenticatorData: broken }
+    expect((await enter({ ...whole, response })).error?.code).toBe(WRONG)
+  }
+  const response = { ...whole.response, clientDataJSON: 'bnVsbA' }
+  expect((await enter({ ...whole, response })).error?.code).toBe(WRONG)
+})
+
+test('a passkey alone counts once for each challenge, however many bring it at once, and a wrong answer uses it up', async () => {
+  const { passkey } = await givenKeeper()
+  const answer = passkey.device.answer(await ask())
+  const replies = await Promise.all([1, 2, 3].map(() => enter(answer)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const question = await ask()
+  expect((await enter(passkey.device.answer(question, { isVerified: false }))).status).toBe(409)
+  expect((await enter(passkey.device.answer(question))).status).toBe(409)
+})
+
+test('a passkey that has not counted on is refused; its owner is told, and the journal has it', async () => {
+  const { id, email, passkey } = await givenKeeper()
+  expect((await enter(passkey.device.answer(await ask()))).status).toBe(200)
+  expect((await enter(passkey.device.answer(await ask(), { counter: 1 }))).error?.code).toBe(WRONG)
+  expect((await enter(passkey.device.answer(await ask(), { counter: 0 }))).error?.code).toBe(WRONG)
+  expect(await journalOf(id)).toEqual([
+    'player.passkeyAdded',
+    'player.passkeyDoubtful',
+    'player.passkeyDoubtful',
+  ])
+  await server.settle()
+  expect(inbox.lastTo(email)?.subject).toContain('refused')
+})
+
+test('a passkey of a device that does not count is good each time', async () => {
+  const { token } = await givenPlayer(server)
+  const { device } = await givenPasskey(server, token, { counts: false })
+  expect((await enter(device.answer(await ask()))).status).toBe(200)
+  expect((await enter(device.answer(await ask()))).status).toBe(200)
+})
+
+test('a passkey lets a blocked player in as little as his password does', async () => {
+  const { id, passkey } = await givenKeeper()
+  await server.deps.pool.query('update player set status = 3 where id = $1', [id])
+  expect(await enter(passkey.device.answer(await ask()))).toMatchObject({
+    status: 403,
+    error: { code: 11004 },
+  })
+})
+
+test('a passkey is asked for no later than five minutes, and what is over is forgotten', async () => {
+  const { passkey } = await givenKeeper()
+  const answer = passkey.device.answer(await ask())
+  server.clock.advance(5 * 60_000)
+  expect((await enter(answer)).error?.code).toBe(WRONG)
+})

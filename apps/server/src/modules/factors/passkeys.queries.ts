@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PasskeyChallengeTable, PlayerPasskeyTable } from './factors.tables.ts'
+
+export type PlayerPasskey = Selectable<PlayerPasskeyTable>
+export type Challenge = Selectable<PasskeyChallengeTable>
+
+export async function listPasskeys(db: Db | Tx, playerId: string): Promise<PlayerPasskey[]> {
+  return db
+    .selectFrom('player_passkey')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findPasskey(db: Db, credentialId: Buffer): Promise<PlayerPasskey | null> {
+  const query = db.selectFrom('player_passkey').selectAll().where('credential_id', '=', credentialId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function insertPasskey(tx: Tx, row: Insertable<PlayerPasskeyTable>): Promise<void> {
+  await tx.insertInto('player_passkey').values(row).execute()
+}
+
+/** Null where he has no such one. */
+export async function renamePasskeyOf(
+  db: Db,
+  playerId: string,
+  id: string,
+  name: string,
+): Promise<PlayerPasskey | null> {
+  const renamed = await db
+    .updateTable('player_passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .returningAll()
+    .executeTakeFirst()
+  return renamed ?? null
+}
+
+/** Answers whether it was this call that removed it. */
+export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('player_passkey')
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Answers whether there was any. */
+export async function removePasskeysOf(tx: Tx, playerId: string): Promise<boolean> {
+  const result = await tx.deleteFrom('player_passkey').where('player_id', '=', playerId).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Notes a use. False where the passkey is gone, or where another use has counted further meanwhile. */
+export async function countPasskey(
+  tx: Tx,
+  { id, counter }: { id: string; counter: bigint },
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('player_passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where((row) => (counter === 0n ? row('counter', '=', 0n) : row('counter', '<', counter)))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function insertChallenge(db: Db | Tx, row: Insertable<PasskeyChallengeTable>): Promise<void> {
+  await db.insertInto('passkey_challenge').values(row).execute()
+}
+
+/** Null where there is none, or none any more: one use counts. */
+export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Promise<Challenge | null> {
+  const used = await db
+    .updateTable('passkey_challenge')
+    .set({ used_at: now })
+    .where('challenge_hash', '=', challengeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return used ?? null
+}
+
+export async function forgetChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
+}

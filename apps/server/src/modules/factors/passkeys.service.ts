@@ -1,0 +1,199 @@
+/**
+ * The player's passkeys: he adds one after he has proven himself, names it, and removes it. The first factor of his, whichever it is, brings
+ * recovery codes; with the last one they go.
+ */
+import type { Body, Passkey, Reply } from '@fairhall/contract'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { getPlayer, lockPlayerRow, noteAudit, tellPlayer } from '../players/index.ts'
+import type { Asker } from './codes.service.ts'
+import { isFactorOn } from './factors.queries.ts'
+import { withOwnProof } from './own-proof.service.ts'
+import {
+  askFor,
+  makeChallenge,
+  PASSKEY_MS,
+  requirePasskeySite,
+  takeChallenge,
+  toKnown,
+  toUserHandle,
+} from './passkey-proof.service.ts'
+import {
+  insertPasskey,
+  listPasskeys,
+  type PlayerPasskey,
+  removePasskeyOf,
+  renamePasskeyOf,
+} from './passkeys.queries.ts'
+import { knownTransports } from './passkeys.rules.ts'
+import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
+
+const MOST = 10
+/** EdDSA, ES256 and RS256: what devices make. */
+const ALGORITHMS = [-8, -7, -257]
+
+export async function beginPasskey(
+  deps: Deps,
+  asker: Asker,
+  proof: Body<'beginPasskey'>,
+  locale: string,
+): Promise<Reply<'beginPasskey'>> {
+  const { domain } = requirePasskeySite(deps)
+  const { playerId } = asker
+  const own = await listPasskeys(deps.db, playerId)
+  if (own.length >= MOST) throw refuse('passkeysTooMany')
+  const challenge = await withOwnProof(deps, asker, proof, (tx) =>
+    makeChallenge(deps, tx, { purpose: 'add', ...asker }),
+  )
+  const { email, phone } = await getPlayer(deps, playerId)
+  const name = email ?? phone ?? ''
+  return {
+    challenge,
+    rp: { id: domain, name: deps.content.current().text(locale, 'alerts.mails.frame.house') },
+    user: { id: toUserHandle(playerId), name, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: PASSKEY_MS,
+    attestation: 'none',
+    excludeCredentials: own.map(toKnown),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  }
+}
+
+export async function confirmPasskey(
+  deps: Deps,
+  asker: Asker,
+  { name, passkey }: Body<'confirmPasskey'>,
+): Promise<Reply<'confirmPasskey'>> {
+  const { playerId } = asker
+  const called = readName(name)
+  const challenge = await takeChallenge(deps, passkey.response.clientDataJSON, { purpose: 'add', ...asker })
+  const made = await readMade(deps, passkey, challenge)
+  const row: PlayerPasskey = {
+    id: deps.random.uuid(),
+    player_id: playerId,
+    ...made,
+    transports: knownTransports(passkey.response.transports ?? []),
+    name: called,
+    added_at: deps.clock.now(),
+    used_at: null,
+  }
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      // Of two first factors at once only one brings codes.
+      await lockPlayerRow(tx, playerId)
+      const isFirst = !(await isFactorOn(tx, playerId))
+      if ((await listPasskeys(tx, playerId)).length >= MOST) throw refuse('passkeysTooMany')
+      await insertPasskey(tx, row)
+      await note(deps, tx, row, 'passkeyAdded')
+      const recoveryCodes = isFirst ? await makeRecoveryCodes(deps, tx, playerId) : []
+      return { passkey: toPasskey(row), recoveryCodes }
+    })
+  } catch (error) {
+    // One credential is one passkey, of one player.
+    if (violatedUnique(error) !== undefined) throw refuse('passkeyWrong')
+    throw error
+  }
+}
+
+async function readMade(
+  deps: Deps,
+  { id, rawId, type, response }: Body<'confirmPasskey'>['passkey'],
+  challenge: string,
+): Promise<Pick<PlayerPasskey, 'credential_id' | 'public_key' | 'counter'>> {
+  const { domain, origin } = requirePasskeySite(deps)
+  const { clientDataJSON, attestationObject } = response
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON,
+          attestationObject,
+        },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (registrationInfo === undefined) throw refuse('passkeyWrong')
+    const { credential } = registrationInfo
+    return {
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
+    }
+  } catch {
+    // Whatever does not fit is thrown by the library, malformed data too.
+    throw refuse('passkeyWrong')
+  }
+}
+
+export async function renamePasskey(
+  deps: Deps,
+  playerId: string,
+  id: string,
+  { name }: Body<'renamePasskey'>,
+): Promise<Passkey> {
+  const renamed = await renamePasskeyOf(deps.db, playerId, id, readName(name))
+  if (renamed === null) throw refuse('notFound')
+  return toPasskey(renamed)
+}
+
+/** Of another player's nothing is said, not even that it exists. */
+export async function removePasskey(
+  deps: Deps,
+  asker: Asker,
+  id: string,
+  proof: Body<'removePasskey'>,
+): Promise<void> {
+  const { playerId } = asker
+  const passkey = (await listPasskeys(deps.db, playerId)).find((own) => own.id === id)
+  if (passkey === undefined) throw refuse('notFound')
+  await withOwnProof(deps, asker, proof, async (tx) => {
+    await lockPlayerRow(tx, playerId)
+    if (!(await removePasskeyOf(tx, playerId, id))) throw refuse('notFound')
+    await note(deps, tx, passkey, 'passkeyRemoved')
+    await dropUnneededCodes(tx, playerId)
+  })
+}
+
+/** For whatever asks who is signed in for his second factor. */
+export async function askPasskey(deps: Deps, asker: Asker): Promise<Reply<'askPasskey'>> {
+  return askFor(deps, { purpose: 'act', ...asker })
+}
+
+export const toPasskey = ({ id, name, added_at, used_at }: PlayerPasskey): Passkey => ({
+  id,
+  name,
+  addedAt: added_at.toISOString(),
+  usedAt: used_at?.toISOString() ?? null,
+})
+
+function readName(name: string): string {
+  const called = name.trim()
+  if (called === '') throw refuseFields({ name: ['required'] })
+  return called
+}
+
+async function note(
+  deps: Deps,
+  tx: Tx,
+  { id, player_id: playerId }: PlayerPasskey,
+  deed: 'passkeyAdded' | 'passkeyRemoved',
+): Promise<void> {
+  await noteAudit(deps, tx, {
+    actor: `player:${playerId}`,
+    action: `player.${deed}`,
+    subject: `passkey:${id}`,
+    playerId,
+    reason: 'second-factor',
+  })
+  await tellPlayer(tx, { playerId, notice: deed, at: deps.clock.now() })
+}

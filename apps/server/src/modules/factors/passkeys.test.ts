@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Deviation,
+  givenPasskey,
+  newAuthenticator,
+  originOf,
+  type Signed,
+} from '../../../../../tests/support/authenticator.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+
+const WRONG = 11080
+
+let server: TestServer
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startInbox()
+  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
+})
+afterAll(async () => {
+  await server.stop()
+  await inbox.close()
+})
+
+const signIn = async (login: string) =>
+  (await server.call('createSession', { body: { login, password: PASSWORD } })).data
+const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn', { body })).data
+const listOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
+
+async function givenKeeper() {
+  const player = await givenPlayer(server)
+  return { ...player, passkey: await givenPasskey(server, player.token) }
+}
+
+async function journalOf(playerId: string): Promise<string[]> {
+  const { rows } = await server.deps.pool.query<{ action: string }>(
+    "select action from audit_event where player_id = $1 and action like 'player.passkey%' order by id",
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('adding a passkey', () => {
+  test('takes the password; recovery codes come with it, the player is told, and the journal has it', async () => {
+    const player = await givenPlayer(server)
+    const wrong = await server.call('beginPasskey', { token: player.token, body: { password: 'guess' } })
+    expect(wrong.status).toBe(422)
+    const { recoveryCodes, id } = await givenPasskey(server, player.token)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const { passkeys, since, recoveryCodesLeft } = await listOf(player.token)
+    expect([since, recoveryCodesLeft]).toEqual([null, 10])
+    expect(passkeys).toEqual([{ id, name: 'My phone', addedAt: expect.anything() as unknown, usedAt: null }])
+    expect(await journalOf(player.id)).toEqual(['player.passkeyAdded'])
+    await server.settle()
+    expect(inbox.lastTo(player.email)?.subject).toContain('passkey')
+  })
+
+  test('takes the second factor of who has one, and brings no other codes then', async () => {
+    const { token, passkey } = await givenKeeper()
+    const bare = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
+    expect(bare.error?.code).toBe(11050)
+    const second = await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
+    expect(second.recoveryCodes).toEqual([])
+    const [code = ''] = passkey.recoveryCodes
+    expect((await givenPasskey(server, token, { shown: { code } })).recoveryCodes).toEqual([])
+    expect((await listOf(token)).passkeys).toHaveLength(3)
+    const { token: other } = await givenPlayer(server)
+    const factor = await givenFactor(server, other)
+    expect((await givenPasskey(server, other, { shown: { code: factor.next() } })).recoveryCodes).toEqual([])
+  })
+
+  test.each<[string, Deviation]>([
+    ['for another site', { domain: 'elsewhere.example' }],
+    ['by a page of another site', { origin: 'https://elsewhere.example' }],
+    ['for another challenge', { challenge: 'bm90IG91cnM' }],
+    ['that is no new one', { type: 'webauthn.get' }],
+  ])('one made %s is refused', async (_, deviation) => {
+    const { token } = await givenPlayer(server)
+    const begun = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
+    const passkey = newAuthenticator(originOf(server)).make(begun.data, deviation)
+    const reply = await server.call('confirmPasskey', { token, body: { name: 'Phone', passkey } })
+    expect(reply.error?.code).toBe(WRONG)
+    expect((await listOf(token)).passkeys).toEqual([])
+  })
+
+  test('its challenge counts once, for its session, for five minutes; one device is one passkey', async () => {
+    const player = await givenPlayer(server)
+    const { token } = player
+    const { accessToken: elsewhere } = await signIn(player.email)
+    const begin = async () =>
+      (await server.call('beginPasskey', { token, body: { password: PASSWORD } })).data
+    const device = newAuthenticator(originOf(server))
+    const confirm = (bearer: string, passkey: object) =>
+      server.call('confirmPasskey', { token: bearer, body: { name: 'Phone', passkey } })
+    expect((await confirm(elsewhere, device.make(await begin()))).error?.code).toBe(WRONG)
+    const late = device.make(await begin())
+    server.clock.advance(5 * 60_000)
+    expect((await confirm(token, late)).error?.code).toBe(WRONG)
+    const made = device.make(await begin())
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(token, made)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+
+    const other = await givenPlayer(server)
+    const theirs = await server.call('beginPasskey', { token: other.token, body: { password: PASSWORD } })
+    expect((await confirm(other.token, device.make(theirs.data))).error?.code).toBe(WRONG)
+  })
+
+  test('keeps ten at most, and each has a name', async () => {
+    const { token, passkey } = await givenKeeper()
+    for (let count = 1; count < 10; count += 1)
+      await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
+    const more = await server.call('beginPasskey', {
+      token,
+      body: { password: PASSWORD, passkey: await passkey.sign(token) },
+    })
+    expect(more.error?.code).toBe(11082)
+    const rename = (name: string) =>
+      server.call('renamePasskey', { token, params: { id: passkey.id }, body: { name } })
+    expect((await rename('  ')).status).toBe(422)
+    expect((await rename(' Old phone ')).data.name).toBe('Old phone')
+  })
+})
+
+describe('a passkey as the second factor', () => {
+  test('signs in together with the ticket that it was asked for, once', async () => {
+    const { email, id, passkey } = await givenKeeper()
+    const entry = await signIn(email)
+    expect(entry).toEqual({ ticket: expect.any(String) as string, hasPasskey: true })
+    const question = await ask({ ticket: entry.ticket })
+    expect(question.allowCredentials?.map((known) => known.id)).toEqual([passkey.device.credentialId])
+    const complete = (ticket: string, answer: Signed) =>
+      server.call('completeSession', { body: { ticket, passkey: answer } })
+    const { ticket: another } = await signIn(email)
+    const answer = passkey.device.answer(question)
+    expect((await complete(another, answer)).error?.code).toBe(WRONG)
+    const again = passkey.device.answer(await ask({ ticket: entry.ticket }))
+    const { data } = await complete(entry.ticket, again)
+    expect((await server.call('getProfile', { token: data.accessToken })).data.id).toBe(id)
+    expect((await complete(another, again)).error?.code).toBe(WRONG)
+    expect((await server.call('askPasskeyToSignIn', { body: { ticket: entry.ticket } })).error?.code).toBe(
+      11055,
+    )
+  })
+
+  test('opens a withdrawal for five minutes, in this session alone', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const passkey = await givenPasskey(server, payer.token)
+    const wish = async () => (await withdraw(server, payer, '20.00')).error?.code
+    expect(await wish()).toBe(11050)
+    const show = async (token: string, shown: object) =>
+      server.call('showSecondFactor', { token, body: shown })
+    expect((await show(payer.token, {})).error?.code).toBe(11050)
+    const [code = ''] = passkey.recoveryCodes
+    const { ticket } = await signIn(payer.email)
+    const other = (await server.call('completeSession', { body: { ticket, code } })).data.accessToken
+    expect((await show(other, { passkey: await passkey.sign(payer.token) })).error?.code).toBe(WRONG)
+    expect(await wish()).toBe(11050)
+    expect((await show(payer.token, { passkey: await passkey.sign(payer.token) })).status).toBe(200)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    server.clock.advance(5 * 60_000 + 1000)
+    expect(await wish()).toBe(11050)
+  })
+
+  test('of another player opens nothing', async () => {
+    const [mine, theirs] = [await givenKeeper(), await givenKeeper()]
+    const passkey = theirs.passkey.device.answer(
+      (await server.call('askPasskey', { token: mine.token })).data,
+    )
+    const reply = await server.call('showSecondFactor', { token: mine.token, body: { passkey } })
+    expect(reply.error?.code).toBe(WRONG)
+  })
+
+  test('goes with password and a factor; with the last one the recovery codes go, and the password alone opens', async () => {
+    const { token, id, email, passkey } = await givenKeeper()
+    const remove = (body: object) => server.call('removePasskey', { token, params: { id: passkey.id }, body })
+    expect((await remove({ password: 'guess' })).status).toBe(422)
+    expect((await remove({ password: PASSWORD })).error?.code).toBe(11050)
+    expect((await remove({ password: PASSWORD, passkey: await passkey.sign(token) })).status).toBe(200)
+    expect(await listOf(token)).toMatchObject({ since: null, passkeys: [], recoveryCodesLeft: 0 })
+    expect((await signIn(email)).accessToken).toBeDefined()
+    expect(await journalOf(id)).toEqual(['player.passkeyAdded', 'player.passkeyRemoved'])
+  })
+
+  test('stays when the app goes, and keeps the recovery codes', async () => {
+    const { token, email, passkey } = await givenKeeper()
+    const [first = '', second = ''] = passkey.recoveryCodes
+    const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
+    expect(begun.error?.code).toBe(11050)
+    const withCode = { password: PASSWORD, code: first }
+    expect((await server.call('beginSecondFactor', { token, body: withCode })).status).toBe(200)
+    const off = await server.call('removeSecondFactor', { token, body: withCode })
+    expect(off.error?.code).toBe(11053)
+    const { ticket } = await signIn(email)
+    expect((await server.call('completeSession', { body: { ticket, code: second } })).status).toBe(200)
+    expect((await listOf(token)).recoveryCodesLeft).toBe(8)
+  })
+})
+
+test('what the player takes along names his passkeys, and no key', async () => {
+  const { token, passkey } = await givenKeeper()
+  const body = { password: PASSWORD, passkey: await passkey.sign(token) }
+  const { data } = await server.call('exportData', { token, body })
+  expect(data.passkeys).toEqual([
+    {
+      name: 'My phone',
+      added_at: expect.anything() as unknown,
+      last_used_at: expect.anything() as unknown,
+      transports: ['hybrid', 'internal'],
+    },
+  ])
+  expect(JSON.stringify(data)).not.toContain(passkey.device.credentialId)
+})

@@ -1,0 +1,98 @@
+import type { Reply } from '@fairhall/contract'
+import { Modal } from '@fairhall/ui/modal'
+import { notify } from '@fairhall/ui/toasts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { type Factor, factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { makePasskey } from '../../shell/factor/passkeys.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { FactorFields, proofOf } from './factor-fields.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { sessionsQuery } from './security-queries.ts'
+import { useDeviceWords } from './use-device-words.ts'
+
+type Step =
+  | { name: 'prove' }
+  | { name: 'make'; creation: Reply<'beginPasskey'> }
+  | { name: 'codes'; codes: readonly string[] }
+
+/** Password and second factor, then the passkey itself, then the recovery codes of who had none. */
+export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor; onClosed: () => void }) {
+  const t = useTranslations('pages.profile-security.passkeys')
+  const tFactor = useTranslations('pages.profile-security.factor.passkey')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const suggested = useDeviceName()
+  const [isOpen, setIsOpen] = useState(true)
+  const [step, setStep] = useState<Step>({ name: 'prove' })
+  const [told, setTold] = useState<string>()
+
+  async function make(name: string, creation: Reply<'beginPasskey'>) {
+    setTold(undefined)
+    const passkey = await makePasskey(creation)
+    if (passkey === null) return setTold(tFactor('stopped'))
+    const { recoveryCodes } = await client.call('confirmPasskey', { body: { name, passkey } })
+    notify({ title: t('adding.done'), tone: 'success' })
+    void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
+    if (recoveryCodes.length === 0) setIsOpen(false)
+    else setStep({ name: 'codes', codes: recoveryCodes })
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('adding.title')}
+      size="sm"
+      closeLabel={t('close')}
+      // Codes that nobody has kept are gone: a press beside the window must not close it.
+      closeOnOutside={step.name !== 'codes'}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      {step.name === 'prove' && (
+        <FactorFields
+          text={t('adding.text')}
+          asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
+          hasPasskey={factor.passkeys.length > 0}
+          submit={t('adding.next')}
+          send={async (shown) =>
+            setStep({
+              name: 'make',
+              creation: await client.call('beginPasskey', { body: proofOf(shown) }),
+            })
+          }
+        />
+      )}
+      {step.name === 'make' && (
+        <PasskeyName
+          text={t('adding.nameText')}
+          values={suggested}
+          submit={t('adding.submit')}
+          told={told}
+          send={(name) => make(name, step.creation)}
+        />
+      )}
+      {step.name === 'codes' && (
+        <>
+          <p className="mb-4 text-sm text-pretty">{t('adding.first')}</p>
+          <RecoveryCodes codes={step.codes} onKept={() => setIsOpen(false)} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** As the list of sign-ins calls this device. */
+function useDeviceName(): { name: string } {
+  const words = useDeviceWords()
+  const { status } = useSession()
+  const { data } = useQuery({ ...sessionsQuery(useClient(), 1), enabled: status === 'player' })
+  const [name] = useState(() => {
+    const device = data?.data.find(({ isCurrent }) => isCurrent)
+    return { name: device === undefined ? '' : words.name(device) }
+  })
+  return name
+}

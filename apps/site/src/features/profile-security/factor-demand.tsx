@@ -1,0 +1,20 @@
+import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { useSession } from '../../shell/session/session.ts'
+
+/** Told to who cannot play or pay here before he has a second step. */
+export function FactorDemand() {
+  const t = useTranslations('pages.profile-security.factor.demanded')
+  const { status } = useSession()
+  const { data } = useQuery({ ...factorQuery(useClient()), enabled: status === 'player' })
+  if (data === undefined || !data.isDemanded || isFactorOn(data)) return null
+  return (
+    <Notice className="mt-6">
+      <strong className="block">{t('title')}</strong>
+      {t('text')}
+    </Notice>
+  )
+}

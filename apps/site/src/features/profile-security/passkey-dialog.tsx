@@ -1,0 +1,64 @@
+import type { Passkey } from '@fairhall/contract'
+import { Modal } from '@fairhall/ui/modal'
+import { notify } from '@fairhall/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { type Factor, factorQuery } from '../../shell/factor/factor-query.ts'
+import { FactorFields, proofOf } from './factor-fields.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+
+interface Props {
+  way: 'rename' | 'remove'
+  passkey: Passkey
+  factor: Factor
+  onClosed: () => void
+}
+
+/** Another name for a passkey, or its end: that takes the password and the second factor. */
+export default function PasskeyDialog({ way, passkey, factor, onClosed }: Props) {
+  const t = useTranslations('pages.profile-security.passkeys')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(true)
+  const params = { id: passkey.id }
+  function finish(title: string) {
+    notify({ title, tone: 'success' })
+    void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
+    setIsOpen(false)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={t(way === 'rename' ? 'renaming.title' : 'removing.title')}
+      size="sm"
+      closeLabel={t('close')}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      {way === 'rename' ? (
+        <PasskeyName
+          values={passkey}
+          submit={t('renaming.submit')}
+          send={async (name) => {
+            await client.call('renamePasskey', { params, body: { name } })
+            finish(t('renaming.done'))
+          }}
+        />
+      ) : (
+        <FactorFields
+          text={t('removing.text', { name: passkey.name })}
+          asks={['password', 'code']}
+          hasPasskey={factor.passkeys.length > 0}
+          submit={t('removing.submit')}
+          variant="danger"
+          send={async (shown) => {
+            await client.call('removePasskey', { params, body: proofOf(shown) })
+            finish(t('removing.done'))
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

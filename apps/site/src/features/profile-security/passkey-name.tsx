@@ -1,0 +1,53 @@
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { Notice } from '@fairhall/ui/notice'
+import { useTranslations } from 'use-intl'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { FormField } from '../../shell/forms/form-field.tsx'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+
+interface Props {
+  text?: string
+  /** What it is called so far. */
+  values: { name: string }
+  submit: string
+  send: (name: string) => Promise<void>
+  /** What went wrong beside the server. */
+  told?: string | undefined
+}
+
+/** What a passkey is called. */
+export function PasskeyName({ text, values, submit, send, told }: Props) {
+  const t = useTranslations('pages.profile-security.passkeys.adding')
+  const spec: FieldSpec = {
+    name: 'name',
+    label: t('name'),
+    hint: t('hint'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required', 'max:64'],
+    autoComplete: 'off',
+    type: 'text',
+    setup: { maxLength: 64 },
+  }
+  const form = useFieldForm({
+    specs: [spec],
+    values,
+    send: ({ name }) => send(name),
+  })
+  const shown = told ?? form.told
+  return (
+    <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
+      {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
+      <FormField spec={spec} form={form} />
+      {shown !== undefined && (
+        <Notice tone="error" className="mb-4">
+          {shown}
+        </Notice>
+      )}
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

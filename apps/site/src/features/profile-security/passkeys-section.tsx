@@ -1,0 +1,101 @@
+import type { Passkey } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { factorQuery } from '../../shell/factor/factor-query.ts'
+import { canUsePasskeys } from '../../shell/factor/passkeys.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { Guard } from './guard.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+
+const AddPasskeyDialog = lazy(() => import('./add-passkey-dialog.tsx'))
+const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+
+type Opened = { way: 'add' } | { way: 'rename' | 'remove'; passkey: Passkey }
+
+/** The player's passkeys, and the way to another one; nothing where the site has no name that they could be made for. */
+export function PasskeysSection() {
+  const t = useTranslations('pages.profile-security.passkeys')
+  const client = useClient()
+  const { status } = useSession()
+  const { data: init } = useQuery(initQuery(client))
+  const { data: factor } = useQuery({ ...factorQuery(client), enabled: status === 'player' })
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const domain = init?.passkeyDomain ?? null
+  if (factor === undefined || (domain === null && factor.passkeys.length === 0)) return null
+  return (
+    <section aria-labelledby="passkeys-heading" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="passkeys-heading" className="text-xl">
+            {t('title')}
+          </h2>
+          <p className="mt-1 max-w-xl text-pretty text-muted">{t('text')}</p>
+        </div>
+        {canUsePasskeys(domain) && (
+          <Button variant="secondary" size="sm" onClick={() => setOpened({ way: 'add' })}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      {domain !== null && location.hostname !== domain && !canUsePasskeys(domain) && (
+        <p className="mt-2 text-sm text-muted">{t('here', { domain })}</p>
+      )}
+      <div className="mt-4 flex flex-col gap-3">
+        {factor.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} open={(way) => setOpened({ way, passkey })} />
+        ))}
+      </div>
+      {opened !== undefined && (
+        <Suspense>
+          {opened.way === 'add' ? (
+            <AddPasskeyDialog factor={factor} onClosed={close} />
+          ) : (
+            <PasskeyDialog {...opened} factor={factor} onClosed={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (way: 'rename' | 'remove') => void }) {
+  const t = useTranslations('pages.profile-security.passkeys')
+  const words = useDeviceWords()
+  const { name, addedAt, usedAt } = passkey
+  const text =
+    usedAt === null ? t('added', { when: words.moment(addedAt) }) : t('used', { when: words.moment(usedAt) })
+  return (
+    <Guard
+      icon={Fingerprint}
+      title={name}
+      text={text}
+      end={
+        <span className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('renameNamed', { name })}
+            onClick={() => open('rename')}
+          >
+            {t('rename')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('removeNamed', { name })}
+            onClick={() => open('remove')}
+          >
+            {t('remove')}
+          </Button>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { CallError } from '@fairhall/client'
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { notify } from '@fairhall/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { session } from '../../shell/session/session.ts'
+
+/** Into the account by a passkey alone: the device tells whose it is. Nothing where the browser cannot. */
+export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations('modals.sign-in.passkey')
+  const tAlerts = useTranslations('alerts.player.accountBlocked')
+  const client = useClient()
+  const { data: init } = useQuery(initQuery(client))
+  const [isBusy, setIsBusy] = useState(false)
+  const [told, setTold] = useState<string>()
+  if (!canUsePasskeys(init?.passkeyDomain)) return null
+
+  async function enter() {
+    setIsBusy(true)
+    setTold(undefined)
+    try {
+      const passkey = await answerPasskey(await client.call('askPasskeyToSignIn', { body: {} }))
+      if (passkey === null) return setTold(t('stopped'))
+      const body = { passkey, fingerprint: await visitorId() }
+      const { accessToken } = await client.call('createPasskeySession', { body })
+      await session.begin(accessToken)
+      onSignedIn()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 403)
+        notify({ title: tAlerts('title'), text: tAlerts('text'), tone: 'error' })
+      else if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
+        setTold(error.message)
+      else reportFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      <Button wide variant="secondary" loading={isBusy} onClick={() => void enter()}>
+        <Fingerprint aria-hidden="true" className="size-5" />
+        {t('signIn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Client } from '@fairhall/client'
+import type { Reply } from '@fairhall/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { PLAYER } from '../player/player-queries.ts'
+
+/** What the player has beside his password. */
+export const factorQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'second-factor'],
+    queryFn: ({ signal }) => client.call('getSecondFactor', { signal }),
+  })
+
+export type Factor = Reply<'getSecondFactor'>
+
+/** An app, a passkey, or both. */
+export const isFactorOn = ({ since, passkeys }: Factor) => since !== null || passkeys.length > 0

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { id, moment } from '../shapes.ts'
+
+const text = (most: number) => z.string().max(most)
+
+/** How the device that holds a passkey is reached, as browsers call it. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transports = z.array(z.enum(passkeyTransports))
+const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
+
+/** What a passkey has signed, as the browser hands it over (base64url). */
+export const passkeyAnswer = z.object({
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: text(4000),
+    authenticatorData: text(4000),
+    signature: text(8000),
+    userHandle: text(128).optional(),
+  }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+
+const newPasskey = z.object({
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: text(4000),
+    attestationObject: text(32_000),
+    transports: z.array(text(32)).max(16).optional(),
+  }),
+})
+
+/** What proves that it is the player himself: his password and, where he has a second factor, a code or a passkey. */
+export const ownProof = z.object({
+  password: text(256),
+  code: text(64).optional(),
+  passkey: passkeyAnswer.optional(),
+})
+
+/** What the browser asks a passkey with; without `allowCredentials` any of this site. */
+const question = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.enum(['preferred', 'required']),
+  allowCredentials: known.optional(),
+})
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  addedAt: moment,
+  usedAt: moment.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const name = text(64)
+
+export const passkeyCalls = {
+  /** What the browser makes a new passkey with. */
+  beginPasskey: {
+    body: ownProof,
+    reply: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+      timeout: z.number().int(),
+      attestation: z.literal('none'),
+      excludeCredentials: known,
+      authenticatorSelection: z.object({
+        residentKey: z.literal('preferred'),
+        userVerification: z.literal('preferred'),
+      }),
+    }),
+  },
+  /** Recovery codes come with a player's first factor, and are told this once; else there are none. */
+  confirmPasskey: {
+    body: z.object({ name, passkey: newPasskey }),
+    reply: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
+  },
+  renamePasskey: { params: z.object({ id }), body: z.object({ name }), reply: passkey },
+  removePasskey: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
+  /** For whatever asks who is signed in for his second factor. */
+  askPasskey: { reply: question },
+  /** With a ticket, for the second half of a sign-in; without one, for a sign-in by the passkey alone. */
+  askPasskeyToSignIn: { body: z.object({ ticket: text(128).optional() }), reply: question },
+  createPasskeySession: {
+    body: z.object({ passkey: passkeyAnswer, fingerprint: text(128).optional() }),
+    reply: z.object({ accessToken: z.string(), expiresAt: moment }),
+  },
+}

@@ -1,0 +1,83 @@
+/** Passkeys, with the device that the browser has for tests. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { originOf } from '../support/authenticator.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import { givenPlayer, PASSWORD } from '../support/players.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const { server, browser } = await openHouse()
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const closed = (page: Page) =>
+  expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+
+/** A device with a finger that is always there, as the browser has it for tests. */
+async function givenDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      automaticPresenceSimulation: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+test.each([
+  ['a desktop', 'English', desktop, 'en', 'alone'],
+  ['a phone', 'Persian', phone, 'fa', 'as the second step'],
+])('on %s in %s a player adds a passkey, and signs in with it', async (_, __, viewport, locale, way) => {
+  const player = await givenPlayer(server, { locale })
+  // Browsers make no passkey for a bare address.
+  const origin = originOf(server)
+  const visited = await visit(browser, { origin, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const { page, context, problems } = visited
+  const say = (key: string) => content.text(locale, key.replace('~', 'pages.profile-security'))
+  await context.addCookies([
+    { name: 'access_token', value: player.token, url: origin },
+    { name: 'user-language', value: locale, url: origin },
+  ])
+  await page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
+  const button = (name: string) => dialog(page).getByRole('button', { name: say(name), exact: true })
+  await givenDevice(page)
+  await page.getByRole('button', { name: say('~.passkeys.add'), exact: true }).click()
+  await dialog(page).getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  await button('~.passkeys.adding.next').click()
+  await dialog(page).getByLabel(say('~.passkeys.adding.name'), { exact: true }).fill('Blue phone')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button('~.passkeys.adding.submit').click()
+  await dialog(page).getByText(say('~.passkeys.adding.first')).waitFor()
+  await button('~.factor.recovery.done').click()
+  await closed(page)
+  await page.getByRole('heading', { name: 'Blue phone' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await context.clearCookies({ name: 'access_token' })
+  await page.goto(locale === 'en' ? '/?sign-in=true' : `/${locale}?sign-in=true`)
+  if (way === 'alone') await button('modals.sign-in.passkey.signIn').click()
+  else {
+    await dialog(page)
+      .getByRole('textbox', { name: say('modals.sign-in.login') })
+      .fill(player.email)
+    await dialog(page).getByLabel(say('modals.sign-in.password'), { exact: true }).fill(PASSWORD)
+    await button('modals.sign-in.submit').click()
+    await dialog(page).getByText(say('global-components.second-factor.passkey.signIn')).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await button('global-components.second-factor.passkey.use').click()
+  }
+  await closed(page)
+  const cookies = await context.cookies(origin)
+  const token = cookies.find((cookie) => cookie.name === 'access_token')?.value
+  expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
+  expect(problems).toEqual([])
+})
