@@ -1,7 +1,9 @@
 /** A house whose bitcoin and cards are carried out by BTCPay Server, and the stand-in that plays it. */
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type BtcPayStandIn, type Delivery, startBtcPay } from '../../apps/sandbox/src/btcpay/server.ts'
 import { makeAddress } from '../../apps/sandbox/src/payments/addresses.ts'
 import { copyConfig } from './config.ts'
+import { deposit, findings, givenPayer } from './payments.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const API_KEY = 'the key of the store'
@@ -74,4 +76,30 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
       config.remove()
     },
   }
+}
+
+/** Such a house for a file of tests, each with a payer of its own; after each of them the books are checked. */
+export async function openBtcPayHouse() {
+  const started = await startBtcPayHouse()
+  afterAll(() => started.stop())
+  const { server, btcPay } = started
+  const newPayer = () => givenPayer(server, { currency: 'BTC' })
+  const house = {
+    ...started,
+    payer: await newPayer(),
+    /** Opens a deposit of 0.002 BTC; returns our id of it and theirs. */
+    async opened() {
+      const { data } = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+      return { ours: data.invoiceId, theirs: started.newest(), reply: data }
+    },
+  }
+  beforeEach(async () => {
+    house.payer = await newPayer()
+    btcPay.deliveries.length = 0
+  })
+  afterEach(async () => {
+    btcPay.fails(null)
+    expect(await findings(server)).toEqual([])
+  })
+  return house
 }

@@ -1,29 +1,14 @@
 import { ascentHeight, verifyRound } from '@fairhall/games'
 import type { ClaimedRound } from '@fairhall/games'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
-import { expectBooksToAgree } from '../testing/books.ts'
-import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
-import type { FlightReply, Flights } from '../testing/flights.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
-import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+import { bet, cashOut, read } from '../testing/flights.ts'
+import type { FlightReply } from '../testing/flights.ts'
+import { launched } from '../testing/studio-under-test.ts'
 import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
 
-const database = await createTestDatabase({ empty: true })
-const { pool } = database
-let studio: StudioUnderTest
-let flights: Flights
-
-beforeAll(async () => {
-  studio = await openStudio(pool)
-  flights = openFlights(pool, studio)
-})
-afterEach(() => expectBooksToAgree(pool, studio.door))
-afterAll(async () => {
-  await studio.close()
-  await database.drop()
-})
+const { studio, flights } = await openFlightHall()
 
 describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   test('a bet is cashed out at the height of the moment, by the clock of the server', async () => {

@@ -1,29 +1,14 @@
 import { ascentCrashTick, ascentHeight, verifyFlight } from '@fairhall/games'
 import type { ClaimedFlight } from '@fairhall/games'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { expectBooksToAgree } from '../testing/books.ts'
-import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
-import type { FlightReply, Flights } from '../testing/flights.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
-import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+import { describe, expect, test } from 'vitest'
+import { openFlightHall } from '../../../../tests/support/flights.ts'
+import { bet, cashOut, read } from '../testing/flights.ts'
+import type { FlightReply } from '../testing/flights.ts'
+import { launched } from '../testing/studio-under-test.ts'
 import { handOnDecided } from './bets.service.ts'
 import { GAP_MS } from './flights.service.ts'
 
-const database = await createTestDatabase({ empty: true })
-const { pool } = database
-let studio: StudioUnderTest
-let flights: Flights
-
-beforeAll(async () => {
-  studio = await openStudio(pool)
-  flights = openFlights(pool, studio)
-})
-afterEach(() => expectBooksToAgree(pool, studio.door))
-afterAll(async () => {
-  await studio.close()
-  await database.drop()
-})
+const { pool, studio, flights } = await openFlightHall()
 
 describe('the order of cash-outs', () => {
   const booked = async () =>

@@ -1,24 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { bet, cashOut, openFlights } from '../testing/flights.ts'
-import type { Flights } from '../testing/flights.ts'
+import { expect, test } from 'vitest'
+import { openFlightHall } from '../../../../tests/support/flights.ts'
+import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio } from '../testing/studio-under-test.ts'
-import type { StudioUnderTest } from '../testing/studio-under-test.ts'
 import { createLive } from './live.ts'
 import type { Live } from './live.ts'
 
-const database = await createTestDatabase({ empty: true })
-let studio: StudioUnderTest
-let flights: Flights
-beforeAll(async () => {
-  studio = await openStudio(database.pool)
-  flights = openFlights(database.pool, studio)
-})
-afterAll(async () => {
-  await studio.close()
-  await database.drop()
-})
+const { pool, studio, flights } = await openFlightHall()
 
 type News = { state: string; crash: number | null; isNew: boolean; bets: { place: number; state: string }[] }
 const newsOf = (text: string) => JSON.parse(text.split('\ndata: ')[1] ?? '{}') as News
@@ -77,7 +65,7 @@ test('who was away is told what came since, or all of another flight', async () 
 })
 
 test('the stream needs a token of the game, and ends when the studio does', async () => {
-  const own = await openStudio(database.pool)
+  const own = await openStudio(pool)
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
   const open = (token: string) =>

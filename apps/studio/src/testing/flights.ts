@@ -97,7 +97,5 @@ export const bet = async (player: Player, auto: number | null = null) =>
 export const read = async (player: Player, id: string) =>
   (await player.get(`rounds/${id}`)).json<FlightReply>()
 
-export type Flights = ReturnType<typeof openFlights>
-
 export const cashOut = (player: Player, roundId: string) =>
   player.post(`rounds/${roundId}/moves`, { at: 0, move: { cashOut: true } })

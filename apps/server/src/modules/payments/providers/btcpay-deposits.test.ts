@@ -1,35 +1,12 @@
 /** Deposits by BTCPay Server, through the whole house: its API and its webhooks are those of a stand-in over HTTP. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
-import {
-  cashOf,
-  deposit,
-  findings,
-  givenPayer,
-  invoiceOf,
-  type Payer,
-} from '../../../../../../tests/support/payments.ts'
+import { describe, expect, test } from 'vitest'
+import { openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
+import { cashOf, deposit, givenPayer, invoiceOf } from '../../../../../../tests/support/payments.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { expireDeposits } from '../payments.jobs.ts'
 
-const house = await startBtcPayHouse()
-const { server, btcPay, hears, payIn } = house
-let payer: Payer
-afterAll(() => house.stop())
-beforeEach(async () => {
-  payer = await givenPayer(server, { currency: 'BTC' })
-  btcPay.deliveries.length = 0
-})
-afterEach(async () => {
-  btcPay.fails(null)
-  expect(await findings(server)).toEqual([])
-})
-
-/** Opens a deposit of 0.002 BTC; returns our id of it and theirs. */
-async function opened() {
-  const { data } = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
-  return { ours: data.invoiceId, theirs: house.newest(), reply: data }
-}
+const house = await openBtcPayHouse()
+const { server, btcPay, hears, payIn, opened } = house
 
 describe('a deposit', () => {
   test('shows the address that BTCPay Server made, and books what was paid once it is settled', async () => {
@@ -44,13 +21,16 @@ describe('a deposit', () => {
     btcPay.pay(theirs, '0.002')
     expect(await hears('InvoiceReceivedPayment')).toEqual(verdict('noted'))
     expect(await hears('InvoiceProcessing')).toEqual(verdict('noted'))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'pending' })
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'pending' })
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
 
     btcPay.confirm(theirs)
     expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'success', amount: '0.00200000' })
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({
+      state: 'success',
+      amount: '0.00200000',
+    })
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test('is booked once, however often and in whatever order the webhooks come', async () => {
@@ -61,7 +41,7 @@ describe('a deposit', () => {
     const said = answers.map(({ data }) => (data as { data: { verdict: string } }).data.verdict)
     expect(said.filter((one) => one === 'booked')).toHaveLength(1)
     expect(new Set(said)).toEqual(new Set(['booked', 'repeated']))
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test.each([
@@ -74,18 +54,18 @@ describe('a deposit', () => {
     btcPay.expire(theirs)
     const last = btcPay.store.invoices.get(theirs)?.invoice.status
     expect(await hears(last === 'Expired' ? 'InvoiceExpired' : 'InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, payer)).toBe(cash)
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ amount: cash })
+    expect(await cashOf(server, house.payer)).toBe(cash)
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ amount: cash })
   })
 
   test('that is paid in parts while it is open waits for its end', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.0005')
     expect(await hears('InvoicePaymentSettled')).toEqual(verdict('noted'))
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
     payIn(theirs, '0.0015')
     expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test('books no money that is not confirmed, although the invoice is settled', async () => {
@@ -93,24 +73,24 @@ describe('a deposit', () => {
     payIn(theirs, '0.002')
     const extra = btcPay.pay(theirs, '0.5')
     expect(await hears('InvoiceSettled')).toEqual(verdict('noted'))
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
     btcPay.replace(theirs, extra)
     expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test('that nobody paid expires, and is booked when it is paid and confirmed later after all', async () => {
     const { ours, theirs } = await opened()
     btcPay.expire(theirs)
     expect(await hears('InvoiceExpired')).toEqual(verdict('noted'))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'expired' })
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'expired' })
     btcPay.pay(theirs, '0.002')
     expect(await hears('InvoiceReceivedPayment')).toEqual(verdict('late'))
     btcPay.confirm(theirs)
     expect(await hears('InvoicePaymentSettled')).toEqual(verdict('booked'))
     expect(await hears('InvoiceExpired')).toEqual(verdict('repeated'))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'success' })
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'success' })
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test('into which more is paid after it was booked is put aside for staff', async () => {
@@ -119,7 +99,7 @@ describe('a deposit', () => {
     await hears('InvoiceSettled')
     payIn(theirs, '0.001')
     expect(await hears('InvoicePaymentSettled')).toEqual(verdict('quarantined'))
-    expect(await cashOf(server, payer)).toBe('0.00200000')
+    expect(await cashOf(server, house.payer)).toBe('0.00200000')
   })
 
   test.each([
@@ -131,44 +111,44 @@ describe('a deposit', () => {
     btcPay.replace(theirs, payment)
     btcPay.mark(theirs, 'Invalid', isByHand)
     expect(await hears('InvoiceInvalid')).toEqual(verdict(said))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'failed' })
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'failed' })
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 
   test('that a person declared settled although nothing was paid is put aside for staff', async () => {
     const { theirs } = await opened()
     btcPay.mark(theirs, 'Settled')
     expect(await hears('InvoiceSettled')).toEqual(verdict('quarantined'))
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 
   test('on a page of BTCPay Server is converted by the rate it was paid at', async () => {
-    payer = await givenPayer(server)
-    const { data } = await deposit(server, payer, '50.00')
+    house.payer = await givenPayer(server)
+    const { data } = await deposit(server, house.payer, '50.00')
     const theirs = house.newest()
     expect(data.action).toBe(`${btcPay.url}/i/${theirs}`)
     btcPay.pay(theirs, '0.0005', 'BTC-CHAIN')
     btcPay.pay(theirs, '0.5', 'LTC-CHAIN')
     btcPay.confirm(theirs)
     expect(await hears('InvoiceSettled')).toEqual(verdict('booked'))
-    expect(await cashOf(server, payer)).toBe('65.00')
+    expect(await cashOf(server, house.payer)).toBe('65.00')
   })
 
   test('that a broken request left at BTCPay Server is gone on with, not made again', async () => {
     const body = { method: 'bitcoin', currency: 'BTC' } as const
     const before = btcPay.store.invoices.size
-    const first = await deposit(server, payer, '0.002', body, 'the-same-key')
+    const first = await deposit(server, house.payer, '0.002', body, 'the-same-key')
     await queryable(server.deps.db).query('update invoice set reply = null where id = $1', [
       first.data.invoiceId,
     ])
-    const again = await deposit(server, payer, '0.002', body, 'the-same-key')
+    const again = await deposit(server, house.payer, '0.002', body, 'the-same-key')
     expect(again.data.address).toBe(first.data.address)
     expect(btcPay.store.invoices.size).toBe(before + 1)
   })
 
   test('cannot begin while BTCPay Server does not answer, and leaves no reserved limit', async () => {
     btcPay.fails(502)
-    const reply = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+    const reply = await deposit(server, house.payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
     expect([reply.status, reply.error?.code]).toEqual([503, 13010])
   })
 

@@ -1,40 +1,16 @@
 /** What BTCPay Server says and what it pays out, and what is wrong at the start. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAddress } from '../../../../../sandbox/src/payments/addresses.ts'
-import { API_KEY, startBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
+import { API_KEY, openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { copyConfig } from '../../../../../../tests/support/config.ts'
-import {
-  cashOf,
-  deposit,
-  findings,
-  givenPayer,
-  invoiceOf,
-  type Payer,
-  withdraw,
-} from '../../../../../../tests/support/payments.ts'
+import { cashOf, givenPayer, invoiceOf, withdraw } from '../../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../../tests/support/server.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { followPayouts } from '../payments.jobs.ts'
 import { sendPayout } from '../withdrawals.service.ts'
 
-const house = await startBtcPayHouse()
-const { server, btcPay, deliveryOf, hears, payIn } = house
-let payer: Payer
-afterAll(() => house.stop())
-beforeEach(async () => {
-  payer = await givenPayer(server, { currency: 'BTC' })
-  btcPay.deliveries.length = 0
-})
-afterEach(async () => {
-  btcPay.fails(null)
-  expect(await findings(server)).toEqual([])
-})
-
-/** Opens a deposit of 0.002 BTC; returns our id of it and theirs. */
-async function opened() {
-  const { data } = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
-  return { ours: data.invoiceId, theirs: house.newest() }
-}
+const house = await openBtcPayHouse()
+const { server, btcPay, deliveryOf, hears, payIn, opened } = house
 
 describe('a webhook', () => {
   test('with a wrong signature, or with a changed body, is kept apart and moves nothing', async () => {
@@ -48,7 +24,7 @@ describe('a webhook', () => {
       [settled.deliveryId],
     )
     expect(rows).toEqual([{ verdict: 'quarantined', reason: 'signature' }])
-    expect(await cashOf(server, payer)).toBe('0.00000000')
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 
   test.each([
@@ -96,9 +72,9 @@ describe('a payout', () => {
   const ADDRESS = makeAddress('bitcoin', (count) => Buffer.alloc(count, 3))
 
   async function ordered() {
-    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, payer, '0.005', changes)
+    const { data } = await withdraw(server, house.payer, '0.005', changes)
     await server.settle()
     return { ours: data.id, payout: btcPay.store.payouts.at(-1) }
   }
@@ -116,8 +92,8 @@ describe('a payout', () => {
     btcPay.movePayout(payout?.id ?? '', 'Completed')
     expect(await hears('PayoutUpdated')).toEqual(verdict('booked'))
     expect(await hears('PayoutUpdated')).toEqual(verdict('repeated'))
-    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'paid' })
-    expect(await cashOf(server, payer)).toBe('0.00500000')
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'paid' })
+    expect(await cashOf(server, house.payer)).toBe('0.00500000')
   })
 
   test('that is cancelled at BTCPay Server gives the money back, and is not ordered again', async () => {
@@ -127,13 +103,13 @@ describe('a payout', () => {
     const count = btcPay.store.payouts.length
     await sendPayout(server.deps, ours)
     expect(btcPay.store.payouts).toHaveLength(count)
-    expect(await cashOf(server, payer)).toBe('0.01000000')
+    expect(await cashOf(server, house.payer)).toBe('0.01000000')
   })
 
   test('is one payout, also when it is ordered again and again at once', async () => {
-    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, payer, '0.005', changes)
+    const { data } = await withdraw(server, house.payer, '0.005', changes)
     const count = btcPay.store.payouts.length
     await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, data.id)))
     await sendPayout(server.deps, data.id)
@@ -142,9 +118,9 @@ describe('a payout', () => {
 
   test('that a crash kept from BTCPay Server is ordered by the follow-up, under the same pull payment', async () => {
     btcPay.fails(500)
-    payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
     const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, payer, '0.005', changes)
+    const { data } = await withdraw(server, house.payer, '0.005', changes)
     await sendPayout(server.deps, data.id).catch(() => undefined)
     btcPay.fails(null)
     const before = btcPay.store.payouts.length
@@ -154,7 +130,7 @@ describe('a payout', () => {
     expect(btcPay.store.payouts).toHaveLength(before + 1)
     btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
     await followPayouts.run(server.deps, {})
-    expect(await cashOf(server, payer)).toBe('0.00500000')
+    expect(await cashOf(server, house.payer)).toBe('0.00500000')
   })
 })
 
