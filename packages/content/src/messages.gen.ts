@@ -77,6 +77,8 @@ export type Messages = {
       documentsTooOften: string
       documentKept: string
       identityRejected: string
+      bonusOver: string
+      bonusActiveAlready: string
     }
     invoices: {
       deposit: {
@@ -197,6 +199,12 @@ export type Messages = {
         action: string
         after: string
       }
+      accountReopened: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -256,6 +264,7 @@ export type Messages = {
       documentAccepted: string
       documentRefused: string
       identityRemoved: string
+      accountReopened: string
     }
   }
   'fields-settings': {

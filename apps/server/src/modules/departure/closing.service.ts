@@ -10,7 +10,8 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import { endGameSessions, holdPlayer, setGate } from '../standing/index.ts'
+import { closeGate } from '../limits/index.ts'
+import { endGameSessions, holdPlayer } from '../standing/index.ts'
 
 export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
   const { playerId } = asker
@@ -21,7 +22,7 @@ export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closeP
       if (player === null || player.status === 4) throw refuse('sessionOver')
       await requireNothingLeft(tx, playerId)
       const now = deps.clock.now()
-      await setGate(held, 'closed', null)
+      await closeGate(held, player, now)
       await updatePlayer(tx, playerId, { status: 4, receive_email_promo: false, receive_sms_promo: false })
       await endGameSessions(deps, tx, { playerId }, now)
       await endSessions(deps, tx, { playerId, reason: 'closed' })

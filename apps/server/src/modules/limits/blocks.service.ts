@@ -56,6 +56,22 @@ export async function limitPlayer(deps: Deps, deed: StaffDeed & { isLimited: boo
   })
 }
 
+/** An account that its player closes: what held before is kept, as for a block, and breaks go on meanwhile. */
+export async function closeGate(held: Held, { status }: Player, now: Date): Promise<void> {
+  const { gate, gateUntil } = held.standing()
+  await insertBlock(held.tx, held.playerId, { status, gate, gateUntil }, now)
+  await setGate(held, 'closed', null)
+}
+
+/** What held before the account was closed. Of one from before this was kept nobody knows it: no deposits until staff says so. */
+export async function openGate(held: Held): Promise<{ status: number }> {
+  const kept = await findBlock(held.tx, held.playerId)
+  const { status, gate, gateUntil } = kept ?? { status: 2, gate: 'open' as const, gateUntil: null }
+  await removeBlock(held.tx, held.playerId)
+  await setGate(held, gate, gateUntil)
+  return { status }
+}
+
 async function changePlayer(
   deps: Deps,
   { playerId, actor, reason }: StaffDeed,

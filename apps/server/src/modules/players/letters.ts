@@ -4,6 +4,7 @@ import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
 export type LetterName =
   | 'accountClosed'
+  | 'accountReopened'
   | 'confirmation'
   | 'documentAccepted'
   | 'documentRefused'

@@ -12,6 +12,7 @@ export interface Notice {
   playerId: string
   notice:
     | 'accountClosed'
+    | 'accountReopened'
     | 'documentAccepted'
     | 'documentRefused'
     | 'identityLinked'

@@ -6,7 +6,7 @@ import type { Body, Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
-import { noteAudit } from '../players/index.ts'
+import { noteAudit, tellPlayer } from '../players/index.ts'
 import { listOpenIdProviders } from '../settings/index.ts'
 import { listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
 
@@ -36,5 +36,6 @@ export async function removeJoined(
     const who = `player:${playerId}`
     const note = { actor: who, action: 'player.identityRemoved', subject: who, playerId }
     await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
+    await tellPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
   })
 }

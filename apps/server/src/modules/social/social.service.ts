@@ -29,8 +29,6 @@ const ATTEMPT_MS = 10 * 60 * 1000
 const LINK_MS = 10 * 60 * 1000
 const SECRET_BYTES = 32
 
-export const hashSecret = (text: string) => createHash('sha256').update(text).digest()
-
 /** The address of the other side's sign-in. */
 export async function leaveFor(
   deps: Deps,

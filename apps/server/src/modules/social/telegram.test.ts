@@ -123,3 +123,17 @@ test('pages are told of it where it is offered; without a token it does not star
   const real = { ...deps, settings: { ...deps.settings, current } }
   await expect(requireTelegram(real)).rejects.toThrow('NO_SUCH_VARIABLE')
 })
+
+test('who takes a joined account away is told', async () => {
+  const player = await givenJoined('Gus')
+  const [joined] = (await server.call('listIdentities', { token: player.token })).data
+  const params = { id: joined?.id ?? '' }
+  const removed = await server.call('removeIdentity', { token: player.token, params, body: { password: PASSWORD } })
+  expect(removed.status).toBe(200)
+  await server.settle()
+  const { rows } = await server.database.pool.query(
+    `select 1 from sandbox.mail where recipient = $1 and subject like '%was removed%'`,
+    [player.email],
+  )
+  expect(rows).toHaveLength(1)
+})

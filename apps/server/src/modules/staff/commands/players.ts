@@ -1,6 +1,7 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
+import { reopenAccount } from '../../departure/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
 import { makeAutologin } from '../../social/index.ts'
@@ -113,6 +114,15 @@ export const playerCommands: readonly Command[] = [
     run: async (call) => {
       const player = await named(call)
       return told(player, await unblockPlayer(call.deps, deedOf(call, player)), 'unblocked')
+    },
+  },
+  {
+    ...common,
+    words: 'player reopen',
+    about: 'Opens an account again that its player has closed. Be sure that it is he; a break that he set still holds.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(player, await reopenAccount(call.deps, deedOf(call, player)), 'reopened')
     },
   },
   {

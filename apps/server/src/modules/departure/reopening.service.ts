@@ -1,0 +1,29 @@
+/** Staff opens an account again that its player has closed: what held before holds again, a break that is not over yet, too. */
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { openGate } from '../limits/index.ts'
+import { lockPlayerRow, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
+import { holdPlayer } from '../standing/index.ts'
+
+/** False when it was not closed. */
+export async function reopenAccount(
+  deps: Deps,
+  { playerId, actor, reason }: { playerId: string; actor: string; reason: string },
+): Promise<boolean> {
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const player = await lockPlayerRow(tx, playerId)
+      if (player === null) throw refuse('notFound')
+      if (player.status !== 4) return false
+      const { status } = await openGate(held)
+      await updatePlayer(tx, playerId, { status })
+      await announce(tx, { type: 'player.changed', playerId })
+      const subject = `player:${playerId}`
+      await noteAudit(deps, tx, { actor, reason, action: 'player.reopened', subject, playerId })
+      await tellPlayer(tx, { playerId, notice: 'accountReopened', at: deps.clock.now() })
+      return true
+    }),
+  )
+}

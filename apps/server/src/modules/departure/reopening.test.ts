@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { limitPlayer } from '../limits/index.ts'
+import { holdPlayer, readStanding, setGate } from '../standing/index.ts'
+import { reopenAccount } from './index.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+afterAll(() => server.stop())
+
+const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
+const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
+const deed = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'he wrote to us' })
+const reopen = (playerId: string) => reopenAccount(server.deps, deed(playerId))
+
+test('a closed account opens again, once; its player is told, and it stands in the journal', async () => {
+  const player = await givenPayer(server)
+  expect(await reopen(player.id)).toBe(false)
+  expect((await close(player.token)).status).toBe(200)
+  expect((await signIn(player.email)).status).toBe(403)
+  const replies = await Promise.all([reopen(player.id), reopen(player.id)])
+  expect(replies.toSorted()).toEqual([false, true])
+  const { data } = await signIn(player.email)
+  expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(1)
+  expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
+  // A withdrawal gets as far as the empty account.
+  expect((await withdraw(server, { ...player, token: data.accessToken }, '20.00')).error?.code).toBe(13006)
+  await server.settle()
+  const { rows } = await server.database.pool.query<{ said: string }>(
+    `select actor || ' ' || action as said from audit_event where player_id = $1 order by id`,
+    [player.id],
+  )
+  expect(rows.map(({ said }) => said)).toEqual([
+    `player:${player.id} player.closed`,
+    'staff:ada player.reopened',
+  ])
+  const mails = await server.database.pool.query(
+    `select 1 from sandbox.mail where recipient = $1 and subject ilike '%open again%'`,
+    [player.email],
+  )
+  expect(mails.rowCount).toBe(1)
+})
+
+test('what held before it was closed holds again: a limit of staff, a break of his own', async () => {
+  const player = await givenPlayer(server)
+  await limitPlayer(server.deps, { ...deed(player.id), isLimited: true })
+  const until = new Date('2026-12-24T00:00:00Z')
+  await inTransaction(server.deps.db, (tx) =>
+    holdPlayer(server.deps, tx, player.id, [], (held) => setGate(held, 'cooling off', until)),
+  )
+  await close(player.token)
+  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'closed' })
+  expect(await reopen(player.id)).toBe(true)
+  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'cooling off', gateUntil: until })
+  const { data } = await signIn(player.email)
+  expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(2)
+})
