@@ -12,9 +12,17 @@ import {
 import { desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
+declare global {
+  interface Window {
+    /** What the page around a game has been told by its frame. */
+    heard: Message[]
+  }
+}
+
 /** A studio whose games are played in their frame, in a page of an operator; after every test its books are checked. */
 export type Mode = 'real' | 'demo'
 export type Playing = { page: Page; game: FrameLocator; mode: Mode }
+export type Message = { type: string; [key: string]: unknown }
 type Options = { viewport?: typeof phone; locale?: string; mode?: Mode; reducedMotion?: boolean }
 
 export const places = [
@@ -62,16 +70,23 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
     expect(problems).toEqual([])
   })
 
+  /** In the page of the operator, with what the launcher led to. */
+  async function openHost(launch: string, wishes: Options): Promise<Page> {
+    const { viewport = phone, locale = 'en', reducedMotion = true } = wishes
+    const visited = await visit(browser, { origin, viewport, locale, reducedMotion })
+    open.push(visited)
+    await visited.page.goto(`/host?launch=${encodeURIComponent(launch)}`)
+    return visited.page
+  }
+
   return {
     studio: () => studio,
+    openHost,
     async play(game: string, wishes: Options = {}): Promise<Playing> {
-      const { viewport = phone, locale = 'en', mode = 'real', reducedMotion = true } = wishes
+      const { locale = 'en', mode = 'real' } = wishes
       const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, { ...launch, locale })
-      const visited = await visit(browser, { origin, viewport, locale, reducedMotion })
-      open.push(visited)
-      const { page } = visited
-      await page.goto(`/host?launch=${encodeURIComponent(reply.json<{ launch_url: string }>().launch_url)}`)
+      const page = await openHost(reply.json<{ launch_url: string }>().launch_url, wishes)
       return { page, game: page.frameLocator('iframe'), mode }
     },
     expectMoney({ mode }: Playing): void {
@@ -81,16 +96,22 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   }
 }
 
-/** Waits until the frame has told so many rounds to their end. */
-export async function shown({ page }: Playing, count = 1): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      (globalThis as unknown as { heard: { type: string }[] }).heard.filter(
-        (one) => one.type === 'round.shown',
-      ).length >= wanted,
-    count,
+export const heard = ({ page }: Playing) => page.evaluate(() => window.heard)
+
+/** Waits until the frame has told so many of a kind, as the page around it would, and gives the latest. */
+export async function hear({ page }: Playing, type: string, count = 1): Promise<Message> {
+  const found = await page.waitForFunction(
+    ([wanted, least]) => {
+      const told = window.heard.filter((one) => one.type === wanted)
+      return told.length >= least && told.at(-1)
+    },
+    [type, count] as const,
   )
+  return (await found.jsonValue()) || { type }
 }
+
+/** Waits until so many rounds were shown to their end. */
+export const shown = (playing: Playing, count = 1) => hear(playing, 'round.shown', count)
 
 export const said = ({ game }: Playing, text: RegExp) =>
   game.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
