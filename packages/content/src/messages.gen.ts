@@ -205,6 +205,12 @@ export type Messages = {
         action: string
         after: string
       }
+      recoveryCodeUsed: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -265,6 +271,7 @@ export type Messages = {
       documentRefused: string
       identityRemoved: string
       accountReopened: string
+      recoveryCodeUsed: string
     }
   }
   'fields-settings': {
@@ -1067,6 +1074,12 @@ export type Messages = {
       }
       turboOn: string
       turboOff: string
+      buy: {
+        title: string
+        text: string
+        confirm: string
+        tooHigh: string
+      }
     }
     games: {
       tile: {

@@ -12,11 +12,17 @@ const grantStatus = z.literal([1, 2, 3])
 
 export const playerBonus = z.object({
   id,
+  /** In the language of the player. */
+  name: z.string(),
   status: grantStatus,
   /** While not finished 1; then 2 played, 3 cancelled, 4 expired, 5 lost. */
   result: z.literal([1, 2, 3, 4, 5]),
   amount,
   currency: currencyCode,
+  /** Stakes that it demands. */
+  wagerTarget: amount,
+  /** Of an issued one until when it may be activated, of an active one until when it lasts. */
+  until: moment.nullable(),
   packageId: identity.nullable(),
   /** Of the session that it was issued in. */
   issueSessionId: id.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playerBonusCode } from '../live-entities.ts'
+import { playerBonus, playerBonusCode } from '../live-entities.ts'
 import { amount, currencyCode, id, identity } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
@@ -61,5 +61,11 @@ export const bonusCalls = {
     body: z.object({ bonusCode: z.string().min(1).max(64), trigger: z.literal([1, 3]) }),
     reply: playerBonusCode,
   },
+  listPlayerBonuses: {
+    query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),
+    reply: z.array(playerBonus),
+  },
+  activatePlayerBonus: { params: z.object({ id }), reply: playerBonus },
+  cancelPlayerBonus: { params: z.object({ id }), reply: playerBonus },
   removeBonusCode: { body: z.object({ playerBonusCodeId: id }), reply: z.object({}) },
 }

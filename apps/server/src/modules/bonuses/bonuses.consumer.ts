@@ -1,9 +1,26 @@
 /** Tells a player's open pages how his bonuses, free spins and codes stand: the newest state of each. */
 import type { Deps } from '../../platform/deps.ts'
-import type { Consumer } from '../../platform/outbox/consumer.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
-import { findBonus, findCode, findFreespin } from './bonuses.queries.ts'
+import { findPlayer } from '../players/index.ts'
+import { findBonus, findCode, findFreespin, updateBonus } from './bonuses.queries.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
+import { results } from './player-bonuses.service.ts'
+
+/** An end that a bet or a round has brought: the money is gone already, the bonus follows. */
+export function followEnds(deps: Pick<Deps, 'clock'>): Consumer {
+  return defineConsumer({
+    name: 'bonuses.ends',
+    types: ['bonus.finished'],
+    async handle(tx, { playerId, bonusId, result }) {
+      const bonus = await findBonus(tx, bonusId)
+      if (bonus === null || bonus.status === 3) return
+      await updateBonus(tx, bonusId, { status: 3, result: results[result] }, deps.clock.now())
+      await announce(tx, { type: 'bonus.changed', playerId, bonusId })
+    },
+  })
+}
 
 export function publishBonuses(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
@@ -13,7 +30,9 @@ export function publishBonuses(deps: Deps): Consumer {
     async load(tx, { bonusId }) {
       const row = await findBonus(tx, bonusId)
       if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
-      const playerBonus = toPlayerBonus(deps, row)
+      const player = await findPlayer(tx, row.player_id)
+      const locale = player?.locale ?? deps.settings.current().defaultLocale.code
+      const playerBonus = toPlayerBonus(deps, row, locale)
       return toPlayer('bonuses', row.player_id, { playerBonus }, `bonus:${row.id}:${row.version}`)
     },
   })

@@ -7,6 +7,8 @@ export type PlayerBonus = Selectable<Tables['player_bonus']>
 export type PlayerFreespin = Selectable<Tables['player_freespin']>
 export type PlayerBonusCode = Selectable<Tables['player_bonus_code']>
 
+const AT_ONCE = 500
+
 /** False when this cause has issued one already. */
 export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus']>): Promise<boolean> {
   const result = await tx
@@ -47,6 +49,48 @@ export async function countIssued(db: Db | Tx, playerId: string): Promise<Readon
     [playerId],
   )
   return new Map(rows.map(({ offer, times }) => [offer, Number(times)]))
+}
+
+export async function listBonusesOfPlayer(
+  db: Db | Tx,
+  playerId: string,
+  statuses: readonly (1 | 2 | 3)[],
+): Promise<PlayerBonus[]> {
+  const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
+  return query
+    .where('status', 'in', statuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+/** The caller holds the player. */
+export async function updateBonus(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Tables['player_bonus']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('player_bonus')
+    .set((bonus) => ({ ...changes, version: bonus('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Bonuses whose time is over and that have not ended. */
+export async function listBonusesOver(db: Db, now: Date): Promise<PlayerBonus[]> {
+  const query = db.selectFrom('player_bonus').selectAll()
+  return query
+    .where((is) =>
+      is.or([
+        is.and([is('status', '=', 1), is('activate_by', '<=', now)]),
+        is.and([is('status', '=', 2), is('expires_at', '<=', now)]),
+      ]),
+    )
+    .limit(AT_ONCE)
+    .execute()
 }
 
 export async function insertCode(

@@ -1,6 +1,7 @@
 /** What happens to a bonus outside of bets. All of it needs the player held. */
 import { queryable } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import type { BonusTerms, Held } from '../standing/index.ts'
 import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
 
@@ -63,5 +64,8 @@ export async function forfeitForWithdrawal(held: Held, currency: string, actor: 
   const entry = toEndEntry(asset, end, actor)
   if (entry !== null) await held.post(entry)
   await held.saveAsset(withoutBonus(asset, end.result))
+  const { playerId } = held
+  const finished = { bonusId: asset.bonusId, result: end.result, released: '0' } as const
+  await announce(held.tx, { type: 'bonus.finished', playerId, currency, ...finished })
   return true
 }

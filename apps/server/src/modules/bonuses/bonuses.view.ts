@@ -25,14 +25,24 @@ export function toPlayerBonusCode({ id, code, status, trigger, version }: Player
   return { id, bonusCode: code, status, trigger, playerBonusCodeId: id, version }
 }
 
-export function toPlayerBonus(deps: ViewDeps, bonus: PlayerBonus): BonusReply {
+/** An offer that is gone from the configuration keeps the id it had as its name. */
+function nameOf({ content }: ViewDeps, offer: string, locale: string): string {
+  const key = `${TEXTS}.offers.${offer}.name`
+  return content.current().has(key) ? content.current().text(locale, key) : offer
+}
+
+export function toPlayerBonus(deps: ViewDeps, bonus: PlayerBonus, locale: string): BonusReply {
   const shown = inFull(deps, bonus.currency)
+  const until = bonus.status === 1 ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
+    name: nameOf(deps, bonus.offer, locale),
     status: bonus.status,
     result: bonus.result,
     amount: shown(bonus.amount),
     currency: bonus.currency,
+    wagerTarget: shown(bonus.target),
+    until: until?.toISOString() ?? null,
     packageId: bonus.package,
     issueSessionId: null,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),

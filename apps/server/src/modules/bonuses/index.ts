@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
-import { publishBonuses, publishCodes, publishFreespins } from './bonuses.consumer.ts'
+import { followEnds, publishBonuses, publishCodes, publishFreespins } from './bonuses.consumer.ts'
+import { endBonusesJob } from './bonuses.jobs.ts'
+import { bonusesRoutes } from './bonuses.routes.ts'
 
 export {
   contributionOf,
@@ -22,5 +24,7 @@ export { openBonuses } from './setup.service.ts'
 
 export const bonusesModule: Module = {
   name: 'bonuses',
-  consumers: (deps) => [publishBonuses(deps), publishFreespins(deps), publishCodes(deps)],
+  routes: bonusesRoutes,
+  jobs: [endBonusesJob],
+  consumers: (deps) => [followEnds(deps), publishBonuses(deps), publishFreespins(deps), publishCodes(deps)],
 }

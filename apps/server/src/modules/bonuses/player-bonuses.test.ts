@@ -1,0 +1,138 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  passHours,
+  type Payer,
+  say,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { followEnds } from './bonuses.consumer.ts'
+import { endBonusesOver } from './player-bonuses.service.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+async function givenBonus() {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+  await say(server, wordOf(data.invoiceId))
+  const [bonus] = await list(payer)
+  return { payer, id: bonus?.id ?? '' }
+}
+const list = async (payer: Payer, status?: readonly string[]) =>
+  (
+    await server.call('listPlayerBonuses', {
+      token: payer.token,
+      query: status === undefined ? {} : { status },
+    })
+  ).data
+const activate = (payer: Payer, id: string) =>
+  server.call('activatePlayerBonus', { token: payer.token, params: { id } })
+const cancel = (payer: Payer, id: string) =>
+  server.call('cancelPlayerBonus', { token: payer.token, params: { id } })
+
+async function balanceOf(payer: Payer) {
+  const { data } = await server.call('listAccounts', { token: payer.token })
+  return data[0]?.balance
+}
+
+/** As a bet would, that holds some of its money. */
+const openRound = (payer: Payer, bonusOpen: number) =>
+  inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, payer.id, ['EUR'], (held) => held.saveAsset({ ...held.asset('EUR'), bonusOpen })),
+  )
+
+describe('an issued bonus', () => {
+  test('is in the list with what it demands, and becomes bonus money once it is activated', async () => {
+    const { payer, id } = await givenBonus()
+    expect(await list(payer)).toMatchObject([
+      { id, name: 'First deposit bonus', status: 1, result: 1, amount: '50.00', wagerTarget: '2000.00' },
+    ])
+    const all = await Promise.all([activate(payer, id), activate(payer, id), activate(payer, id)])
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await list(payer)).toMatchObject([{ id, status: 2, result: 1, maxBetAmount: '5.00' }])
+    expect([await balanceOf(payer), await cashOf(server, payer)]).toEqual(['100.00', '50.00'])
+  })
+
+  test('is given up without a movement of money', async () => {
+    const { payer, id } = await givenBonus()
+    expect((await cancel(payer, id)).data).toMatchObject({ status: 3, result: 3 })
+    expect((await activate(payer, id)).error?.code).toBe(14020)
+    expect(await list(payer)).toEqual([])
+    expect(await list(payer, ['3'])).toHaveLength(1)
+  })
+
+  test('of another player is not there', async () => {
+    const { id } = await givenBonus()
+    const other = await givenPayer(server)
+    expect((await activate(other, id)).status).toBe(404)
+    expect((await cancel(other, id)).status).toBe(404)
+  })
+
+  test('cannot be activated when its time is over, and ends by itself', async () => {
+    const { payer, id } = await givenBonus()
+    await passHours(server, payer, 7 * 24)
+    expect((await activate(payer, id)).error?.code).toBe(14020)
+    await endBonusesOver(deps)
+    expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4 }])
+  })
+})
+
+describe('an active bonus', () => {
+  test('that is given up goes back to the house, and another one may follow', async () => {
+    const { payer, id } = await givenBonus()
+    await activate(payer, id)
+    const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+    await say(server, wordOf(second.data.invoiceId))
+    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    expect((await activate(payer, next)).error?.code).toBe(14021)
+    expect((await cancel(payer, id)).data).toMatchObject({ status: 3, result: 3 })
+    expect(await balanceOf(payer)).toBe('100.00')
+    expect((await activate(payer, next)).status).toBe(200)
+    expect(await balanceOf(payer)).toBe('125.00')
+  })
+
+  test('waits for the round that holds its money: given up it is refused, over it closes', async () => {
+    const { payer, id } = await givenBonus()
+    await activate(payer, id)
+    await openRound(payer, 1)
+    expect((await cancel(payer, id)).error?.code).toBe(13008)
+    await passHours(server, payer, 30 * 24)
+    await endBonusesOver(deps)
+    expect(await list(payer)).toMatchObject([{ status: 2 }])
+    await openRound(payer, 0)
+    await endBonusesOver(deps)
+    expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4 }])
+    expect(await balanceOf(payer)).toBe('50.00')
+  })
+
+  test('ends as the bets say that brought its end', async () => {
+    const { payer, id } = await givenBonus()
+    await activate(payer, id)
+    const event = {
+      playerId: payer.id,
+      bonusId: id,
+      currency: 'EUR',
+      result: 'played',
+      released: '0',
+    } as const
+    await inTransaction(deps.db, async (tx) => {
+      await announce(tx, { type: 'bonus.finished', ...event })
+      await followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event }])
+      await followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event, result: 'lost' }])
+    })
+    const { rows } = await queryable(deps.db).query('select status, result from player_bonus where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ status: 3, result: 2 }])
+  })
+})
