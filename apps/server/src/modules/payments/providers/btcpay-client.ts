@@ -1,9 +1,6 @@
 /** The calls of BTCPay Server's Greenfield API that we need, and what of their answers. */
-import { request } from 'undici'
 import { z } from 'zod'
-import { ProviderUnavailable } from './provider.ts'
-
-const TIMEOUT_MS = 10_000
+import { type Answer, callProvider, readAnswer } from './provider-call.ts'
 
 const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
 const metadata = z
@@ -68,62 +65,39 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
   const post = (path: string, body: object) => call(place, 'POST', path, body)
   const one = (id: string) => encodeURIComponent(id)
   return {
-    createInvoice: async (body) => read(invoice, await post(`${store}/invoices`, body)),
+    createInvoice: async (body) => readAnswer(invoice, await post(`${store}/invoices`, body)),
     findInvoice: async (id) => readIfThere(invoice, await get(`${store}/invoices/${one(id)}`)),
     async listInvoices(orderId) {
-      const found = read(z.array(invoice), await get(`${store}/invoices?orderId=${one(orderId)}`))
+      const found = readAnswer(z.array(invoice), await get(`${store}/invoices?orderId=${one(orderId)}`))
       const ours = found.filter((each) => each.metadata.orderId === orderId)
       return ours.sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
     },
-    listWays: async (id) => read(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
-    createPullPayment: async (body) => read(pullPayment, await post(`${store}/pull-payments`, body)).id,
+    listWays: async (id) =>
+      readAnswer(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
+    createPullPayment: async (body) => readAnswer(pullPayment, await post(`${store}/pull-payments`, body)).id,
     async createPayout(body) {
       const answer = await post(`${store}/payouts`, body)
-      return answer.status === 400 ? null : read(payout, answer)
+      return answer.status === 400 ? null : readAnswer(payout, answer)
     },
     findPayout: async (id) => readIfThere(payout, await get(`${store}/payouts/${one(id)}`)),
     listPayouts: async (id) =>
-      read(z.array(payout), await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`)),
+      readAnswer(
+        z.array(payout),
+        await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
+      ),
   }
-}
-
-interface Answer {
-  status: number
-  data: unknown
-}
-
-/** An answer that is not as documented says nothing: the order may or may not stand. */
-function read<Schema extends z.ZodType>(schema: Schema, { status, data }: Answer): z.output<Schema> {
-  if (status >= 300) throw new ProviderUnavailable(`BTCPay Server answered ${status}`)
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return parsed.data
-  throw new ProviderUnavailable('BTCPay Server answered something else', { cause: parsed.error })
 }
 
 function readIfThere<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> | null {
-  return answer.status === 404 ? null : read(schema, answer)
+  return answer.status === 404 ? null : readAnswer(schema, answer)
 }
 
-async function call(
-  place: BtcPayPlace,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  try {
-    const reply = await request(place.url.replace(/\/+$/, '') + path, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `token ${place.apiKey}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-    })
-    if (reply.statusCode >= 300) {
-      await reply.body.dump()
-      return { status: reply.statusCode, data: null }
-    }
-    return { status: reply.statusCode, data: await reply.body.json() }
-  } catch (error) {
-    throw new ProviderUnavailable('BTCPay Server does not answer', { cause: error })
-  }
+function call(place: BtcPayPlace, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  return callProvider({
+    provider: 'BTCPay Server',
+    url: place.url.replace(/\/+$/, '') + path,
+    method,
+    headers: { authorization: `token ${place.apiKey}` },
+    body: body && JSON.stringify(body),
+  })
 }

@@ -1,20 +1,17 @@
 /** The stand-in of `apps/sandbox`: spoken to over HTTP and signatures alone, like any provider outside. */
 import { isSigned, SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
-import { request } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
+import { type Answer, callProvider, readAnswer } from './provider-call.ts'
 import {
   type DepositOrder,
   type KnownOrder,
   type PaymentProvider,
   type PayoutOrder,
   type ProviderMessage,
-  ProviderUnavailable,
   type StartedDeposit,
 } from './provider.ts'
-
-const TIMEOUT_MS = 10_000
 
 const started = z.object({
   reference: z.string(),
@@ -73,7 +70,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
   const { invoiceId: id, chain, processingType: processing, expiresAfterMinutes: _, ...rest } = order
   const body = { id, processing, ...rest, ...(chain === null ? {} : { network: chain }) }
-  const { reference, ...how } = read(started, await post(options, '/api/payments', body))
+  const { reference, ...how } = readAnswer(started, await post(options, '/api/payments', body))
   return { reference, ...present(how) }
 }
 
@@ -87,22 +84,17 @@ async function createPayout(options: SandboxProviderOptions, order: PayoutOrder)
   const { invoiceId: id, method, amount, currency, locale, fee } = order
   const destination = Object.values(order.destination).join(' ') || 'known'
   const body = { id, method, amount, currency, locale, fee, destination }
-  return read(ordered, await post(options, '/api/payouts', body)).reference
+  return readAnswer(ordered, await post(options, '/api/payouts', body)).reference
 }
 
 async function findOutcome(
   options: SandboxProviderOptions,
   { kind, invoiceId }: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
-  const answer = await call(
-    options,
-    'GET',
-    `/api/${kind === 'deposit' ? 'payments' : 'payouts'}/${invoiceId}`,
-    '',
-  )
+  const orders = kind === 'deposit' ? 'payments' : 'payouts'
+  const answer = await call(options, 'GET', `/api/${orders}/${invoiceId}`)
   if (answer.status === 404) return 'unknown'
-  if (answer.status >= 300) throw new ProviderUnavailable(`the sandbox answered ${answer.status}`)
-  const { reference, state, amount, currency } = read(standing, answer.data)
+  const { reference, state, amount, currency } = readAnswer(standing, answer)
   if (state === 'waiting') return null
   const status = state === 'confirmed' ? 'success' : state
   return {
@@ -116,41 +108,26 @@ async function findOutcome(
   }
 }
 
-/** An answer that is not as agreed says nothing: the order may or may not stand. */
-function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return parsed.data
-  throw new ProviderUnavailable('the sandbox answered something else', { cause: parsed.error })
-}
-
-async function post(options: SandboxProviderOptions, path: string, body: object): Promise<unknown> {
-  const answer = await call(options, 'POST', path, JSON.stringify(body))
-  if (answer.status >= 300) throw new ProviderUnavailable(`the sandbox answered ${answer.status}`)
-  return answer.data
-}
-
-async function call(
+function call(
   options: SandboxProviderOptions,
   method: 'GET' | 'POST',
   path: string,
-  body: string,
-): Promise<{ status: number; data: unknown }> {
+  body?: string,
+): Promise<Answer> {
   const url = new URL(options.url + path)
-  const signature = sign(options.secret, { method, path: url.pathname, body }, options.clock.now())
-  try {
-    const reply = await request(url, {
-      method,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-      ...(method === 'POST' ? { body } : {}),
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-    })
-    if (reply.statusCode >= 300) {
-      await reply.body.dump()
-      return { status: reply.statusCode, data: null }
-    }
-    return { status: reply.statusCode, data: await reply.body.json() }
-  } catch (error) {
-    throw new ProviderUnavailable('the sandbox does not answer', { cause: error })
-  }
+  const signature = sign(
+    options.secret,
+    { method, path: url.pathname, body: body ?? '' },
+    options.clock.now(),
+  )
+  return callProvider({
+    provider: 'the sandbox',
+    url,
+    method,
+    headers: { [SIGNATURE_HEADER]: signature },
+    body,
+  })
 }
+
+const post = (options: SandboxProviderOptions, path: string, body: object) =>
+  call(options, 'POST', path, JSON.stringify(body))
