@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/support/longest-first.ts'
 
 const databaseTests = [
   'apps/server/**/*.test.ts',
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // By itself it would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/last-line-reporter.ts'],
     projects: [
       {
