@@ -205,12 +205,6 @@ export type Messages = {
         action: string
         after: string
       }
-      recoveryCodeUsed: {
-        subject: string
-        text: string
-        action: string
-        after: string
-      }
     }
     payments: {
       limitedDeposit: {
@@ -271,7 +265,6 @@ export type Messages = {
       documentRefused: string
       identityRemoved: string
       accountReopened: string
-      recoveryCodeUsed: string
     }
   }
   'fields-settings': {
@@ -1074,12 +1067,6 @@ export type Messages = {
       }
       turboOn: string
       turboOff: string
-      buy: {
-        title: string
-        text: string
-        confirm: string
-        tooHigh: string
-      }
     }
     games: {
       tile: {
@@ -2163,6 +2150,11 @@ export type Messages = {
     contact: {
       title: string
       description: string
+      chat: {
+        title: string
+        text: string
+        open: string
+      }
       write: {
         title: string
         text: string

@@ -11,6 +11,7 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
+import { ChatCard } from './chat-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** Ways to an answer: what most people ask first, and a person after that. */
@@ -19,6 +20,7 @@ export function ContactPage() {
   return (
     <div className="mx-auto max-w-240">
       <PageIntro title={t('title')} lead={t('description')} />
+      <ChatCard />
       <WriteToUs />
       <h2 className="mt-10 text-xl">{t('before.title')}</h2>
       <div className="mt-4 grid gap-3 md:grid-cols-2">
@@ -78,9 +80,12 @@ function WriteToUs() {
         </>
       )}
       {address && (
-        <p className="mt-5 flex flex-wrap gap-x-2 text-sm text-muted">
+        <p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {t('write.byMail')}
-          <a href={`mailto:${address}`} className="font-semibold break-words text-azure hover:underline">
+          <a
+            href={`mailto:${address}`}
+            className="-my-3 inline-flex min-h-11 items-center font-semibold break-all text-azure hover:underline"
+          >
             {address}
           </a>
         </p>

@@ -62,12 +62,14 @@ test('a press on the chat waits for it, half a second at a time', () => {
   const toggle = vi.fn()
   let isReady = false
   vi.stubGlobal('window', { $chatwoot: { toggle } })
-  openChat({ ...givenChat().surroundings, isReady: () => isReady })
+  const onOpened = vi.fn()
+  openChat({ onOpened }, { ...givenChat().surroundings, isReady: () => isReady })
   vi.advanceTimersByTime(499)
   isReady = true
   expect(toggle).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(toggle).toHaveBeenCalledExactlyOnceWith('open')
+  expect(onOpened).toHaveBeenCalledOnce()
 })
 
 test('guests are served only where the operator says so', () => {

@@ -60,11 +60,13 @@ export function startChat(
 }
 
 /** Opens the chat, now or as soon as it is there. Returns how to give up. */
-export function openChat({ isReady }: Surroundings = browser): () => void {
+export function openChat({ onOpened }: { onOpened?: () => void } = {}, { isReady } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
-    if (isReady()) window.$chatwoot?.toggle('open')
-    else timer = setTimeout(open, OPEN_RETRY_MS)
+    if (isReady()) {
+      window.$chatwoot?.toggle('open')
+      onOpened?.()
+    } else timer = setTimeout(open, OPEN_RETRY_MS)
   }
   open()
   return () => clearTimeout(timer)

@@ -1,0 +1,47 @@
+import { Button } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { consent } from '../../shell/consent/consent.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
+import { isChatFor, openChat } from '../../shell/outside/live-chat.ts'
+import { useSession } from '../../shell/session/session.ts'
+
+/**
+ * The way into the operator's chat, where he has one for this visitor. The press is the consent that it needs: the words
+ * beside it say what it loads.
+ */
+export function ChatCard() {
+  const t = useTranslations('pages.contact.chat')
+  const { data: init } = useQuery(initQuery(useClient()))
+  const { status } = useSession()
+  const [isOpening, setOpening] = useState(false)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  if (!init?.chat || status === 'unknown' || !isChatFor(init.chat, status === 'player')) return null
+
+  function open() {
+    const given = consent.current()
+    if (given?.chat !== true) consent.give({ analytics: given?.analytics ?? false, chat: true })
+    setOpening(true)
+    stop.current = openChat({ onOpened: () => setOpening(false) })
+  }
+
+  return (
+    <Card className="mt-6 flex flex-wrap items-center gap-4 p-5 md:px-7">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-[10px] bg-raised text-brass">
+        <MessageCircle aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-lg">{t('title')}</h2>
+        <p className="mt-0.5 text-sm text-pretty text-muted">{t('text')}</p>
+      </div>
+      <Button variant="secondary" loading={isOpening} onClick={open}>
+        {t('open')}
+      </Button>
+    </Card>
+  )
+}
