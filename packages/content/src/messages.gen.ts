@@ -205,6 +205,12 @@ export type Messages = {
         action: string
         after: string
       }
+      recoveryCodeUsed: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -265,6 +271,7 @@ export type Messages = {
       documentRefused: string
       identityRemoved: string
       accountReopened: string
+      recoveryCodeUsed: string
     }
   }
   'fields-settings': {
@@ -1067,6 +1074,12 @@ export type Messages = {
       }
       turboOn: string
       turboOff: string
+      buy: {
+        title: string
+        text: string
+        confirm: string
+        tooHigh: string
+      }
     }
     games: {
       tile: {
@@ -1481,6 +1494,8 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      confirm: string
+      keep: string
     }
     'cancel-deposit': {
       title: string
@@ -1495,6 +1510,8 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      confirm: string
+      keep: string
     }
     'cancel-unsettled-bonus': {
       title: string
@@ -1518,6 +1535,8 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      confirm: string
+      keep: string
     }
     'demo-game': {
       title: string
@@ -2150,11 +2169,6 @@ export type Messages = {
     contact: {
       title: string
       description: string
-      chat: {
-        title: string
-        text: string
-        open: string
-      }
       write: {
         title: string
         text: string
@@ -2371,6 +2385,16 @@ export type Messages = {
       bonuses: {
         title: string
         text: string
+      }
+      bonus: {
+        issued: string
+        active: string
+        target: string
+        maxBet: string
+        activateUntil: string
+        lastsUntil: string
+        activate: string
+        cancel: string
       }
       spins: {
         title: string

@@ -7,7 +7,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { unsealFor } from '../players/index.ts'
+import { tellPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
 import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
@@ -54,8 +54,12 @@ export async function withFactor<Result>(
 async function useCode(deps: Deps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
   const { kind, code } = readCode(typed)
   if (kind === 'recovery') {
-    const isOn = await isFactorOn(tx, playerId)
-    return isOn && useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), deps.clock.now())
+    const now = deps.clock.now()
+    if (!(await isFactorOn(tx, playerId))) return false
+    const isUsed = await useRecoveryCode(tx, playerId, hashRecoveryCode(playerId, code), now)
+    // Whoever has found a list of them would like to stay unnoticed.
+    if (isUsed) await tellPlayer(tx, { playerId, notice: 'recoveryCodeUsed', at: now })
+    return isUsed
   }
   const factor = await lockFactor(tx, playerId)
   if (factor === null || factor.confirmed_at === null) return false

@@ -118,3 +118,39 @@ test('a cookie is never authentication', async () => {
   const { token } = await givenPlayer(server)
   expect((await server.call('getProfile', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
 })
+
+test('a sign-in makes a session of its own, whatever session the browser came with', async () => {
+  const [thief, owner] = [await givenPlayer(server), await givenPlayer(server)]
+  const planted = { authorization: `Bearer ${thief.token}`, cookie: `access_token=${thief.token}` }
+  const body = { login: owner.email, password: PASSWORD }
+  const first = await server.call('createSession', { body, headers: planted })
+  const second = await server.call('createSession', { body, headers: planted })
+  expect(new Set([first.data.accessToken, second.data.accessToken, thief.token]).size).toBe(3)
+  expect((await profile(first.data.accessToken)).data.id).toBe(owner.id)
+  // What was planted is still the thief's own, and knows nothing of the other's.
+  expect((await profile(thief.token)).data.id).toBe(thief.id)
+  const own = await server.call('listSessions', { token: owner.token })
+  expect(own.data).toHaveLength(3)
+  await server.call('logout', { token: first.data.accessToken })
+  expect((await profile(second.data.accessToken)).status).toBe(200)
+})
+
+test('what a form of another site could send is taken by no call', async () => {
+  const { email, token } = await givenPlayer(server)
+  const cookie = `access_token=${token}`
+  const typed = { login: email, password: PASSWORD }
+  for (const [type, body] of [
+    ['text/plain', JSON.stringify(typed)],
+    ['application/x-www-form-urlencoded', String(new URLSearchParams(typed))],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ] as const) {
+    const headers = { 'content-type': type, cookie, origin: 'https://evil.example' }
+    for (const path of ['sessions', 'sessions/logout', 'profile', 'close', 'documents']) {
+      const method = path === 'profile' ? 'PUT' : 'POST'
+      const reply = await fetch(`${server.url}/api/player/${path}`, { method, headers, body })
+      expect([path, type, [401, 415].includes(reply.status)]).toEqual([path, type, true])
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  }
+  expect((await profile(token)).status).toBe(200)
+})

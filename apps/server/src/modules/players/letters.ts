@@ -15,6 +15,7 @@ export type LetterName =
   | 'passkeyRemoved'
   | 'passwordChanged'
   | 'passwordReset'
+  | 'recoveryCodeUsed'
   | 'newSignIn'
   | 'secondFactorOff'
   | 'secondFactorOn'

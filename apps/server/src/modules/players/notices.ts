@@ -21,6 +21,7 @@ export interface Notice {
     | 'passkeyDoubtful'
     | 'passkeyRemoved'
     | 'passwordChanged'
+    | 'recoveryCodeUsed'
     | 'secondFactorOff'
     | 'secondFactorOn'
   at: Date
