@@ -1265,10 +1265,17 @@ export type Messages = {
         submit: string
         back: string
       }
+      account: {
+        title: string
+        text: string
+        submit: string
+        back: string
+      }
       passkey: {
         title: string
         signIn: string
         withdrawal: string
+        account: string
         use: string
         code: string
         back: string
@@ -2169,6 +2176,11 @@ export type Messages = {
     contact: {
       title: string
       description: string
+      chat: {
+        title: string
+        text: string
+        open: string
+      }
       write: {
         title: string
         text: string

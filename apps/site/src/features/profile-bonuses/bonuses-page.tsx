@@ -1,20 +1,32 @@
 import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { Gift, Info, PackageOpen, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { useClient } from '../../shell/client/use-client.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
+import { BonusCard } from './bonus-card.tsx'
 
-/** Bonuses and free spins of the player, of which there are none as long as the house gives none. */
+/** Bonuses of the player that wait for him or are active, and free spins. */
 export function BonusesPage() {
   const t = useTranslations('pages.profile-bonuses')
+  const { data: bonuses } = useQuery(playerBonusesQuery(useClient()))
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
-        <Card>
-          <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
-        </Card>
+        {bonuses === undefined && <Skeleton className="h-56" />}
+        {bonuses?.map((bonus) => (
+          <BonusCard key={bonus.id} bonus={bonus} />
+        ))}
+        {bonuses?.length === 0 && (
+          <Card>
+            <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
+          </Card>
+        )}
         <Card>
           <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
         </Card>

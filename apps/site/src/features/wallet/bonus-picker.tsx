@@ -25,7 +25,7 @@ export function BonusPicker({ state, currency, amount }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 flex w-full items-center justify-between gap-3 text-sm font-medium">
-        {t('label')}
+        <span className="font-semibold">{t('label')}</span>
         <button
           type="button"
           onClick={() => void modals.open('wallet-bonus-info')}

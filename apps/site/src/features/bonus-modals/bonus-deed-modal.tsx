@@ -1,0 +1,57 @@
+import type { PlayerBonus } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import type { EmblemTone } from '@fairhall/ui/gate-emblem'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { Facts } from '../../shell/modals/facts.tsx'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { ToldModal } from '../../shell/modals/told-modal.tsx'
+
+type Name = 'cancel-active-bonus' | 'cancel-issued-bonus' | 'change-active-bonus'
+
+type Props = ModalProps<Name> & {
+  name: Name
+  icon: ReactNode
+  tone?: EmblemTone
+  /** In which a bonus of the player must be. */
+  status: PlayerBonus['status']
+  isBusy: boolean
+  onConfirm: (bonus: PlayerBonus, all: readonly PlayerBonus[]) => Promise<void>
+}
+
+/** Asks once more before something happens to a bonus; without one it says that there is none. */
+export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ...modal }: Props) {
+  const t = useTranslations(`modals.${name}`)
+  const money = useMoneyFormat()
+  const { data: bonuses = [] } = useQuery(playerBonusesQuery(useClient()))
+  const bonus = bonuses.find((one) => one.id === modal.params.bonus && one.status === status)
+  const { open, level, close, onClosed } = modal
+  const look = { icon, ...(tone !== undefined && { tone }) }
+  if (bonus === undefined) return <ToldModal {...{ open, level, close, onClosed, name }} {...look} />
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      {...look}
+      title={t('title')}
+      text={t('text')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button wide size="lg" loading={isBusy} onClick={() => void onConfirm(bonus, bonuses)}>
+            {t('confirm')}
+          </Button>
+          <Button wide variant="ghost" onClick={close}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <Facts rows={[{ label: bonus.name, value: money(bonus.amount, bonus.currency) }]} />
+    </MessageModal>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PlayerBonus } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Card } from '@fairhall/ui/card'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ACTIVE, useBonusDeeds } from '../../shell/bonuses/player-bonuses.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
+
+/** One bonus: what it gives, what it demands, until when, and what can be done with it. */
+export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
+  const t = useTranslations('pages.profile-bonuses.bonus')
+  const money = useMoneyFormat()
+  const format = useFormatter()
+  const modals = useModals()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const { activate } = useBonusDeeds()
+  const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status } = bonus
+  const isActive = status === ACTIVE
+  const moment = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const facts = [
+    t('target', { amount: money(wagerTarget, currency) }),
+    ...(maxBetAmount === null ? [] : [t('maxBet', { amount: money(maxBetAmount, currency) })]),
+    ...(until === null ? [] : [t(isActive ? 'lastsUntil' : 'activateUntil', { moment: moment(until) })]),
+  ]
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="min-w-0 text-lg break-words">{name}</h3>
+        <StatusPill tone={isActive ? 'jade' : 'brass'}>{t(isActive ? 'active' : 'issued')}</StatusPill>
+      </div>
+      <p className="mt-1 font-display text-2xl font-bold tabular-nums">{money(amount, currency)}</p>
+      <ul className="mt-2 flex flex-col gap-0.5 text-sm text-muted">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isActive && (
+          <Button loading={activate.isPending} onClick={() => activate.mutate(bonus)}>
+            {t('activate')}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() =>
+            void modals.open(isActive ? 'cancel-active-bonus' : 'cancel-issued-bonus', { bonus: id })
+          }
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

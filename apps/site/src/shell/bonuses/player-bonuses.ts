@@ -1,0 +1,50 @@
+import { CallError, type Client } from '@fairhall/client'
+import type { PlayerBonus } from '@fairhall/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../client/use-client.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { useModals } from '../modals/use-modals.tsx'
+import { accountsQuery, PLAYER } from '../player/player-queries.ts'
+
+export const ISSUED = 1
+export const ACTIVE = 2
+
+/** Bonuses that wait for the player or are active, of all currencies. */
+export const playerBonusesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'player-bonuses'],
+    queryFn: ({ signal }) => client.call('listPlayerBonuses', { query: {}, signal }),
+    staleTime: 0,
+  })
+
+const reasonOf = (error: unknown) => (error instanceof CallError ? error.reason : null)
+
+/** Starts a bonus and gives one up. What stands in the way is told by its own modal. */
+export function useBonusDeeds() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const modals = useModals()
+  const onSettled = () => {
+    void queryClient.invalidateQueries({ queryKey: playerBonusesQuery(client).queryKey })
+    void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
+  }
+  const activate = useMutation({
+    mutationFn: (bonus: PlayerBonus) => client.call('activatePlayerBonus', { params: { id: bonus.id } }),
+    onError: (error, bonus) => {
+      if (reasonOf(error) === 'bonusActiveAlready')
+        void modals.open('change-active-bonus', { bonus: bonus.id })
+      else reportFailure(error)
+    },
+    onSettled,
+  })
+  const cancel = useMutation({
+    mutationFn: (bonus: PlayerBonus) => client.call('cancelPlayerBonus', { params: { id: bonus.id } }),
+    onError: (error, bonus) => {
+      if (reasonOf(error) === 'bonusRoundOpen')
+        void modals.replace('cancel-unsettled-bonus', { bonus: bonus.id })
+      else reportFailure(error)
+    },
+    onSettled,
+  })
+  return { activate, cancel }
+}
