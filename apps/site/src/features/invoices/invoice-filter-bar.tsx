@@ -1,7 +1,7 @@
 import { Chip } from '@fairhall/ui/chip'
 import { NativeSelect } from '@fairhall/ui/native-select'
 import { useTranslations } from 'use-intl'
-import { type InvoiceFilters, type PeriodFilter, periods, type StatusFilter } from './invoices-queries.ts'
+import { type InvoiceFilters, periods } from './invoices-queries.ts'
 
 interface Props {
   filters: InvoiceFilters
@@ -20,7 +20,7 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
     { value: '1', label: t('pending') },
     { value: '2', label: t('success') },
     { value: '3', label: t('failed') },
-  ]
+  ] as const
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="group" aria-label={t('type')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
@@ -35,33 +35,47 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
         ))}
       </div>
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-        <NativeSelect
+        <FilterSelect
           label={t('status')}
-          hideLabel
           value={filters.status}
-          onChange={(event) => onFilters({ ...filters, status: event.target.value as StatusFilter, page: 1 })}
-          className="w-full sm:w-44"
-        >
-          {statuses.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect
+          options={statuses}
+          onValue={(status) => onFilters({ ...filters, status, page: 1 })}
+        />
+        <FilterSelect
           label={t('period')}
-          hideLabel
           value={filters.period}
-          onChange={(event) => onFilters({ ...filters, period: event.target.value as PeriodFilter, page: 1 })}
-          className="w-full sm:w-44"
-        >
-          {periods.map((value) => (
-            <option key={value} value={value}>
-              {t(`periods.${value}`)}
-            </option>
-          ))}
-        </NativeSelect>
+          options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          onValue={(period) => onFilters({ ...filters, period, page: 1 })}
+        />
       </div>
     </div>
+  )
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onValue: (value: Value) => void
+}
+
+function FilterSelect<Value extends string>({ label, value, options, onValue }: FilterSelectProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      hideLabel
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value)
+        if (chosen !== undefined) onValue(chosen.value)
+      }}
+      className="w-full sm:w-44"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -5,10 +5,10 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 export const PER_PAGE = 20
 
 export type TypeFilter = 'all' | '1' | '2'
-export type StatusFilter = 'any' | '1' | '2' | '3'
+type StatusFilter = 'any' | '1' | '2' | '3'
 /** Days back from today; `any` is since ever. */
 export const periods = ['any', '7', '30', '90', '365'] as const
-export type PeriodFilter = (typeof periods)[number]
+type PeriodFilter = (typeof periods)[number]
 
 export interface InvoiceFilters {
   type: TypeFilter
