@@ -12,7 +12,7 @@ import type { Client } from '../../platform/http/client.ts'
 import { findPlayer, maySignIn } from '../players/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
-import { findTicketHolder, insertTicket, readFactorState, useTicket } from './factors.queries.ts'
+import { findTicketHolder, insertTicket, readAdmission, useTicket } from './factors.queries.ts'
 import { askFor, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
 
 const TICKET_MS = 5 * 60 * 1000
@@ -30,8 +30,9 @@ export interface Admission {
 export async function admitPlayer(deps: Deps, admission: Admission): Promise<Entry> {
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
-    await requireMaySignIn(tx, playerId)
-    const { hasApp, hasPasskey } = await readFactorState(tx, playerId)
+    const player = await readAdmission(tx, playerId)
+    if (player === null || !maySignIn(player.status)) throw refuse('accountBlocked')
+    const { hasApp, hasPasskey } = player
     if (!hasApp && !hasPasskey) return openSession(deps, tx, admission)
 
     const ticket = deps.random.bytes(TICKET_BYTES).toString('base64url')

@@ -9,7 +9,20 @@ export interface FactorState {
   hasPasskey: boolean
 }
 
-/** What he has beside the password. One look-up for both: every sign-in asks for it. */
+/** Whether he may sign in, and with what beside the password: one look-up for all of it, since every sign-in asks for it. */
+export async function readAdmission(
+  tx: Tx,
+  playerId: string,
+): Promise<(FactorState & { status: number }) | null> {
+  const { rows } = await sql<FactorState & { status: number }>`
+    select status,
+           exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null) as "hasApp",
+           exists (select from player_passkey k where k.player_id = p.id) as "hasPasskey"
+      from player p where p.id = ${playerId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What he has beside the password. */
 export async function readFactorState(db: Db | Tx, playerId: string): Promise<FactorState> {
   const { rows } = await sql<FactorState>`
     select exists (select from player_factor where player_id = ${playerId} and confirmed_at is not null) as "hasApp",

@@ -7,20 +7,32 @@ import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { toLogin } from '../players/index.ts'
-import { forgetAttempts, lockAttempts, saveAttempts } from './sessions.queries.ts'
+import {
+  forgetAttempts,
+  forgetAttemptsAlone,
+  insertFirstAttempt,
+  lockAttempts,
+  saveAttempts,
+} from './sessions.queries.ts'
 import { countFailure, waitOf } from './sessions.rules.ts'
 
 /** Counts an attempt; throws while the login has to wait. Returns what forgets the attempts after a right one. */
 export async function beginAttempt(deps: Deps, login: string): Promise<() => Promise<void>> {
   const loginHash = hashLogin(deps, login)
+  const now = deps.clock.now()
+  // Most have made no mistake: one statement counts theirs.
+  const isFirst = await insertFirstAttempt(deps.db, loginHash, countFailure(null, now))
+  if (!isFirst) await countFurther(deps, loginHash, now)
+  return () => forgetAttemptsAlone(deps.db, loginHash)
+}
+
+async function countFurther(deps: Deps, loginHash: Buffer, now: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
     const attempts = await lockAttempts(tx, loginHash, now)
     const waitS = waitOf(attempts, now)
     if (waitS > 0) throw refuse('loginTooOften', { retryAfterS: waitS })
     await saveAttempts(tx, loginHash, countFailure(attempts.failures === 0 ? null : attempts, now))
   })
-  return () => inTransaction(deps.db, (tx) => forgetAttempts(tx, loginHash))
 }
 
 /** Who has proven in another way that the login is his does not wait for what others have guessed. */

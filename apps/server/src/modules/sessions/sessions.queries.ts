@@ -149,16 +149,34 @@ export async function markAllEnded(
 }
 
 /**
- * Of two attempts at once the second one sees what the first one has counted. The count does not wait for the disk: the
- * end of a machine may forget the guesses of its last moment, and every sign-in would pay for that.
+ * Neither the count of attempts nor its end waits for the disk: the end of a machine may forget the guesses of its last moment, or
+ * remember some that were forgiven, and every sign-in would pay for that.
  */
+const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`
+
+/** Counts the first attempt of a login in one statement. False where others were counted before it. */
+export async function insertFirstAttempt(
+  db: Db,
+  loginHash: Buffer,
+  { failures, firstAt, blockedUntil }: Attempts,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('login_attempt')
+    .values({ login_hash: loginHash, failures, first_at: firstAt, blocked_until: blockedUntil })
+    .onConflict((conflict) => conflict.column('login_hash').doNothing())
+    .returning(withoutDisk.as('commits'))
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Of two attempts at once the second one sees what the first one has counted. */
 export async function lockAttempts(tx: Tx, loginHash: Buffer, now: Date): Promise<Attempts> {
   const row = await tx
     .insertInto('login_attempt')
     .values({ login_hash: loginHash, failures: 0, first_at: now, blocked_until: null })
     .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
     .returningAll()
-    .returning(sql`set_config('synchronous_commit', 'off', true)`.as('commits'))
+    .returning(withoutDisk.as('commits'))
     .executeTakeFirstOrThrow()
   return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
 }
@@ -172,8 +190,17 @@ export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts
     .execute()
 }
 
+/** In a transaction of somebody else's it waits for the disk as that does. */
 export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
   await tx.deleteFrom('login_attempt').where('login_hash', '=', loginHash).execute()
+}
+
+export async function forgetAttemptsAlone(db: Db, loginHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('login_attempt')
+    .where('login_hash', '=', loginHash)
+    .returning(withoutDisk.as('commits'))
+    .execute()
 }
 
 export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {

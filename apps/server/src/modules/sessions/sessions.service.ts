@@ -52,9 +52,25 @@ export async function openSession(
 ): Promise<Session> {
   const sessionId = deps.random.uuid()
   const now = deps.clock.now()
+  const { playerId } = opening
+  // The token counts for nothing before the session is there: it is signed meanwhile.
+  const [reply] = await Promise.all([
+    toReply(deps, { playerId, sessionId, generation: 1 }, now),
+    keepSession(tx, opening, sessionId, now),
+  ])
+  return reply
+}
+
+async function keepSession(
+  tx: Tx,
+  opening: Parameters<typeof openSession>[2],
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const { playerId } = opening
   await insertSession(tx, {
     id: sessionId,
-    player_id: opening.playerId,
+    player_id: playerId,
     created_at: now,
     refreshed_at: now,
     address: opening.client.address,
@@ -62,8 +78,7 @@ export async function openSession(
     user_agent: opening.client.userAgent,
     fingerprint: opening.fingerprint ?? null,
   })
-  await announce(tx, { type: 'session.begun', playerId: opening.playerId, sessionId })
-  return toReply(deps, { playerId: opening.playerId, sessionId, generation: 1 }, now)
+  await announce(tx, { type: 'session.begun', playerId, sessionId })
 }
 
 export type Refreshed =
