@@ -142,13 +142,26 @@ export async function requireFreshFactor(
   tx: Tx,
   { playerId, sessionId }: Asker,
 ): Promise<void> {
-  if (!(await isFactorOn(tx, playerId))) {
-    const { signIn, withdrawal } = deps.settings.current().signIn.secondFactor
-    if (signIn === 'demanded' || withdrawal === 'demanded') throw refuse('factorDemanded')
-    return
-  }
-  const shownAt = (await findSession(tx, sessionId))?.factor_at?.getTime() ?? 0
-  if (deps.clock.now().getTime() - shownAt > FRESH_MS) throw refuse('factorNeeded')
+  if (await isFactorOn(tx, playerId)) return requireShown(deps, tx, sessionId)
+  const { signIn, withdrawal } = deps.settings.current().signIn.secondFactor
+  if (signIn === 'demanded' || withdrawal === 'demanded') throw refuse('factorDemanded')
+}
+
+/** For a change of what opens the account. @throws Refusal factorNeeded where he has one and has not just shown it */
+export async function requireFactorIfAny(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  { playerId, sessionId }: Asker,
+): Promise<void> {
+  if (await isFactorOn(deps.db, playerId)) await requireShown(deps, deps.db, sessionId)
+}
+
+async function requireShown(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Deps['db'] | Tx,
+  sessionId: string,
+): Promise<void> {
+  const shownAt = (await findSession(db, sessionId))?.factor_at?.getTime() ?? 0
+  if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('factorNeeded')
 }
 
 /** For what begins something with money, where the operator lets nobody play by a password alone. @throws Refusal factorDemanded */

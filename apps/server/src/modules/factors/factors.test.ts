@@ -145,6 +145,8 @@ describe('signing in', () => {
     const old = await ticketOf(email)
     const newPassword = 'a wholly new password'
     const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+    expect((await server.call('changePassword', { token, body })).error?.code).toBe(11050)
+    expect((await show(token, factor.next())).status).toBe(200)
     expect((await server.call('changePassword', { token, body })).status).toBe(200)
     expect((await complete(old, factor.next())).error?.code).toBe(11055)
   })

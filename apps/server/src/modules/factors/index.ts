@@ -5,9 +5,14 @@ import { factorsRoutes } from './factors.routes.ts'
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
 export { voidTickets } from './factors.queries.ts'
-export { withOwnProof, withSecondFactor } from './own-proof.service.ts'
+export { withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
-export { removeFactorOf, requireDemandedFactor, requireFreshFactor } from './factors.service.ts'
+export {
+  removeFactorOf,
+  requireDemandedFactor,
+  requireFactorIfAny,
+  requireFreshFactor,
+} from './factors.service.ts'
 
 export const factorsModule: Module = {
   name: 'factors',

@@ -12,21 +12,11 @@ export interface OwnProof extends Shown {
 /** The deed happens in the transaction that uses the second factor up. @throws Refusal for a wrong one, and factorNeeded without one */
 export async function withOwnProof<Result>(
   deps: Deps,
-  asker: Asker,
+  { playerId, sessionId }: Asker,
   { password, ...shown }: OwnProof,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  await provePassword(deps, asker.playerId, password, 'password')
-  return withSecondFactor(deps, asker, shown, work)
-}
-
-/** Of who has proven the first one already. */
-export async function withSecondFactor<Result>(
-  deps: Deps,
-  { playerId, sessionId }: Asker,
-  shown: Shown,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+  await provePassword(deps, playerId, password, 'password')
   if (!(await isFactorOn(deps.db, playerId))) return inTransaction(deps.db, work)
   return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, work)
 }

@@ -214,3 +214,16 @@ test('what the player takes along names his passkeys, and no key', async () => {
   ])
   expect(JSON.stringify(data)).not.toContain(passkey.device.credentialId)
 })
+
+test('what opens the account is changed only by who has just shown his second factor', async () => {
+  const { token, passkey } = await givenKeeper()
+  const newPassword = 'a wholly new password'
+  const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+  const number = { phone: '+4915112345699', reason: 'phone-verification', password: PASSWORD }
+  expect((await server.call('changePassword', { token, body })).error?.code).toBe(11050)
+  expect((await server.call('sendOtp', { token, body: number })).error?.code).toBe(11050)
+  expect((await server.call('sendOtp', { token, body: { ...number, password: 'guess' } })).status).toBe(422)
+  await server.call('showSecondFactor', { token, body: { passkey: await passkey.sign(token) } })
+  expect((await server.call('sendOtp', { token, body: number })).status).toBe(200)
+  expect((await server.call('changePassword', { token, body })).status).toBe(200)
+})

@@ -44,8 +44,8 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'sendOtp',
-    async ({ body, playerId, client, locale }) => {
-      await sendCode(deps, body, playerId, { client, locale })
+    async ({ body, playerId, sessionId, client, locale }) => {
+      await sendCode(deps, body, { playerId, sessionId }, { client, locale })
       return {}
     },
     proved,

@@ -1,11 +1,12 @@
 /**
  * A new password by who is signed in and knows the present one. Wrong entries are counted like those of a sign-in, but by
- * themselves: who guesses at a login from outside must not keep its owner from changing his password.
+ * themselves: who guesses at a login from outside must not keep its owner from changing his password. Who has a second factor shows it.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
+import { requireFactorIfAny } from '../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { findSession, hashPassword, provePassword, wrongPassword } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
@@ -20,6 +21,7 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
   const present = await provePassword(deps, playerId, form.currentPassword, FIELD)
+  await requireFactorIfAny(deps, { playerId, sessionId })
   // Hashing takes long: not while a transaction is open.
   const passwordHash = await hashPassword(form.newPassword)
   await inTransaction(deps.db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
  * What a code by text message is good for besides a registration: a player proves a number to be his, and who has forgotten
- * his password gets from it a code of the kind that mails carry. A number that is new to his profile needs his password:
+ * his password gets from it a code of the kind that mails carry. A number that is new to his profile needs his password and his second factor:
  * who only holds his session must not make a way in of his own.
  */
 import type { Body } from '@fairhall/contract'
@@ -8,6 +8,7 @@ import { inTransaction, violatedUnique } from '../../platform/database/database.
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { requireFactorIfAny } from '../factors/index.ts'
 import {
   findLogin,
   getPlayer,
@@ -31,14 +32,16 @@ type Wish = Pick<Body<'sendOtp'>, 'phone' | 'reason' | 'password'>
 export async function sendCode(
   deps: Deps,
   { phone, reason, password = '' }: Wish,
-  playerId: string | null,
+  asker: { playerId: string | null; sessionId: string | null },
   visitor: Visitor,
 ): Promise<void> {
   if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
-  if (playerId === null) throw refuse('sessionOver')
+  const { playerId, sessionId } = asker
+  if (playerId === null || sessionId === null) throw refuse('sessionOver')
   const player = await getPlayer(deps, playerId)
   if (player.phone !== toLogin(phone)) {
     await provePassword(deps, playerId, password, 'password')
+    await requireFactorIfAny(deps, { playerId, sessionId })
   }
   await requestPhoneCode(deps, { phone, reason, playerId }, visitor)
 }

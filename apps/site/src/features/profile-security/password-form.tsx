@@ -9,6 +9,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { SESSIONS } from './security-queries.ts'
+import { useFactorStep } from './use-factor-step.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeatNewPassword: '' }
 
@@ -17,6 +18,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
   const queryClient = useQueryClient()
+  const { step, guarded } = useFactorStep()
   const field = { isRequired: true, isEditable: true, type: 'password' } as const
   const specs: FieldSpec[] = [
     {
@@ -48,13 +50,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const change = useFieldForm({
     specs,
     values: EMPTY,
-    send: async (body) => {
-      await client.call('changePassword', { body })
-      notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
-      void queryClient.invalidateQueries({ queryKey: SESSIONS })
-      onChanged()
-    },
+    send: (body) =>
+      guarded(async () => {
+        await client.call('changePassword', { body })
+        notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
+        void queryClient.invalidateQueries({ queryKey: SESSIONS })
+        onChanged()
+      }),
   })
+  if (step) return step
   return (
     <form noValidate className={formClass} onSubmit={change.submit}>
       {specs.map((spec) => (

@@ -14,6 +14,7 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
+import { useFactorStep } from './use-factor-step.tsx'
 
 interface Wish {
   phone: string
@@ -41,9 +42,21 @@ export function PhoneSteps({ onProven }: { onProven: () => void }) {
   const queryClient = useQueryClient()
   const prove = useProof()
   const [wish, setWish] = useState<Wish>()
+  const { step, guarded } = useFactorStep()
   const send = async (given: Wish) =>
     client.call('sendOtp', { body: { ...given, reason: 'phone-verification', ...(await prove()) } })
-  if (wish === undefined) return <NumberForm send={send} onSent={setWish} />
+  if (step) return step
+  if (wish === undefined)
+    return (
+      <NumberForm
+        send={(given) =>
+          guarded(async () => {
+            await send(given)
+            setWish(given)
+          })
+        }
+      />
+    )
   return (
     <PhoneVerification
       phone={wish.phone}
@@ -64,13 +77,7 @@ export function PhoneSteps({ onProven }: { onProven: () => void }) {
   )
 }
 
-function NumberForm({
-  send,
-  onSent,
-}: {
-  send: (wish: Wish) => Promise<unknown>
-  onSent: (wish: Wish) => void
-}) {
+function NumberForm({ send }: { send: (wish: Wish) => Promise<void> }) {
   const t = useTranslations('pages.profile-security.phone')
   const tFields = useTranslations('fields-settings.fields')
   const [phone] = useFieldSpecs(PHONE)
@@ -88,10 +95,7 @@ function NumberForm({
   const form = useFieldForm({
     specs,
     values: EMPTY,
-    send: async (wish) => {
-      await send(wish)
-      onSent(wish)
-    },
+    send,
   })
   return (
     <form noValidate className={formClass} onSubmit={form.submit}>

@@ -14,7 +14,7 @@ import { MethodFields } from './method-fields.tsx'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
-const WithdrawalStep = lazy(() => import('../../shell/factor/withdrawal-step.tsx'))
+const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
 
 interface Props {
   account: Account
@@ -40,7 +40,8 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   if (withdrawal.isFactorAsked)
     return (
       <Suspense>
-        <WithdrawalStep
+        <ActStep
+          act="withdrawal"
           onBack={withdrawal.dropFactor}
           send={async (shown) => {
             await withdrawal.showFactor(shown)

@@ -5,11 +5,13 @@ import { useClient } from '../client/use-client.ts'
 import { FactorForm, type Shown } from './factor-form.tsx'
 import { factorQuery } from './factor-query.ts'
 
-/** Asked of who has a second factor before his money leaves. */
-export default function WithdrawalStep({
+/** Asked of who has a second factor before his money leaves, or what opens his account changes. */
+export default function ActStep({
+  act,
   send,
   onBack,
 }: {
+  act: 'withdrawal' | 'account'
   send: (shown: Shown) => Promise<void>
   onBack: () => void
 }) {
@@ -20,11 +22,11 @@ export default function WithdrawalStep({
   return (
     <FactorForm
       words={{
-        title: t('withdrawal.title'),
-        text: t('withdrawal.text'),
-        submit: t('withdrawal.submit'),
-        back: t('withdrawal.back'),
-        passkeyText: t('passkey.withdrawal'),
+        title: t(`${act}.title`),
+        text: t(`${act}.text`),
+        submit: t(`${act}.submit`),
+        back: t(`${act}.back`),
+        passkeyText: t(`passkey.${act}`),
       }}
       ask={factor && factor.passkeys.length > 0 ? () => client.call('askPasskey') : null}
       {...{ send, onBack }}
