@@ -152,6 +152,7 @@ async function soakFor(minutes: number, pid: number, url: string): Promise<void>
     firstQuarterMb: rounded(first, 0),
     lastQuarterMb: rounded(last, 0),
     growth: rounded(last / first),
+    everyMinuteMb: samples.map((size) => rounded(size, 0)),
   })
 }
 
