@@ -58,7 +58,17 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
       frameSelector,
     )
     const child = await element.asElement()?.contentFrame()
-    parts.push(...(child ? await partsOf(child, frameContext) : ['null']))
+    parts.push(...(child ? await partsWithin(child, frameContext) : ['null']))
   }
   return parts
+}
+
+/** A frame that was just leaving for its page is looked at there. */
+async function partsWithin(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
+  try {
+    return await partsOf(frame, context)
+  } catch {
+    await frame.waitForLoadState()
+    return partsOf(frame, context)
+  }
 }
