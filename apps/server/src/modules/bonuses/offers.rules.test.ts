@@ -15,7 +15,7 @@ const rates = {
 }
 
 const given = (change: object = {}) => {
-  const base = { depositMin: '20', most: '200', maxBet: '5' }
+  const base = { depositMin: '20', most: '200', maxBet: '5', smallestBet: '0.1' }
   const offer = { id: 'one', type: 'percentage', percent: '100', base, ...change }
   const file = bonusesFile.parse({ declineByDefault: false, packages: ['p'], offers: [offer] })
   return file.offers[0]!
@@ -24,7 +24,12 @@ const terms = (change: object = {}, currency = 'EUR') => termsOf(given(change), 
 
 describe('an offer', () => {
   test('of the base currency is converted so that it never asks for less and never gives more', () => {
-    expect(terms({}, 'JPY')).toMatchObject({ depositMin: '3334', most: '33333', maxBet: '833' })
+    expect(terms({}, 'JPY')).toMatchObject({
+      depositMin: '3334',
+      most: '33333',
+      maxBet: '833',
+      smallestBet: '16',
+    })
     expect(terms({ base: null, currencies: { BTC: { depositMin: '0.001' } } }, 'BTC').depositMin).toBe(
       '100000',
     )

@@ -23,6 +23,8 @@ export interface OfferTerms {
   deposits: { from: number; to: number } | null
   perPlayer: number | null
   maxBet: string | null
+  /** Missing in what was promised before it was thought of. */
+  smallestBet?: string | null
   cap: string | null
   wagering: OfferSetting['wagering']
 }
@@ -61,6 +63,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     deposits: offer.deposits,
     perPlayer: offer.perPlayer,
     maxBet: sum(sums.maxBet, 'down'),
+    smallestBet: sum(sums.smallestBet, 'down'),
     cap: sum(sums.cap, 'down'),
     wagering: offer.wagering,
   }
@@ -68,8 +71,9 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
 
 /** What is wrong with the sums of an offer in a currency, in the operator's words. */
 export function faultOfSums({ type }: OfferSetting, sums: SumsSetting, subunitToUnit: number): string | null {
-  const { depositMin, depositMax, amount, most, spinStake, maxBet, cap } = sums
-  const named = [depositMin, depositMax, amount, most, spinStake, maxBet, cap].filter((text) => text != null)
+  const { depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap } = sums
+  const all = [depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap]
+  const named = all.filter((text) => text != null)
   const decimals = String(subunitToUnit).length - 1
   if (named.some((text) => (text.split('.')[1] ?? '').length > decimals)) return 'a sum is too fine'
   if (type === 'cash' && !isAbove(amount, '0', subunitToUnit)) return 'the amount is missing'

@@ -19,6 +19,8 @@ const sums = z.object({
   spinStake: decimal.optional(),
   /** Largest stake while it is active. */
   maxBet: decimal.nullable().default(null),
+  /** With less than this of it left and no round open it is lost: no game takes so little. */
+  smallestBet: decimal.nullable().default(null),
   /** Most that it turns into cash. */
   cap: decimal.nullable().default(null),
 })

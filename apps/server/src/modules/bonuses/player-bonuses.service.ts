@@ -68,6 +68,7 @@ export function activatePlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
     if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
     if (!isOpen(held, now)) throw refuse('playNotAllowed')
     if (held.asset(bonus.currency).bonusId !== null) throw refuse('bonusActiveAlready')
+    const { smallestBet } = bonus.terms
     const { contributions, forbidden } = bonus.terms.wagering
     const wanted = {
       bonusId: bonus.id,
@@ -75,7 +76,7 @@ export function activatePlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
       target: bonus.target,
       maxBet: bonus.max_bet,
       cap: bonus.cap,
-      terms: { contributions, forbidden },
+      terms: { contributions, forbidden, ...(smallestBet == null ? {} : { smallestBet }) },
     }
     await activateBonus(held, bonus.currency, wanted, `player:${held.playerId}`)
     const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)

@@ -14,6 +14,7 @@ import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { followEnds } from './bonuses.consumer.ts'
+import { endBonus } from './bonuses.rules.ts'
 import { endBonusesOver } from './player-bonuses.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
@@ -61,6 +62,16 @@ describe('an issued bonus', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await list(payer)).toMatchObject([{ id, status: 2, result: 1, maxBetAmount: '5.00' }])
     expect([await balanceOf(payer), await cashOf(server, payer)]).toEqual(['100.00', '50.00'])
+  })
+
+  test('is lost with less left than the smallest bet of its offer', async () => {
+    const { payer, id } = await givenBonus()
+    await activate(payer, id)
+    const asset = await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => Promise.resolve(held.asset('EUR'))),
+    )
+    expect(endBonus(asset, 9n)).toMatchObject({ result: 'lost', toHouse: 9n })
+    expect(endBonus(asset, 10n)).toBeNull()
   })
 
   test('is given up without a movement of money', async () => {
