@@ -35,6 +35,8 @@ export default defineConfig({
             'apps/studio/src/!(art)/**/!(*.rules).test.ts',
             'apps/studio/src/*.test.ts',
           ],
+          // Some of them read every file of the repository, perhaps beside browsers.
+          testTimeout: 30_000,
         },
       },
       {
