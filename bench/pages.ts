@@ -1,11 +1,12 @@
 /**
  * What a page costs. From the cache: requests per second of stored pages over a thousand keys, beside the same server
  * answering a constant of the same bytes with the same hooks and headers, in alternating pairs; the median counts.
- * Uncached: renders per second and processor time per page. The server is a process of its own with the embedded database.
+ * Uncached: renders per second and processor time per page, and of each route in all its languages. The server is a process of its own with the embedded database.
  *
  * `node bench/pages.ts [--short]`; the site must be built.
  */
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { median, report, rounded } from './posting/report.ts'
@@ -25,16 +26,21 @@ function startServer() {
   })
   const next = <Message extends FromServer>() =>
     new Promise<Message>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as Message))
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+      const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        resolve(message as Message)
+      })
     })
   const cpuMs = async () => {
     const answer = next<{ cpuMs: number }>()
     child.send('cpu')
     return (await answer).cpuMs
   }
+  const moveOn = () => child.send('later')
   const stop = () => new Promise<void>((resolve) => child.once('exit', () => resolve()) && child.send('stop'))
-  return { next, cpuMs, stop }
+  return { next, cpuMs, moveOn, stop }
 }
 
 function load(url: string, paths: readonly string[], seconds = SECONDS): Promise<autocannon.Result> {
@@ -48,6 +54,10 @@ async function run(url: string, requests: autocannon.Request[], seconds: number)
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
   return result
 }
+
+const { locales } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../config/locales.json'), 'utf8'),
+) as { locales: { code: string; isDefault: boolean }[] }
 
 const SEARCH = '/categories/popular?search='
 const cachedPaths = Array.from({ length: KEYS }, (_, index) => `${SEARCH}key${index}`)
@@ -101,8 +111,58 @@ async function uncached(url: string, cpuMs: () => Promise<number>): Promise<void
   })
 }
 
+const RENDER_MS_MAX = 25
+const SHARE = 0.95
+const routes = [
+  '',
+  '/categories/slots',
+  '/games/koi-river',
+  '/providers',
+  '/tournaments',
+  '/welcome-package',
+].concat([
+  '/bonus/rules',
+  '/contact',
+  '/static/terms',
+  '/fairness',
+  '/profile/info',
+  '/auth/autologin',
+  '/no/such',
+])
+
+/** One by one, in every language: the first time a language's texts are compiled, the second time it is only rendered. */
+async function eachRoute(url: string, { cpuMs, moveOn }: ReturnType<typeof startServer>): Promise<void> {
+  const codes = locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code)
+  const render = async (route: string) => {
+    const spent: number[] = []
+    for (const code of codes) {
+      const before = await cpuMs()
+      await (
+        await fetch(`${url}/${code}${route}`, { headers: { cookie: `user-language=${code}` } })
+      ).arrayBuffer()
+      spent.push((await cpuMs()) - before)
+    }
+    return spent.toSorted((one, other) => one - other)
+  }
+  for (const route of routes) await render(route)
+  moveOn()
+  for (const route of routes) {
+    const spent = await render(route)
+    const p95Ms = rounded(spent[Math.ceil(spent.length * SHARE) - 1] ?? 0, 1)
+    report({
+      bench: 'a route rendered, processor time',
+      route: route || '/',
+      medianMs: rounded(median(spent), 1),
+      p95Ms,
+      target: RENDER_MS_MAX,
+      ok: p95Ms <= RENDER_MS_MAX,
+    })
+  }
+}
+
 const server = startServer()
 const { url } = await server.next<{ url: string; bytes: number }>()
 await fromCache(url)
 await uncached(url, server.cpuMs)
+await eachRoute(url, server)
 await server.stop()

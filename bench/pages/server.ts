@@ -11,6 +11,7 @@ import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
 
+const LATER_MS = 60_000
 const PAGE = '/categories/popular?search=key0'
 const COPIED = [
   'content-security-policy',
@@ -21,8 +22,8 @@ const COPIED = [
   'content-encoding',
 ]
 
-// The clock stands still, so that a page that was stored stays fresh for as long as it is measured.
-const startedAt = new Date()
+// The clock stands still, so that a page that was stored stays fresh until it is moved on.
+let now = new Date()
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-pages-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
 await migrate(database.url)
@@ -42,7 +43,7 @@ const opened = openDeps({
   databaseUrl: database.url,
   publicUrl: address,
   ownUrl: address,
-  clock: { now: () => startedAt },
+  clock: { now: () => now },
   random: systemRandom,
   log: createLog('warn'),
 })
@@ -59,6 +60,10 @@ constant = { headers: Object.fromEntries(headers), body: page.rawPayload }
 
 process.on('message', (message) => {
   if (message === 'stop') return void stop()
+  if (message === 'later') {
+    now = new Date(now.getTime() + LATER_MS)
+    return
+  }
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuMs: (user + system) / 1_000 })
 })
