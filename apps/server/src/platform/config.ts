@@ -30,6 +30,8 @@ export interface Config {
   connectionsPerAddress: number
   ratesUrl: string | null
   sessionDays: number
+  /** Null: nobody has to sign in anew. */
+  inactivityMinutes: number | null
   metricsToken: string | null
   /** Null for the hub in this process. */
   centrifugo: { url: string; apiKey: string } | null
@@ -119,6 +121,7 @@ function toConfig(values: Values): Config {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     ratesUrl: values.RATES_URL ?? null,
     sessionDays: values.SESSION_DAYS,
+    inactivityMinutes: values.INACTIVITY_MINUTES ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     centrifugo:
       values.REALTIME === 'embedded' ? null : { url: values.REALTIME, apiKey: values.REALTIME_API_KEY ?? '' },

@@ -115,6 +115,10 @@ export const settings = {
     'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: those of CONFIG_DIR hold.',
   ),
   SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
+  INACTIVITY_MINUTES: optional(
+    wholeNumber(1, 1440),
+    'Who has done nothing in his session for so many minutes signs in anew before he deposits, withdraws or begins a game for money. Not set: never.',
+  ),
   METRICS_TOKEN: optional(
     z.string().min(16),
     'Bearer token for `/metrics`; not set: only this machine may read them.',

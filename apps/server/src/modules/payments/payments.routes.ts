@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
+import { requireActive } from '../sessions/index.ts'
 import { addBonusCode, listBonusStatus, listDepositBonuses } from './deposit-bonuses.service.ts'
 import { createDeposit } from './deposits.service.ts'
 import {
@@ -21,13 +22,20 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
   )
-  serve(app, deps, 'createDeposit', ({ playerId, body, locale, idempotencyKey, request }) => {
-    const { host = '' } = request.headers
-    return createDeposit(deps, { playerId, locale, idempotencyKey, host }, body)
-  })
-  serve(app, deps, 'createWithdrawal', ({ playerId, sessionId, body, locale, idempotencyKey }) =>
-    createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body),
+  serve(
+    app,
+    deps,
+    'createDeposit',
+    async ({ playerId, sessionId, body, locale, idempotencyKey, request }) => {
+      await requireActive(deps, sessionId)
+      const { host = '' } = request.headers
+      return createDeposit(deps, { playerId, locale, idempotencyKey, host }, body)
+    },
   )
+  serve(app, deps, 'createWithdrawal', async ({ playerId, sessionId, body, locale, idempotencyKey }) => {
+    await requireActive(deps, sessionId)
+    return createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body)
+  })
   serve(app, deps, 'listInvoices', async ({ playerId, query, locale }) => {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)
     return page(invoices, meta)

@@ -43,6 +43,19 @@ export async function raiseGeneration(
     .execute()
 }
 
+export async function markActive(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('player_session').set({ active_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Who plays does something, though only the game's provider calls. */
+export async function hasPlayedSince(db: Db, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ played: boolean }>`
+    select exists (select from round where player = ${playerId} and opened_at > ${since}) as played`.execute(
+    db,
+  )
+  return rows[0]?.played ?? false
+}
+
 export async function markFactorShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('player_session').set({ factor_at: now }).where('id', '=', sessionId).execute()
 }

@@ -11,6 +11,7 @@ import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer, maySignIn } from '../players/index.ts'
+import { noteDeed } from './activity.service.ts'
 import {
   findSession,
   insertSession,
@@ -27,12 +28,17 @@ type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets'>
 
 export function createSessionGate(deps: GateDeps): SessionGate {
   return {
-    authenticate: (token) => authenticate(deps, deps.db, token),
+    authenticate: (token, isDeed) => authenticate(deps, deps.db, token, isDeed),
     authenticateIn: (tx, token) => authenticate(deps, tx, token),
   }
 }
 
-async function authenticate(deps: GateDeps, db: Db | Tx, token: string): Promise<OpenSession | null> {
+async function authenticate(
+  deps: GateDeps,
+  db: Db | Tx,
+  token: string,
+  isDeed = false,
+): Promise<OpenSession | null> {
   const claims = await readToken(deps, token)
   const now = deps.clock.now()
   if (!claims || claims.expiresAt <= now) return null
@@ -41,6 +47,7 @@ async function authenticate(deps: GateDeps, db: Db | Tx, token: string): Promise
   if (!session || session.player_id !== claims.playerId || !maySignIn(session.status)) return null
   const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
   if (isOver(state, now, deps.config.sessionDays)) return null
+  if (isDeed) await noteDeed(deps, session)
   return { playerId: session.player_id, sessionId: session.id }
 }
 

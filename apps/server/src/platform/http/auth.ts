@@ -11,8 +11,8 @@ export interface OpenSession {
 }
 
 export interface SessionGate {
-  /** The open session of an unexpired access token, or null; throws a refusal for players who may not sign in. */
-  authenticate(token: string): Promise<OpenSession | null>
+  /** The open session of an unexpired access token, or null. A deed is what a player does, not what a page that is open asks for. */
+  authenticate(token: string, isDeed?: boolean): Promise<OpenSession | null>
   /** The same inside a transaction: a second connection would be waited for by all who hold one. */
   authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
 }

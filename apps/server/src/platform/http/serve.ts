@@ -182,7 +182,7 @@ function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit
 async function requireAccess(deps: Deps, route: Route, request: FastifyRequest): Promise<OpenSession | null> {
   if (route.access === 'guest') return null
   const token = readBearer(request)
-  const session = token === null ? null : await deps.sessionGate.authenticate(token)
+  const session = token === null ? null : await deps.sessionGate.authenticate(token, route.method !== 'GET')
   if (session === null && route.access === 'player') throw refuse('sessionOver')
   return session
 }
