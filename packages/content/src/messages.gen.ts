@@ -211,6 +211,18 @@ export type Messages = {
         action: string
         after: string
       }
+      depositReceipt: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      withdrawalReceipt: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -2747,6 +2759,7 @@ export type Messages = {
         title: string
         off: string
         on: string
+        byPasskey: string
         left: string
         isOn: string
         isOff: string
@@ -2788,6 +2801,7 @@ export type Messages = {
           turnOff: string
           offText: string
           offSubmit: string
+          addApp: string
           back: string
         }
         turnedOn: string

@@ -4,6 +4,7 @@ import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
 import { expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { sendReceipt } from './receipts.jobs.ts'
 
 export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
@@ -23,7 +24,7 @@ export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
   doors: paymentsDoors,
-  jobs: [sendPayoutJob, followPayouts, expireDeposits, reconcileJob],
+  jobs: [sendPayoutJob, sendReceipt, followPayouts, expireDeposits, reconcileJob],
   consumers: (deps) => [publishInvoices(deps)],
   prepare: requireMethodsInUse,
 }

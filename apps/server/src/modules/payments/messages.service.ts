@@ -17,6 +17,7 @@ import { countSucceeded } from './invoice-lists.queries.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
+import { requestReceipt } from './receipts.jobs.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
 export type Verdict = Judgement['verdict']
@@ -197,6 +198,7 @@ async function carryOut(
     const actor = `provider:${invoice.provider}`
     await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
   }
+  if (judgement.act !== 'release') await requestReceipt(held.tx, invoice.id)
   await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
 }
 

@@ -6,6 +6,7 @@ export type LetterName =
   | 'accountClosed'
   | 'accountReopened'
   | 'confirmation'
+  | 'depositReceipt'
   | 'documentAccepted'
   | 'documentRefused'
   | 'identityLinked'
@@ -19,6 +20,7 @@ export type LetterName =
   | 'newSignIn'
   | 'secondFactorOff'
   | 'secondFactorOn'
+  | 'withdrawalReceipt'
 
 export interface LetterValues {
   /** Where the letter's action leads to. */
