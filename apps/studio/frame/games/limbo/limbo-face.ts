@@ -2,7 +2,8 @@
 import { originals, type LimboChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createFigure, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
-import { h, iconButton } from '../../view/dom.ts'
+import { h } from '../../view/dom.ts'
+import { createMultiplierField } from '../../view/multiplier-field.ts'
 
 const { targetMin, targetMax } = originals.limbo.definition
 const QUICK = [150, 200, 500, 1_000, 10_000] as const
@@ -66,48 +67,20 @@ export function createLimboFace(kit: GameKit, choose: (target: number) => void) 
   }
 }
 
-/** The target as a field, as steps, and as the targets that most players like. */
-function createTarget({ t, locale }: GameKit, choose: (target: number) => void) {
-  const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  let shown = 0
-  const bounded = (value: number) => Math.min(targetMax, Math.max(targetMin, Math.round(value)))
-  const input = h('input', {
-    type: 'text',
-    id: 'limbo-target',
-    class: 'target-input',
-    attributes: { inputmode: 'decimal', autocomplete: 'off', maxlength: '10' },
-    on: {
-      change: () => {
-        const typed = Number(input.value.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
-        choose(Number.isFinite(typed) && typed > 0 ? bounded(typed * 100) : shown)
-      },
-      keydown: (event) => void (event.key === 'Enter' && input.blur()),
-      focus: () => input.select(),
+function createTarget(kit: GameKit, choose: (target: number) => void) {
+  const { t } = kit
+  return createMultiplierField(
+    kit,
+    {
+      id: 'limbo-target',
+      label: t('dice.target'),
+      lower: t('limbo.lower'),
+      higher: t('limbo.higher'),
+      min: targetMin,
+      max: targetMax,
+      step: 1.25,
+      quick: QUICK,
     },
-  })
-  const quick = QUICK.map((value) => {
-    const text = `${new Intl.NumberFormat(locale).format(value / 100)} ×`
-    return h('button', { type: 'button', class: 'quick', on: { click: () => choose(value) } }, text)
-  })
-  const element = h(
-    'div',
-    { class: 'target' },
-    h('label', { attributes: { for: 'limbo-target' } }, t('dice.target')),
-    h(
-      'div',
-      { class: 'target-row' },
-      iconButton('less', t('limbo.lower'), () => choose(bounded(shown / 1.25))),
-      input,
-      iconButton('more', t('limbo.higher'), () => choose(bounded(shown * 1.25))),
-    ),
-    h('div', { class: 'quick-row' }, ...quick),
+    choose,
   )
-  return {
-    element,
-    show(value: number) {
-      shown = value
-      input.value = two.format(value / 100)
-      quick.forEach((button, index) => button.setAttribute('aria-pressed', String(QUICK[index] === value)))
-    },
-  }
 }
