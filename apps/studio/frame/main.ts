@@ -110,7 +110,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function furnish(
   root: HTMLElement,
-  tools: Omit<GameKit, 'move' | 'refresh' | 'api'>,
+  tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
   api: Api,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<void> {
@@ -119,6 +119,7 @@ async function furnish(
   const kit: GameKit = {
     ...tools,
     api,
+    play: () => void table?.play(),
     move: (move) => void table?.move(move),
     refresh: () => void table?.refresh(),
   }

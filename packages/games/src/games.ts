@@ -5,8 +5,8 @@ import type { OriginalGame, OriginalId, OriginalOutcome } from './originals/orig
 import { partsOf } from './slot/definition.ts'
 import type { SlotDefinition } from './slot/definition.ts'
 import { compile } from './slot/machine.ts'
-import { playSlot } from './slot/play.ts'
-import type { SlotOutcome } from './slot/play.ts'
+import { chipsOfSlot, playSlot } from './slot/play.ts'
+import type { SlotChoices, SlotOutcome } from './slot/play.ts'
 import { declared, slotIds, slots } from './slot/slots.ts'
 import type { SlotId } from './slot/slots.ts'
 
@@ -23,6 +23,8 @@ export type SlotGame = Facts<SlotId> &
     build: string
     definition: SlotDefinition
     stakeStep: number
+    /** Per cent that a bought feature returns of its price; null where none can be bought. */
+    buyRtp: string | null
     by(definition: SlotDefinition): Rules<SlotOutcome>
   }
 
@@ -34,12 +36,13 @@ export const gameIds: readonly GameId[] = [...originalIds, ...slotIds]
 function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
   let machine: ReturnType<typeof compile> | null = null
   return {
-    readChoices: (raw) => (isEmpty(raw) ? {} : null),
+    readChoices: (raw) =>
+      isEmpty(raw) ? {} : definition.buy !== undefined && isBuying(raw) ? { buy: true } : null,
     readMove: () => null,
-    chipsOf: () => 1,
-    play(draws, stake) {
+    chipsOf: (choices) => chipsOfSlot(definition, choices as SlotChoices),
+    play(draws, stake, choices) {
       machine ??= compile(definition)
-      return playSlot(machine, draws, stake)
+      return playSlot(machine, draws, stake, choices as SlotChoices)
     },
   }
 }
@@ -49,6 +52,11 @@ function isEmpty(raw: unknown): boolean {
   return typeof raw === 'object' && Object.keys(raw).length === 0
 }
 
+function isBuying(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false
+  return Object.keys(raw).length === 1 && 'buy' in raw && raw.buy === true
+}
+
 function slotGame(id: SlotId): SlotGame {
   const { title, definition } = slots[id]
   const figures = declared[definition.math]
@@ -56,7 +64,8 @@ function slotGame(id: SlotId): SlotGame {
   const { volatility, rtp, hitRate, maxWin } = figures
   const build = buildOf(id, definition)
   const facts = { id, title, build, volatility, rtp, hitRate, maxWin, stakeStep: partsOf(definition) }
-  return { ...facts, kind: 'slot', definition, by: slotRules, ...slotRules(definition) }
+  const buyRtp = definition.buy === undefined ? null : (figures.buyRtp ?? null)
+  return { ...facts, kind: 'slot', buyRtp, definition, by: slotRules, ...slotRules(definition) }
 }
 
 export const games = {

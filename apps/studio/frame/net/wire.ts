@@ -83,6 +83,7 @@ export interface Session {
   /** What the market lets the frame offer. */
   readonly autoplay: boolean
   readonly turbo: boolean
+  readonly bonusBuy: boolean
 }
 
 export interface RoundPage {

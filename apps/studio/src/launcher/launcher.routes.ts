@@ -39,6 +39,7 @@ const shared = {
     .object({
       autoplay: z.boolean().default(false),
       turbo: z.boolean().default(false),
+      bonus_buy: z.boolean().default(false),
       min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
     })
     .prefault({}),
@@ -114,7 +115,7 @@ type LaunchBody = {
   locale: string
   currency: string
   urls: { return_url?: string | null | undefined; deposit_url?: string | null | undefined }
-  rules: { autoplay: boolean; turbo: boolean; min_round_ms: number }
+  rules: { autoplay: boolean; turbo: boolean; bonus_buy: boolean; min_round_ms: number }
 }
 
 async function launch(
@@ -137,8 +138,8 @@ async function launch(
   }
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale } = body
-  const { min_round_ms: minRoundMs, ...offered } = body.rules
-  const rules = { ...offered, minRoundMs }
+  const { min_round_ms: minRoundMs, bonus_buy: bonusBuy, ...offered } = body.rules
+  const rules = { ...offered, bonusBuy, minRoundMs }
   const token = await openSession(deps, { game, casinoId, currency, locale, urls, playerName, rules, player })
   reply.header('cache-control', 'no-store')
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
@@ -191,7 +192,7 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
     lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
     features: featuresOf(game),
     freespins: false,
-    bonus_buy: false,
+    bonus_buy: isSlot && game.definition.buy !== undefined,
     demo: true,
     currencies: currencyCodes,
     country_blacklist: [],

@@ -118,5 +118,6 @@ async function describeSession(deps: Deps, session: Session) {
     minRoundMs: minRoundMsOf(deps, session),
     turbo: session.rules.turbo,
     autoplay: session.rules.autoplay,
+    bonusBuy: session.rules.bonusBuy,
   }
 }

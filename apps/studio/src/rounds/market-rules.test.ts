@@ -1,3 +1,4 @@
+import { games, verifyRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
@@ -62,6 +63,36 @@ test('neither a second launch nor another tab shortens the least time', async ()
   const both = await Promise.all([first.spin('1.00', { choices }), second.spin('1.00', { choices })])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
+
+test('a feature is bought only where the market allows it, for its price, and opens it', async () => {
+  const { price } = games['koi-river'].definition.buy ?? { price: 0 }
+  const choices = { buy: true }
+  const strict = await launched(studio)
+  const refused = await strict.spin('0.20', { choices })
+  expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'choicesNotAllowed'])
+  expect(studio.door.received).toEqual([])
+
+  const player = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
+  const round = (await player.spin('0.20', { choices })).json()
+  expect(round).toMatchObject({ state: 'settled', stake: (price * 0.2).toFixed(2), choices })
+  expect(round.outcome.spins.length).toBeGreaterThan(10)
+  expect(round.outcome.lineBet).toBe('0.01')
+  const tooDear = await player.spin('100.00', { choices })
+  expect([tooDear.statusCode, codeOf(tooDear)]).toEqual([422, 'stakeNotAllowed'])
+
+  await player.post('seeds/rotate', {})
+  const evidence = await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
+  expect(verifyRound(evidence.json())).toMatchObject({ ok: true, differences: [] })
+})
+
+test.each([[{ buy: false }], [{ buy: 1 }], [{ buy: true, more: 1 }]])(
+  'choices that no slot has are refused: %j',
+  async (choices) => {
+    const player = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
+    const reply = await player.spin('0.20', { choices })
+    expect([reply.statusCode, codeOf(reply)]).toEqual([422, 'choicesNotAllowed'])
+  },
+)
 
 test('a round that the wallet refused does not make the player wait', async () => {
   const player = await launched(studio, 'koi-river', 'real', slow)

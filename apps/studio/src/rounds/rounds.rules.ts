@@ -105,10 +105,20 @@ export function stepCall(booking: Booking): NewOutcall {
 }
 
 /** An outcome as it is stored and sent: amounts as decimal strings. */
-export function toShownOutcome(outcome: AnyOutcome, stake: bigint, game: Game, currency: Currency): object {
+export function toShownOutcome(
+  outcome: AnyOutcome,
+  stake: bigint,
+  game: Game,
+  currency: Currency,
+  chips = 1,
+): object {
   const win = toDecimal(outcome.win, currency.subunitToUnit)
   if (game.kind !== 'slot') return { ...outcome, win }
-  return { ...outcome, win, lineBet: toDecimal(stake / BigInt(game.stakeStep), currency.subunitToUnit) }
+  return {
+    ...outcome,
+    win,
+    lineBet: toDecimal(stake / BigInt(game.stakeStep * chips), currency.subunitToUnit),
+  }
 }
 
 /** Whether two things of untrusted JSON say the same; the database keeps an object's keys in its own order. */

@@ -34,7 +34,8 @@ export type Wish = { key: string; stake: string; choices: unknown }
 /** Takes a round, or answers the one that this key made before. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
   const choices = session.game.readChoices(wish.choices)
-  if (choices === null) throw new Refusal('choicesNotAllowed')
+  if (choices === null || (isBought(choices) && !session.rules.bonusBuy))
+    throw new Refusal('choicesNotAllowed')
   const stake = readStake(wish.stake, session.game.chipsOf(choices), session.currency)
   if (stake === null) throw new Refusal('stakeNotAllowed')
 
@@ -43,6 +44,9 @@ export async function placeRound(deps: Deps, session: Session, wish: Wish): Prom
   if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
   return getRound(deps, session, taken.roundId)
 }
+
+/** A feature that is bought: only where the market allows it. */
+const isBought = (choices: object): boolean => 'buy' in choices
 
 /** The round that a repeated key made. @throws Refusal keyUsed when it was for something else */
 export function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
@@ -136,7 +140,7 @@ function drawRound(
     stake,
     win: outcome.win,
     choices,
-    outcome: toShownOutcome(outcome, stake, game, currency),
+    outcome: toShownOutcome(outcome, stake, game, currency, game.chipsOf(choices)),
     state: 'placed',
     refusal: null,
     balance: null,

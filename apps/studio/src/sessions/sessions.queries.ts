@@ -10,11 +10,13 @@ export type Urls = { returnUrl: string | null; depositUrl: string | null }
 export type MarketRules = {
   autoplay: boolean
   turbo: boolean
+  /** Features may be bought. */
+  bonusBuy: boolean
   /** A round takes at least so long before the next one of the same player and game. */
   minRoundMs: number
 }
 
-export const strictRules: MarketRules = { autoplay: false, turbo: false, minRoundMs: 0 }
+export const strictRules: MarketRules = { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: 0 }
 
 type Shared = {
   id: string

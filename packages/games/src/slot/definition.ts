@@ -59,6 +59,8 @@ export type SlotDefinition = {
   cascade?: { base: number[]; free: number[] }
   /** Scatters are coins that lock; all other places are drawn again while coins come. Such a game has no free games. */
   hold?: Hold
+  /** What the feature costs in stakes where it may be bought: the paid spin is then drawn until it opens the feature. */
+  buy?: { price: number }
 }
 
 export type Hold = {
@@ -120,7 +122,15 @@ function findStripFaults(definition: SlotDefinition): string[] {
   return faults
 }
 
-function findFeatureFaults({ lines, ways, wild, cascade, hold, ...definition }: SlotDefinition): string[] {
+function findFeatureFaults({
+  lines,
+  ways,
+  wild,
+  cascade,
+  hold,
+  buy,
+  ...definition
+}: SlotDefinition): string[] {
   const faults: string[] = []
   const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0
   if ((ways === undefined) === (lines.length === 0)) faults.push('either lines pay or ways')
@@ -130,6 +140,9 @@ function findFeatureFaults({ lines, ways, wild, cascade, hold, ...definition }: 
     faults.push('falls have multipliers that are whole')
   // A wild that filled its reel could not be told from those that fall.
   if (cascade !== undefined && wild.expands) faults.push('symbols do not fall where wilds fill their reel')
+  const isFeatured = hold !== undefined || hasFreeGames({ lines, wild, ...definition })
+  if (buy !== undefined && !(isWhole(buy.price) && isFeatured))
+    faults.push('a feature that there is has a whole price')
   if (hold === undefined) return faults
   if (cascade !== undefined || hasFreeGames({ lines, wild, ...definition }))
     faults.push('where coins lock there are no falls and no free games')

@@ -30,6 +30,9 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
       deviation: odds.deviation.toFixed(2),
       maxWin: toDecimals(odds.maxWin, 2),
       volatility: declared[math]?.volatility,
+      ...(definition.buy !== undefined && {
+        buyRtp: perCent(times(odds.featureMean!, fraction(1n, BigInt(definition.buy.price)))),
+      }),
     }).toEqual(declared[math])
   })
 
@@ -85,6 +88,11 @@ describe('the enumeration', () => {
     const odds = oddsOf(definition)
     expect(isEqual(odds.baseRtp, fraction(BigInt(units), BigInt(spins.length) * parts))).toBe(true)
     expect(isEqual(odds.hitRate, fraction(BigInt(hits), BigInt(spins.length)))).toBe(true)
+    const opening = spins.filter(({ scatter }) => (machine.awards[scatter?.count ?? 0] ?? 0) > 0)
+    const freeMean = toNumber(odds.rtp) - toNumber(odds.baseRtp)
+    const paidMean = opening.reduce((sum, spin) => sum + spin.units, 0) / opening.length / machine.parts
+    const feature = paidMean + (freeMean * spins.length) / opening.length
+    expect(toNumber(odds.featureMean!)).toBeCloseTo(feature, 9)
   })
 
   test('follows retriggers up to the limit', () => {

@@ -32,6 +32,8 @@ export type SlotOdds = {
   freeMax: SpinMax | null
   /** No round can pay more, in stakes. */
   maxWin: Fraction
+  /** Mean win, in stakes, of a round whose paid spin opens the feature; null in a game without one. */
+  featureMean: Fraction | null
 }
 
 export type SpinMax = { stakes: Fraction; count: number; total: number }
@@ -62,6 +64,7 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
     baseMax: maxOf(machine, base),
     freeMax: free === nothing ? null : maxOf(machine, free),
     maxWin: maxRound(counted),
+    featureMean: featureMeanOf(counted),
   }
 }
 
@@ -82,6 +85,22 @@ function featureOf({ machine, base, free, hold }: Counted) {
     rate = plus(rate, chance)
   }
   return { rtp, rate, freeGames }
+}
+
+/** The paid spin and its feature together, over all paid spins that open one. */
+function featureMeanOf({ machine, base, free, hold }: Counted): Fraction | null {
+  const counts = freeGameCounts(machine, free)
+  const gameMean = meanUnits(free)
+  const parts = fraction(big(machine.parts))
+  let [sum, spins] = [fraction(0n), 0n]
+  for (const { units, scatters, count } of base.classes) {
+    if (!isFeature(machine, scatters)) continue
+    const feature =
+      hold === null ? times(counts(machine.awards[scatters]!), gameMean) : times(hold.mean(scatters), parts)
+    sum = plus(sum, times(fraction(big(count)), plus(fraction(big(units)), feature)))
+    spins += big(count)
+  }
+  return spins === 0n ? null : times(sum, fraction(1n, spins * big(machine.parts)))
 }
 
 function meanUnits({ classes, total }: SpinTable): Fraction {

@@ -1,6 +1,6 @@
 import type { Draws } from '../draws.ts'
 import { symbolIds } from './definition.ts'
-import type { SymbolId } from './definition.ts'
+import type { SlotDefinition, SymbolId } from './definition.ts'
 import { spinResult } from './fall.ts'
 import { playHold } from './hold.ts'
 import { cellsOf } from './judge.ts'
@@ -56,18 +56,31 @@ export type SlotSpin = {
 
 export type SlotOutcome = { kind: 'slot'; spins: SlotSpin[]; units: number; win: bigint }
 
+/** What a player may choose: to buy the feature. */
+export type SlotChoices = { buy?: true }
+
+/** How many stakes a round with these choices costs. */
+export const chipsOfSlot = ({ buy }: SlotDefinition, choices: SlotChoices): number =>
+  choices.buy === true ? (buy?.price ?? 1) : 1
+
 export function drawStops(draws: Draws, reels: Reels): number[] {
   return reels.lengths.map((length) => draws.below(length))
 }
 
 /** Plays a round. The stake is a multiple of the number of parts. */
-export function playSlot(machine: Machine, draws: Draws, stake: bigint): SlotOutcome {
-  const lineBet = stake / BigInt(machine.parts)
-  if (stake <= 0n || lineBet * BigInt(machine.parts) !== stake)
-    throw new RangeError('The stake is not whole per line')
+export function playSlot(
+  machine: Machine,
+  draws: Draws,
+  stake: bigint,
+  choices: SlotChoices = {},
+): SlotOutcome {
+  const whole = BigInt(machine.parts * chipsOfSlot(machine.definition, choices))
+  const lineBet = stake / whole
+  if (stake <= 0n || lineBet * whole !== stake) throw new RangeError('The stake is not whole per line')
 
   const { limit } = machine.definition.freeGames
-  const paid = spinAt(machine, false, drawStops(draws, machine.base))
+  const paid =
+    choices.buy === true ? boughtSpin(machine, draws) : spinAt(machine, false, drawStops(draws, machine.base))
   lockCoins(machine, draws, paid)
   const spins = [paid]
   let granted = Math.min(machine.awards[paid.scatter?.count ?? 0] ?? 0, limit)
@@ -83,6 +96,16 @@ export function playSlot(machine: Machine, draws: Draws, stake: bigint): SlotOut
   }
   const units = spins.reduce((sum, spin) => sum + spin.units, 0)
   return { kind: 'slot', spins, units, win: BigInt(units) * lineBet }
+}
+
+/** A paid spin drawn anew until it opens the feature: all that do are equally likely. */
+function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
+  if (machine.definition.buy === undefined) throw new RangeError('The feature cannot be bought')
+  for (;;) {
+    const stops = drawStops(draws, machine.base)
+    const { scatters } = spinResult(machine, machine.base, stops)
+    if (machine.awards[scatters]! > 0 || scatters >= machine.holdFrom) return spinAt(machine, false, stops)
+  }
 }
 
 function lockCoins(machine: Machine, draws: Draws, spin: SlotSpin): void {

@@ -23,6 +23,8 @@ export type Declared = {
   deviation: string
   /** No round can pay more, in stakes. */
   maxWin: string
+  /** Per cent of its price that a bought feature returns, where one can be bought. */
+  buyRtp?: string
 }
 
 export const declared: Record<string, Declared> = {
@@ -33,6 +35,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '97.98',
     deviation: '3.61',
     maxWin: '12551.50',
+    buyRtp: '96.9210',
   },
   throne: {
     volatility: 'high',
@@ -41,6 +44,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '161.25',
     deviation: '9.16',
     maxWin: '122580.00',
+    buyRtp: '95.9693',
   },
   orchard: {
     volatility: 'low',
@@ -49,6 +53,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '36.40',
     deviation: '2.68',
     maxWin: '1671.10',
+    buyRtp: '92.8042',
   },
   court: {
     volatility: 'medium',
@@ -57,6 +62,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '161.25',
     deviation: '4.38',
     maxWin: '17490.00',
+    buyRtp: '94.7646',
   },
   forge: {
     volatility: 'medium',
@@ -65,6 +71,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '209.16',
     deviation: '3.85',
     maxWin: '27683.75',
+    buyRtp: '97.0356',
   },
   tide: {
     volatility: 'medium',
@@ -73,6 +80,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '92.19',
     deviation: '3.70',
     maxWin: '8275.00',
+    buyRtp: '95.4826',
   },
   vault: {
     volatility: 'high',
@@ -81,6 +89,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '99.42',
     deviation: '12.38',
     maxWin: '2535.75',
+    buyRtp: '95.9330',
   },
   spark: {
     volatility: 'high',
@@ -97,6 +106,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '216.00',
     deviation: '3.03',
     maxWin: '4979.75',
+    buyRtp: '96.3229',
   },
   sugar: {
     volatility: 'medium',
@@ -105,6 +115,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '143.68',
     deviation: '4.95',
     maxWin: '11283.75',
+    buyRtp: '95.6161',
   },
 }
 

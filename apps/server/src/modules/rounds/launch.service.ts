@@ -128,12 +128,13 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
 
 /** What games may offer in the market of a country. */
 function rulesOf(deps: Deps, country: string) {
-  const {
-    autoplay = false,
-    turbo = false,
-    minRoundMs = 0,
-  } = deps.settings.current().marketOf(country).games ?? {}
-  return { autoplay, turbo, min_round_ms: minRoundMs }
+  const allowed = deps.settings.current().marketOf(country).games
+  return {
+    autoplay: allowed?.autoplay ?? false,
+    turbo: allowed?.turbo ?? false,
+    bonus_buy: allowed?.bonusBuy ?? false,
+    min_round_ms: allowed?.minRoundMs ?? 0,
+  }
 }
 
 function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {

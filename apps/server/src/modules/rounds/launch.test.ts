@@ -77,7 +77,7 @@ describe('a launch', () => {
         casino_id: 'fairhall',
         game: 'train',
         currency: 'EUR',
-        rules: { autoplay: false, turbo: false, min_round_ms: 0 },
+        rules: { autoplay: false, turbo: false, bonus_buy: false, min_round_ms: 0 },
       },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
@@ -93,7 +93,7 @@ describe('a launch', () => {
       account: { id: player.accountId, currency: 'EUR', country: 'DE' },
       urls: { return_url: `${acme.server.url}/main` },
       // What the player's own market allows, wherever he is now.
-      rules: { autoplay: false, turbo: true, min_round_ms: 5_000 },
+      rules: { autoplay: false, turbo: true, bonus_buy: false, min_round_ms: 5_000 },
     })
     await inTransaction(acme.server.deps.db, (tx) =>
       holdPlayer(acme.server.deps, tx, player.playerId, [], (held) =>

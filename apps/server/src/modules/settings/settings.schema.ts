@@ -52,6 +52,7 @@ export const marketsFile = z.object({
         .object({
           autoplay: z.boolean().default(false),
           turbo: z.boolean().default(false),
+          bonusBuy: z.boolean().default(false),
           /** A round takes at least so long before the next one. */
           minRoundMs: z.number().int().min(0).max(60_000).default(0),
         })

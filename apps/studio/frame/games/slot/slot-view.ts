@@ -2,6 +2,7 @@
 import { games } from '@fairhall/games'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import type { Round } from '../../net/wire.ts'
+import { createBuying } from './buying.ts'
 import { createSlotFace } from './slot-face.ts'
 import { createNames, slotRules } from './slot-rules.ts'
 import { tellRound } from './slot-teller.ts'
@@ -26,6 +27,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     glow: art.colours.glow,
     win: art.win,
   })
+  const buying = createBuying(kit, game)
+  face.element.append(...buying.elements)
   stage.rest(null)
   let hurry = 1
   const setHurry = (next: number) => {
@@ -36,7 +39,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   return {
     element: face.element,
     playWord: 'spin',
-    choices: () => undefined,
+    choices: buying.choices,
+    chips: buying.chips,
     start() {
       setHurry(1)
       face.hideWin()
@@ -45,11 +49,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       else stage.spin(false)
     },
     async show(round) {
+      buying.end()
       face.hideCoins()
       await tellRound({ kit, stage, face, definition }, round, () => hurry)
       setHurry(1)
     },
     cancel() {
+      buying.end()
       stage.rest(null)
       void stage.fade(1, 160)
     },

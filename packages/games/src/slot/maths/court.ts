@@ -35,4 +35,5 @@ export const court: SlotDefinition = {
   },
   freeGames: { awards: { 3: 8, 4: 12, 5: 20 }, retrigger: { 3: 4, 4: 8, 5: 12 }, limit: 40, multiplier: 1 },
   wild: { expands: true, freeMultiplier: 1 },
+  buy: { price: 24 },
 }

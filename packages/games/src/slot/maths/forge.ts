@@ -36,4 +36,5 @@ export const forge: SlotDefinition = {
   freeGames: { awards: { 4: 10, 5: 15 }, retrigger: { 4: 5, 5: 10 }, limit: 40, multiplier: 1 },
   wild: { expands: false, freeMultiplier: 1 },
   cascade: { base: [1, 2, 3, 5], free: [3, 6, 9, 15] },
+  buy: { price: 34 },
 }

@@ -35,4 +35,5 @@ export const orchard: SlotDefinition = {
   },
   freeGames: { awards: { 3: 10, 4: 10, 5: 10 }, retrigger: { 3: 5, 4: 5, 5: 5 }, limit: 30, multiplier: 1 },
   wild: { expands: false, freeMultiplier: 1 },
+  buy: { price: 15 },
 }

@@ -40,4 +40,5 @@ export const river: SlotDefinition = {
     multiplier: 2,
   },
   wild: { expands: false, freeMultiplier: 1 },
+  buy: { price: 25 },
 }

@@ -36,4 +36,5 @@ export const sugar: SlotDefinition = {
   freeGames: { awards: { 4: 10, 5: 15 }, retrigger: { 4: 5, 5: 10 }, limit: 40, multiplier: 1 },
   wild: { expands: false, freeMultiplier: 1 },
   cascade: { base: [1, 2, 4, 8], free: [2, 4, 8, 16] },
+  buy: { price: 38 },
 }

@@ -36,4 +36,5 @@ export const summit: SlotDefinition = {
   },
   freeGames: { awards: { 3: 8 }, retrigger: { 3: 4 }, limit: 32, multiplier: 1 },
   wild: { expands: false, freeMultiplier: 2 },
+  buy: { price: 34 },
 }

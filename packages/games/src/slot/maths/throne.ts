@@ -35,4 +35,5 @@ export const throne: SlotDefinition = {
   },
   freeGames: { awards: { 3: 10, 4: 15, 5: 20 }, retrigger: { 3: 5, 4: 10, 5: 15 }, limit: 40, multiplier: 1 },
   wild: { expands: false, freeMultiplier: 2 },
+  buy: { price: 59 },
 }

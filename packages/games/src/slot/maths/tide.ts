@@ -35,4 +35,5 @@ export const tide: SlotDefinition = {
   },
   freeGames: { awards: { 3: 10, 4: 15, 5: 25 }, retrigger: { 3: 5, 4: 10, 5: 15 }, limit: 50, multiplier: 2 },
   wild: { expands: false, freeMultiplier: 1 },
+  buy: { price: 28 },
 }

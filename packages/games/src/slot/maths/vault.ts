@@ -44,4 +44,5 @@ export const vault: SlotDefinition = {
     ],
     full: 1000,
   },
+  buy: { price: 48 },
 }

@@ -1,0 +1,59 @@
+/** The feature for a price, where the market allows it: said what it costs and returns, and bought by a second tap. */
+import type { SlotGame } from '@fairhall/games'
+import type { GameKit } from '../../core/game-view.ts'
+import { stakeOf } from '../../core/state.ts'
+import { h } from '../../view/dom.ts'
+import { createPanel } from '../../view/panel.ts'
+
+export interface Buying {
+  readonly elements: readonly HTMLElement[]
+  choices(): { buy: true } | undefined
+  chips(): number
+  /** What was bought has been played, or was refused. */
+  end(): void
+}
+
+export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Buying {
+  const { session, t, purse, store, locale } = kit
+  const price = definition.buy?.price ?? 1
+  let isBuying = false
+  const state = {
+    choices: () => (isBuying ? ({ buy: true } as const) : undefined),
+    chips: () => (isBuying ? price : 1),
+    end: () => void (isBuying = false),
+  }
+  if (!session.bonusBuy || definition.buy === undefined || buyRtp === null) return { ...state, elements: [] }
+
+  const cost = () => purse.subunits(stakeOf(store.state)) * BigInt(price)
+  const rtp = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(buyRtp))
+  const panel = createPanel(t, 'buy', t('buy.title'), (body) => {
+    const highest = purse.subunits(store.state.stakes.at(-1) ?? '0')
+    const confirm = () => {
+      panel.element.close()
+      if (store.state.phase !== 'idle') return
+      isBuying = true
+      kit.play()
+      // A bet that was not even sent leaves nothing bought.
+      if (store.state.phase === 'idle') isBuying = false
+    }
+    const amount = purse.showSubunits(cost())
+    body.append(
+      h('p', {}, t('buy.text', { price: amount, rtp })),
+      cost() > highest
+        ? h('p', { class: 'quiet' }, t('buy.tooHigh'))
+        : h(
+            'button',
+            { type: 'button', class: 'notice-action', on: { click: confirm } },
+            t('buy.confirm', { price: amount }),
+          ),
+    )
+  })
+  const open = () => {
+    if (store.state.phase === 'idle' && store.state.autoplay === null) panel.open()
+  }
+  const button = h('button', { type: 'button', class: 'buy-feature', on: { click: open } }, t('buy.title'))
+  store.subscribe(({ phase, autoplay }) =>
+    button.setAttribute('aria-disabled', String(phase !== 'idle' || autoplay !== null)),
+  )
+  return { ...state, elements: [button, panel.element] }
+}
