@@ -64,7 +64,7 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
     logger: toLogger(deps),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    taskList: toTasks(deps, definitions),
+    taskList: toTasks(deps, definitions, pgPool),
     parsedCronItems: parseCronItems(
       definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
     ),
@@ -94,7 +94,7 @@ export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinitio
     await runOnce({
       pgPool,
       logger: toLogger(deps),
-      taskList: toTasks(deps, definitions),
+      taskList: toTasks(deps, definitions, pgPool),
       noHandleSignals: true,
     })
   } finally {
@@ -106,7 +106,8 @@ export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinitio
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: CONCURRENCY + 2,
+    // Each job may hold a lock beside what the queue itself needs.
+    max: 2 * CONCURRENCY + 2,
     application_name: 'fairhall-jobs',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -120,10 +121,42 @@ function openPool(connectionString: string): pg.Pool {
   return pool
 }
 
-function toTasks(deps: Deps, definitions: readonly JobDefinition[]): TaskList {
+function toTasks(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): TaskList {
   return Object.fromEntries(
-    definitions.map((job) => [job.name, (payload: unknown) => job.run(deps, payload)]),
+    definitions.map((job) => {
+      const run = (payload: unknown) => job.run(deps, payload)
+      return [
+        job.name,
+        (payload) => (isByClock(payload) ? alone(pgPool, job.name, () => run(payload)) : run(payload)),
+      ]
+    }),
   )
+}
+
+function isByClock(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && '_cron' in payload
+}
+
+/**
+ * What the clock begins while the time before is still at it, here or in another process, has nothing to do: a provider
+ * that lets each call wait would fill all places of the queue within minutes. The lock ends with its connection.
+ */
+async function alone(pgPool: pg.Pool, name: string, run: () => Promise<void>): Promise<void> {
+  const client = await pgPool.connect()
+  const key = ['fairhall-job', name]
+  let mayHold = true
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      `select pg_try_advisory_lock(hashtext($1), hashtext($2)) as "isMine"`,
+      key,
+    )
+    if (rows[0]?.isMine) {
+      await run().finally(() => client.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', key))
+    }
+    mayHold = false
+  } finally {
+    client.release(mayHold)
+  }
 }
 
 const silent = new Logger(() => () => undefined)
