@@ -53,29 +53,28 @@ export function LimitsPage() {
 function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
   const t = useTranslations('pages.profile-limits')
   const modals = useModals()
-  const of = (definition: number) => limits.filter((limit) => limit.definition === definition)
+  const kinds = [
+    ...CASH.map((kind) => ({
+      ...kind,
+      action: t('set'),
+      onAction: () => void modals.open('add-cash-limit', { definition: kind.key }),
+    })),
+    ...BREAKS.map((kind) => ({
+      ...kind,
+      action: t(`${kind.key}.begin`),
+      onAction: () => void modals.open('self-exclusion-limit'),
+    })),
+  ]
   return (
     <div className="mt-6 grid gap-3 md:grid-cols-2">
-      {CASH.map(({ key, definition, Icon }) => (
+      {kinds.map(({ key, definition, Icon, action, onAction }) => (
         <Kind
           key={key}
           icon={Icon}
           title={t(`${key}.title`)}
           text={t(`${key}.text`)}
-          limits={of(definition)}
-          action={t('set')}
-          onAction={() => void modals.open('add-cash-limit', { definition: key })}
-        />
-      ))}
-      {BREAKS.map(({ key, definition, Icon }) => (
-        <Kind
-          key={key}
-          icon={Icon}
-          title={t(`${key}.title`)}
-          text={t(`${key}.text`)}
-          limits={of(definition)}
-          action={t(`${key}.begin`)}
-          onAction={() => void modals.open('self-exclusion-limit')}
+          limits={limits.filter((limit) => limit.definition === definition)}
+          {...{ action, onAction }}
         />
       ))}
     </div>
