@@ -28,7 +28,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(true)
   const [step, setStep] = useState<Step>({ name: begins })
-  const goTo = (name: 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
+  const goTo = (name: 'set-up' | 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
   const hasPasskey = factor.passkeys.length > 0
   const reload = () => void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
@@ -79,9 +79,15 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           <Button wide variant="secondary" onClick={goTo('renew')}>
             {t('managed.renew')}
           </Button>
-          <Button wide variant="danger" onClick={goTo('turn-off')}>
-            {t('managed.turnOff')}
-          </Button>
+          {factor.since === null ? (
+            <Button wide variant="secondary" onClick={goTo('set-up')}>
+              {t('managed.addApp')}
+            </Button>
+          ) : (
+            <Button wide variant="danger" onClick={goTo('turn-off')}>
+              {t('managed.turnOff')}
+            </Button>
+          )}
         </div>
       )}
       {step.name === 'renew' && (

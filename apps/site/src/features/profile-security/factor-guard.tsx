@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { factorQuery } from '../../shell/factor/factor-query.ts'
+import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Guard } from './guard.tsx'
 import { useDeviceWords } from './use-device-words.ts'
@@ -20,24 +20,20 @@ export function FactorGuard() {
   const { data } = useQuery({ ...factorQuery(useClient()), enabled: status === 'player' })
   const [opened, setOpened] = useState<'set-up' | 'manage'>()
   const since = data?.since ?? null
+  const isOn = data !== undefined && isFactorOn(data)
+  const text = since === null ? t(isOn ? 'byPasskey' : 'off') : t('on', { when: words.moment(since) })
   return (
     <>
       <Guard
         icon={ShieldCheck}
         title={t('title')}
-        text={since === null ? t('off') : t('on', { when: words.moment(since) })}
+        text={text}
         end={
           data && (
             <span className="flex flex-wrap items-center gap-3">
-              <StatusPill tone={since === null ? 'brass' : 'jade'}>
-                {t(since === null ? 'isOff' : 'isOn')}
-              </StatusPill>
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => setOpened(since === null ? 'set-up' : 'manage')}
-              >
-                {t(since === null ? 'setUp' : 'manage')}
+              <StatusPill tone={isOn ? 'jade' : 'brass'}>{t(isOn ? 'isOn' : 'isOff')}</StatusPill>
+              <Button variant="secondary" size="sm" onClick={() => setOpened(isOn ? 'manage' : 'set-up')}>
+                {t(isOn ? 'manage' : 'setUp')}
               </Button>
             </span>
           )

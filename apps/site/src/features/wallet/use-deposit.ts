@@ -67,7 +67,10 @@ export function useDeposit({ account, country, onStep }: Given) {
     else if (reason === 'depositLimitReached') onStep({ name: 'limit' })
     else if (reason === 'depositNotAllowed')
       notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
-    else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
+    else if (error instanceof CallError && reason === 'factorDemanded') {
+      notify({ title: error.message, tone: 'error' })
+      void modals.leave({ to: '/profile/security' })
+    } else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
   }
 
   /** To be called in the press itself: it may open the provider's window. */
