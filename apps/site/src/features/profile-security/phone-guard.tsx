@@ -3,20 +3,20 @@ import { Button } from '@fairhall/ui/button'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { Guard } from './guard.tsx'
+import { type DialogState, GuardDialog } from './guard-dialog.tsx'
 
-const Modal = lazy(() => import('@fairhall/ui/modal').then((part) => ({ default: part.Modal })))
 const PhoneSteps = lazy(() => import('./phone-steps.tsx').then((part) => ({ default: part.PhoneSteps })))
 
 /** The number that players sign in and get back in with, where they may come in by phone at all. */
 export function PhoneGuard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.phone')
   const { data: init } = useQuery(initQuery(useClient()))
-  const [dialog, setDialog] = useState<'none' | 'open' | 'closing'>('none')
+  const [dialog, setDialog] = useState<DialogState>('none')
   if (!init?.registration.types.includes('phone')) return null
   const { phone, isPhoneConfirmed } = profile
   return (
@@ -38,20 +38,9 @@ export function PhoneGuard({ profile }: { profile: Profile }) {
           </span>
         }
       />
-      {dialog !== 'none' && (
-        <Suspense>
-          <Modal
-            open={dialog === 'open'}
-            title={t('heading')}
-            size="sm"
-            closeLabel={t('close')}
-            onClose={() => setDialog('closing')}
-            onClosed={() => setDialog('none')}
-          >
-            <PhoneSteps onProven={() => setDialog('closing')} />
-          </Modal>
-        </Suspense>
-      )}
+      <GuardDialog state={dialog} onState={setDialog} title={t('heading')} closeLabel={t('close')}>
+        <PhoneSteps onProven={() => setDialog('closing')} />
+      </GuardDialog>
     </>
   )
 }
