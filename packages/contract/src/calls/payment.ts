@@ -119,7 +119,12 @@ export type TurnOverWager = z.infer<typeof turnOverWager>
 const methodQuery = z.object({ currency: z.string().max(32), country: z.string().max(2).optional() })
 
 export const paymentCalls = {
-  listDepositMethods: { query: methodQuery, reply: z.array(paymentMethod) },
+  listDepositMethods: {
+    query: methodQuery,
+    reply: z.array(paymentMethod),
+    /** Whether a deposit that is given up on the way is asked about once more. */
+    meta: z.object({ asksBeforeClosing: z.boolean() }),
+  },
   createDeposit: {
     body: invoiceBody.extend({
       redirectSuccessUrl: redirectUrl,

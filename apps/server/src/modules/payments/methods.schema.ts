@@ -108,7 +108,11 @@ const method = z.object({
 
 export const methodsFile = z.object({
   /** How many times a deposit must be staked before a withdrawal. */
-  deposits: z.object({ turnOver: z.int().min(0).max(100) }),
+  deposits: z.object({
+    turnOver: z.int().min(0).max(100),
+    /** Whether the wallet asks once more before it is closed on a deposit. */
+    asksBeforeClosing: z.boolean().default(true),
+  }),
   /** What is under way for longer is asked for at its provider every hour. */
   reconciliation: z.object({ stuckAfterMinutes: z.int().positive() }).default({ stuckAfterMinutes: 60 }),
   /** Amounts in the base currency. */

@@ -12,7 +12,8 @@ const config = copyConfig()
 const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
 cpSync(path.join(root, 'content'), content, { recursive: true })
 
-config.edit<{ methods: object[] }>('payment-methods.json', (file) => {
+config.edit<{ methods: object[]; deposits: object }>('payment-methods.json', (file) => {
+  file.deposits = { ...file.deposits, asksBeforeClosing: false }
   file.methods.unshift({
     id: 'city-bank',
     provider: 'sandbox',
@@ -62,10 +63,11 @@ afterAll(async () => {
 
 test('a method that only the settings name is offered, priced, paid and booked', async () => {
   const payer = await givenPayer(server)
-  const { data: methods } = await server.call('listDepositMethods', {
+  const { data: methods, meta } = await server.call('listDepositMethods', {
     token: payer.token,
     query: { currency: 'EUR' },
   })
+  expect(meta).toEqual({ asksBeforeClosing: false })
   expect(methods[0]).toMatchObject({
     method: 'city-bank',
     name: 'City Bank',

@@ -16,9 +16,10 @@ import {
 import { createWithdrawal } from './withdrawals.service.ts'
 
 export function paymentsRoutes(app: App, deps: Deps): void {
-  serve(app, deps, 'listDepositMethods', ({ playerId, query, locale }) =>
-    listDepositMethods(deps, playerId, { ...query, locale }),
-  )
+  serve(app, deps, 'listDepositMethods', async ({ playerId, query, locale }) => {
+    const { asksBeforeClosing } = deps.payments.rules.deposits
+    return page(await listDepositMethods(deps, playerId, { ...query, locale }), { asksBeforeClosing })
+  })
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
   )

@@ -19,7 +19,9 @@ export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
     ...withdrawalMethodsQuery(client, where),
     enabled: place !== null && tab === 'withdraw',
   })
-  const { data, error } = tab === 'deposit' ? deposit : withdrawal
+  const { error } = tab === 'deposit' ? deposit : withdrawal
+  const data = tab === 'deposit' ? deposit.data?.data : withdrawal.data
   const isLimited = tab === 'deposit' && error instanceof CallError && error.reason === 'depositLimitReached'
-  return { methods: data ?? (error === null ? undefined : NONE), isLimited }
+  const asksBeforeClosing = tab === 'deposit' && deposit.data?.meta.asksBeforeClosing === true
+  return { methods: data ?? (error === null ? undefined : NONE), isLimited, asksBeforeClosing }
 }

@@ -33,7 +33,7 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
   const currency = useCurrencies().find(({ code }) => code === account?.currency)
   const country = useChosenRegion() ?? profile?.country ?? ''
   const place = account && country !== '' ? { currency: account.currency, country } : null
-  const { methods, isLimited } = useWalletMethods(tab, place)
+  const { methods, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
   const [picked, setPicked] = useState<string | null>(null)
   const [step, setStep] = useState<WalletStep>(FORM)
 
@@ -60,7 +60,7 @@ export default function WalletModal({ open, level, value: tab, onClosed, close }
     setStep(FORM)
     forgetAwaited()
   }
-  const asks = tab === 'deposit' && step.name === 'form' && isFormShown
+  const asks = asksBeforeClosing && step.name === 'form' && isFormShown
   return (
     <Modal
       {...{ open, level, onClosed }}

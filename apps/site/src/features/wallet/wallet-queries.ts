@@ -10,7 +10,7 @@ const FRESH = { staleTime: 0, gcTime: 60_000 }
 export const depositMethodsQuery = (client: Client, place: MethodPlace) =>
   queryOptions({
     queryKey: [PLAYER, 'deposit-methods', place],
-    queryFn: ({ signal }) => client.call('listDepositMethods', { query: place, signal }),
+    queryFn: ({ signal }) => client.list('listDepositMethods', { query: place, signal }),
     ...FRESH,
   })
 
