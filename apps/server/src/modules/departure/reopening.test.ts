@@ -53,7 +53,10 @@ test('what held before it was closed holds again: a limit of staff, a break of h
   await close(player.token)
   expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'closed' })
   expect(await reopen(player.id)).toBe(true)
-  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'cooling off', gateUntil: until })
+  expect(await readStanding(server.deps.db, player.id)).toMatchObject({
+    gate: 'cooling off',
+    gateUntil: until,
+  })
   const { data } = await signIn(player.email)
   expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(2)
 })

@@ -128,7 +128,11 @@ test('who takes a joined account away is told', async () => {
   const player = await givenJoined('Gus')
   const [joined] = (await server.call('listIdentities', { token: player.token })).data
   const params = { id: joined?.id ?? '' }
-  const removed = await server.call('removeIdentity', { token: player.token, params, body: { password: PASSWORD } })
+  const removed = await server.call('removeIdentity', {
+    token: player.token,
+    params,
+    body: { password: PASSWORD },
+  })
   expect(removed.status).toBe(200)
   await server.settle()
   const { rows } = await server.database.pool.query(

@@ -119,7 +119,8 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player reopen',
-    about: 'Opens an account again that its player has closed. Be sure that it is he; a break that he set still holds.',
+    about:
+      'Opens an account again that its player has closed. Be sure that it is he; a break that he set still holds.',
     run: async (call) => {
       const player = await named(call)
       return told(player, await reopenAccount(call.deps, deedOf(call, player)), 'reopened')

@@ -1,0 +1,110 @@
+/** What a player shows of himself, in a real browser: papers that he uploads, and who he is to the service that checks. */
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { acceptDocument, refuseDocument } from '../../apps/server/src/modules/documents/index.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { copyConfig } from '../support/config.ts'
+import { pdfOf, pngOf, upload } from '../support/files.ts'
+import { openHouse } from '../support/house.ts'
+import { withStandIn } from '../support/identity-check.ts'
+import { arrive } from '../support/page-clock.ts'
+import { givenPlayer } from '../support/players.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const config = copyConfig()
+config.edit('site.json', withStandIn)
+afterAll(() => config.remove())
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+
+async function open(page: 'documents' | 'verification', viewport: typeof phone, locale: string) {
+  const player = await givenPlayer(server, { locale })
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  await visited.context.addCookies([
+    { name: 'access_token', value: player.token, url: server.url },
+    { name: 'user-language', value: locale, url: server.url },
+  ])
+  const say = (key: string, values = {}) => content.text(locale, `pages.profile-${page}.${key}`, values)
+  await visited.page.goto(`${locale === 'en' ? '' : `/${locale}`}/profile/${page}`)
+  return { ...visited, say, player }
+}
+
+test.each([
+  ['a phone', 'English', phone, 'en'],
+  ['a desktop', 'Persian', desktop, 'fa'],
+])(
+  'on %s in %s a player uploads a paper, hears what staff says of it, and deletes it',
+  async (_, __, viewport, locale) => {
+    const { page, say, player, problems, close } = await open('documents', viewport, locale)
+    const choose = (file: Buffer, name: string, mimeType: string) =>
+      page.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType, buffer: file })
+    await page.getByText(say('empty.title')).waitFor()
+    const submit = page.getByRole('button', { name: say('upload.submit') })
+    expect(await submit.isDisabled()).toBe(true)
+
+    // It begins like a PDF, so only the house finds out.
+    await choose(pdfOf({ extra: '4 0 obj << /S /JavaScript >> endobj' }), 'bill.pdf', 'application/pdf')
+    await submit.click()
+    await page.getByText(content.text(locale, 'fields-settings.validation.fileActive')).waitFor()
+
+    await choose(pngOf(), 'passport.png', 'image/png')
+    await page.getByText('passport.png').waitFor()
+    await submit.click()
+    const row = page.getByRole('list', { name: say('list') }).getByRole('listitem')
+    await expect.poll(() => row.count(), PATIENCE).toBe(1)
+    expect(await row.innerText()).toContain(say('status.waiting'))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const [document] = (await server.call('listDocuments', { token: player.token })).data
+    const deed = { documentId: document?.id ?? '', actor: 'staff:ada', reason: 'seen' }
+    await refuseDocument(server.deps, deed, 'unreadable')
+    await row.getByText(say('why.unreadable')).waitFor()
+    await row.getByRole('button', { name: say('remove.named', { name: 'passport.png' }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('remove.confirm'), exact: true })
+      .click()
+    await page.getByText(say('empty.title')).waitFor()
+
+    await choose(pngOf(), 'passport.png', 'image/png')
+    await submit.click()
+    await expect.poll(() => row.count(), PATIENCE).toBe(1)
+    const [second] = (await server.call('listDocuments', { token: player.token })).data
+    await acceptDocument(server.deps, { ...deed, documentId: second?.id ?? '' })
+    await row.getByText(say('status.accepted')).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  },
+)
+
+test('a player shows who he is in the frame of the service, and the page says so at once', async () => {
+  const { page, say, player, problems, close } = await open('verification', phone, 'de')
+  await page.getByRole('button', { name: say('identity.begin') }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button').nth(2).click()
+  await page.getByText(say('identity.retry')).waitFor()
+  await page.getByRole('button', { name: say('identity.again') }).click()
+  await frame.getByRole('button').first().click()
+  await page.getByText(say('identity.accepted')).waitFor()
+  expect((await server.call('getProfile', { token: player.token })).data.isIdentityConfirmed).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('markup in any field of a profile, and in the name of a file, stays what it is: words', async () => {
+  const markup = '"><img src=x onerror=hurt=1>'
+  const { page, player, problems, close } = await open('documents', desktop, 'en')
+  const fields = ['firstName', 'lastName', 'nickname', 'city', 'address'] as const
+  const given = Object.fromEntries(fields.map((field) => [field, markup]))
+  const saved = await server.call('updateProfile', { token: player.token, body: given })
+  expect(saved.status).toBe(200)
+  await upload(server, player.token, pngOf(), { name: `${markup}.png` })
+  for (const address of ['/profile/documents', '/profile/info', '/profile/verification', '/'])
+    await arrive(page, address)
+  expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
+  expect(problems).toEqual([])
+  await close()
+})
