@@ -11,6 +11,7 @@ import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.t
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { removeFactorOf } from './factors.service.ts'
 
 const WRONG = 11080
 
@@ -226,4 +227,16 @@ test('what opens the account is changed only by who has just shown his second fa
   await server.call('showSecondFactor', { token, body: { passkey: await passkey.sign(token) } })
   expect((await server.call('sendOtp', { token, body: number })).status).toBe(200)
   expect((await server.call('changePassword', { token, body })).status).toBe(200)
+})
+
+test('staff takes the passkeys from who has lost them, and his recovery codes', async () => {
+  const { id, email, token, passkey } = await givenKeeper()
+  const order = { playerId: id, actor: 'staff:1', reason: 'lost his phone' }
+  expect(await removeFactorOf(server.deps, order)).toBe(true)
+  expect(await removeFactorOf(server.deps, order)).toBe(false)
+  expect((await signIn(email)).accessToken).toBeDefined()
+  expect(await listOf(token)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+  const question = await ask()
+  const body = { passkey: passkey.device.answer(question) }
+  expect((await server.call('createPasskeySession', { body })).error?.code).toBe(WRONG)
 })
