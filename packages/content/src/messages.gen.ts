@@ -1072,6 +1072,7 @@ export type Messages = {
         chainEnd: string
         chainNext: string
         number: string
+        you: string
       }
       autoplay: {
         title: string

@@ -20,3 +20,6 @@ export function buildOf(game: string, definition: unknown): string {
   const digest = bytesToHex(sha256(utf8ToBytes(canonicalJson({ game, definition }))))
   return `${game}@${ENGINE}-${digest.slice(0, 12)}`
 }
+
+/** What everybody may see of a round's id: its player knows it again by this, and nobody finds the id from it. */
+export const tagOf = (roundId: string): string => bytesToHex(sha256(utf8ToBytes(roundId))).slice(0, 16)

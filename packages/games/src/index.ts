@@ -1,4 +1,4 @@
-export { buildOf } from './build.ts'
+export { buildOf, tagOf } from './build.ts'
 export {
   ascentCrash,
   ascentCrashTick,

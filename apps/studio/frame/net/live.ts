@@ -4,6 +4,8 @@
  */
 export interface FlightBet {
   readonly place: number
+  /** By which a player knows his own bet. */
+  readonly tag: string
   readonly name: string
   readonly isDemo: boolean
   readonly stake: string

@@ -1,3 +1,4 @@
+import { tagOf } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
 import type { Flight } from './flights.queries.ts'
 
@@ -58,6 +59,8 @@ export async function listDecided(db: Queryable, limit: number): Promise<string[
 
 export type ShownBet = {
   place: number
+  /** By which its own player knows it again. */
+  tag: string
   name: string
   isDemo: boolean
   stake: bigint
@@ -75,6 +78,7 @@ export async function listBetsSince(
   limit: number,
 ): Promise<ShownBet[]> {
   const { rows } = await db.query<{
+    round_id: string
     place: number
     name: string
     is_demo: boolean
@@ -84,13 +88,14 @@ export async function listBetsSince(
     cash_out: number | null
     version: number
   }>(
-    `select b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, b.state, b.cash_out, b.version
+    `select b.round_id, b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, b.state, b.cash_out, b.version
      from studio.flight_bet b join studio.round r on r.id = b.round_id
      where b.flight_id = $1 and b.version > $2 order by b.place desc limit $3`,
     [flightId, version, limit],
   )
-  return rows.map(({ is_demo: isDemo, cash_out: cashOut, stake, ...row }) => ({
+  return rows.map(({ round_id: roundId, is_demo: isDemo, cash_out: cashOut, stake, ...row }) => ({
     ...row,
+    tag: tagOf(roundId),
     isDemo,
     cashOut,
     stake: BigInt(stake),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { tagOf } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
@@ -8,7 +9,12 @@ import type { Live } from './live.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
-type News = { state: string; crash: number | null; isNew: boolean; bets: { place: number; state: string }[] }
+type News = {
+  state: string
+  crash: number | null
+  isNew: boolean
+  bets: { place: number; tag: string; state: string }[]
+}
 const newsOf = (text: string) => JSON.parse(text.split('\ndata: ')[1] ?? '{}') as News
 const idOf = (text: string) => /^id: (.+)$/m.exec(text)?.[1] ?? ''
 
@@ -43,6 +49,17 @@ test('every process tells the same of a flight, and where it ends only when it h
   for (const { state, crash } of told) expect(crash === null).toBe(state !== 'crashed')
   expect(told.at(-1)).toMatchObject({ state: 'crashed', isNew: false })
   expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['betting', 'flying', 'crashed']))
+})
+
+test('a player knows his own bet again, and nobody finds a round from what is told', async () => {
+  const live = createLive(flights.deps)
+  const [player, other] = [await launched(studio, 'ascent', 'demo'), await launched(studio, 'ascent', 'demo')]
+  await flights.bets()
+  const [own, foreign] = [await bet(player), await bet(other)]
+  const { heard } = await listener(live)
+  const told = newsOf(heard.at(-1)!).bets.map(({ tag }) => tag)
+  expect(told.toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
+  expect(heard.join()).not.toContain(own.id)
 })
 
 test('who was away is told what came since, or all of another flight', async () => {

@@ -17,7 +17,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
   let odds: SlotOdds
   beforeAll(() => {
     odds = oddsOf(definition)
-  }, 120_000)
+  }, 240_000)
 
   test('returns what it declares: every spin there is, counted', () => {
     expect({

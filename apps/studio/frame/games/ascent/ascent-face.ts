@@ -116,22 +116,30 @@ function createBetList({ t, purse, session }: GameKit, times: (hundredths: numbe
 
   const amount = ({ stake, currency }: FlightBet) =>
     currency === session.currency ? purse.show(stake) : `${stake} ${currency}`
-  const row = (bet: FlightBet) =>
+  const nameOf = ({ name }: FlightBet) => (name === '' ? t('ascent.player') : `${name}•••`)
+  const row = (bet: FlightBet, isOwn: boolean) =>
     h(
       'li',
-      { class: `ascent-bet ${bet.state}` },
-      h('span', { class: 'ascent-name' }, bet.name === '' ? t('ascent.player') : `${bet.name}•••`),
+      { class: `ascent-bet ${bet.state}${isOwn ? ' own' : ''}` },
+      h('span', { class: 'ascent-name' }, isOwn ? t('ascent.you') : nameOf(bet)),
       bet.isDemo ? h('span', { class: 'ascent-demo' }, t('demo')) : null,
       h('span', { class: 'ascent-stake' }, amount(bet)),
       h('span', { class: 'ascent-out' }, bet.cashOut === null ? '' : times(bet.cashOut)),
     )
   return {
     element,
-    show(bets: ReadonlyMap<number, FlightBet>) {
+    /** The player's own bet stands above all others. */
+    show(bets: ReadonlyMap<number, FlightBet>, own: string) {
       const all = [...bets.values()].filter(({ state }) => state !== 'void')
-      all.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
+      const isOwn = ({ tag }: FlightBet) => tag === own
+      all.sort(
+        (one, other) =>
+          Number(isOwn(other)) - Number(isOwn(one)) ||
+          (other.cashOut ?? 0) - (one.cashOut ?? 0) ||
+          other.place - one.place,
+      )
       count.textContent = t('ascent.players', { count: all.length })
-      rows.replaceChildren(...all.slice(0, SHOWN_BETS).map(row))
+      rows.replaceChildren(...all.slice(0, SHOWN_BETS).map((bet) => row(bet, isOwn(bet))))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Ascent: one flight for everybody. The server says what happened; the frame draws it, and only asks. */
-import { ascentDefinition, leastPay, originals, type AscentChoices } from '@fairhall/games'
+import { ascentDefinition, leastPay, originals, type AscentChoices, tagOf } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { listenToFlights, type FlightNews } from '../../net/live.ts'
@@ -24,6 +24,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const face = createAscentFace(kit, choose)
   let choices = (readChoices(kit.session.openRound?.choices) as AscentChoices | null) ?? { auto: null }
   let own: Round | null = null
+  /** Stays after the round is over, as long as its flight is shown. */
+  let ownTag = ''
   let isLost = true
   let askedAt = 0
 
@@ -33,13 +35,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     face.target.show(choices.auto)
   }
   face.target.show(choices.auto)
-  face.bets(sky.bets)
+  face.bets(sky.bets, ownTag)
   store.set({ barred: true })
 
   function hear(news: FlightNews): void {
     isLost = false
     const isOther = sky.take(news, Date.now())
-    face.bets(sky.bets)
+    face.bets(sky.bets, ownTag)
     if (news.last !== null) face.last(sky.last)
     if (isOther && news.state === 'betting') face.hush()
     if (isOther && news.state === 'crashed' && own !== null) sound.lose()
@@ -96,6 +98,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     start: () => face.hush(),
     async turn(round) {
       own = round
+      ownTag = tagOf(round.id)
+      face.bets(sky.bets, ownTag)
       choices = round.choices as AscentChoices
       face.target.show(choices.auto)
       return mainMove(round, Date.now())

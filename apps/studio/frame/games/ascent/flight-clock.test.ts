@@ -5,6 +5,7 @@ import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
 const at = (ms: number) => new Date(1_000_000 + ms).toISOString()
 const bet = (place: number, more: Partial<FlightBet> = {}): FlightBet => ({
   place,
+  tag: `tag ${place}`,
   name: 'An',
   isDemo: true,
   stake: '1.00',
