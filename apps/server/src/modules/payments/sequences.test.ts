@@ -62,7 +62,8 @@ async function request(payer: Payer, one: Extract<Step, { cents: number }>, run:
   }
   const wanted = { currency: 'EUR', amount: toText(one.cents), accountId: payer.accountId }
   const fields = { iban: IBAN, account_holder: 'Ada' }
-  if (one.do === 'deposit') await createDeposit(deps, caller, { ...wanted, method: 'card' })
+  if (one.do === 'deposit')
+    await createDeposit(deps, caller, { ...wanted, method: 'card', bonusId: 'welcome-first' })
   else await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields })
 }
 
@@ -116,8 +117,11 @@ test('whatever happens in whatever order, even at once, leaves the books and the
     `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
             (select coalesce(sum(amount) filter (where state = 'success'), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1) as "isRight",
-            count(distinct state) >= 5 as "isVaried" from invoice where player_id = $1`,
+            count(distinct state) >= 5 as "isVaried",
+            (select count(*) from player_bonus where player_id = $1) = count(*) filter (where bonus_verdict = 'issued')
+              and count(*) filter (where bonus_verdict = 'issued') <= 1 as "isIssuedOnce"
+       from invoice where player_id = $1`,
     [payer.id],
   )
-  expect(rows).toEqual([{ isRight: true, isVaried: true }])
+  expect(rows).toEqual([{ isRight: true, isVaried: true, isIssuedOnce: true }])
 }, 120_000)
