@@ -9,6 +9,7 @@ const ROUNDS = [10, 25, 50, 100] as const
 /** In stakes. */
 const LOSSES = [5, 10, 25, 50] as const
 const WINS = [10, 25, 100] as const
+const NEVER = 'never'
 
 export function createAutoplayPanel(
   { t, purse, store }: GameKit,
@@ -17,7 +18,6 @@ export function createAutoplayPanel(
   const panel = createPanel(t, 'autoplay', t('autoplay.title'), (body) => {
     const stake = purse.subunits(stakeOf(store.state))
     const amount = (times: number) => purse.showSubunits(stake * BigInt(times))
-    const button = h('button', { type: 'submit', class: 'notice-action' }, t('autoplay.start'))
     const rounds = choice(
       'rounds',
       t('autoplay.rounds'),
@@ -30,39 +30,48 @@ export function createAutoplayPanel(
     )
     const wins = choice('win', t('autoplay.win'), [
       ...WINS.map((times) => [String(times), amount(times)] as const),
-      ['', t('autoplay.noWin')],
+      [NEVER, t('autoplay.noWin')],
     ])
-    const form = h(
-      'form',
-      { class: 'autoplay', attributes: { method: 'dialog' } },
-      rounds,
-      losses,
-      wins,
-      h('p', { class: 'quiet' }, t('autoplay.always')),
-      button,
-    )
-    form.addEventListener('submit', () => {
-      const data = new FormData(form)
-      const win = String(data.get('win') ?? '')
+    const rows = [rounds, losses, wins]
+    // The frame may send no forms, so the button looks itself for what was not said.
+    const begin = () => {
+      const missing = rows.find((row) => chosenOf(row) === null)
+      if (missing !== undefined) return missing.querySelector('input')?.focus()
+      const win = chosenOf(wins)
+      panel.element.close()
       start({
-        rounds: Number(data.get('rounds')),
-        lossMax: stake * BigInt(String(data.get('loss'))),
-        winFrom: win === '' ? null : stake * BigInt(win),
+        rounds: Number(chosenOf(rounds)),
+        lossMax: stake * BigInt(chosenOf(losses) ?? 0),
+        winFrom: win === null || win === NEVER ? null : stake * BigInt(win),
       })
-    })
-    body.append(form)
+    }
+    const button = h(
+      'button',
+      { type: 'button', class: 'notice-action', on: { click: begin } },
+      t('autoplay.start'),
+    )
+    const ready = () =>
+      button.setAttribute('aria-disabled', String(rows.some((row) => chosenOf(row) === null)))
+    ready()
+    body.append(
+      h(
+        'div',
+        { class: 'autoplay', on: { change: ready } },
+        ...rows,
+        h('p', { class: 'quiet' }, t('autoplay.always')),
+        button,
+      ),
+    )
   })
   return panel
 }
 
+const chosenOf = (row: HTMLElement): string | null =>
+  row.querySelector<HTMLInputElement>('input:checked')?.value ?? null
+
 /** One of several, which must be said. */
 function choice(name: string, legend: string, options: readonly (readonly [value: string, text: string])[]) {
   const one = ([value, text]: readonly [string, string]) =>
-    h(
-      'label',
-      {},
-      h('input', { attributes: { type: 'radio', name, value, required: '' } }),
-      h('span', {}, text),
-    )
+    h('label', {}, h('input', { attributes: { type: 'radio', name, value } }), h('span', {}, text))
   return h('fieldset', { class: 'choice-row' }, h('legend', {}, legend), h('div', {}, ...options.map(one)))
 }
