@@ -46,18 +46,25 @@ async function payElsewhere(playerId: string, decision: 'pay' | 'decline' = 'pay
 }
 
 test.each(screens)(
-  'on %s a code is scanned, and the wallet tells by itself that it was paid',
+  'on %s a code is scanned, the wallet tells by itself that it was paid, and its bonus can be started',
   async (_, screen) => {
-    const { story, player, problems, choose, fill, press, told } = await openWallet(screen, {
+    const { page, story, player, problems, choose, fill, press, told } = await openWallet(screen, {
       currency: 'BRL',
       country: 'BR',
     })
     await choose('pix')
+    await story.fillAmount('400')
+    const name = story.text('global-components.bonuses.offers.welcome-first.name')
+    await expect.poll(() => story.dialog.getByRole('radio', { name }).isChecked()).toBe(true)
     await fill('cpf_number', '52998224725')
     await press('submitCode')
     await story.dialog.getByText('br.gov.bcb.pix').waitFor()
     await payElsewhere(player.id)
     await told('deposit-success')
+    await page.goto(story.path('/profile/bonuses'))
+    const words = (key: string) => story.text(`pages.profile-bonuses.bonus.${key}`)
+    await page.getByRole('button', { name: words('activate') }).click()
+    await page.getByText(words('active'), { exact: true }).waitFor()
     expect(problems).toEqual([])
   },
 )
