@@ -53,7 +53,7 @@ export async function loadOnce(browser: Browser, origin: string, page: string): 
     void request.sizes().then(({ responseBodySize }) => (sizes[kind] += responseBodySize))
   })
   await tab.goto(origin + page, { waitUntil: 'networkidle' })
-  // The live connection comes when the page is usable: it belongs to what a visitor loads.
+  // What comes by itself when the page is usable belongs to what a visitor loads.
   await tab.waitForTimeout(SETTLE_MS)
   const { shift, violations } = await tab.evaluate(() => ({
     shift: window.layoutShift,

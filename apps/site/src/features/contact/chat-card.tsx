@@ -14,7 +14,7 @@ import { useSession } from '../../shell/session/session.ts'
  * The way into the operator's chat, where he has one for this visitor. The press is the consent that it needs: the words
  * beside it say what it loads.
  */
-export function ChatCard() {
+export default function ChatCard() {
   const t = useTranslations('pages.contact.chat')
   const { data: init } = useQuery(initQuery(useClient()))
   const { status } = useSession()

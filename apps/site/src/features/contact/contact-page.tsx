@@ -4,23 +4,30 @@ import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, HeartHandshake, MailCheck, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { ChatCard } from './chat-card.tsx'
 import { ContactForm } from './contact-form.tsx'
+
+/** Few houses have a chat. */
+const ChatCard = lazy(() => import('./chat-card.tsx'))
 
 /** Ways to an answer: what most people ask first, and a person after that. */
 export function ContactPage() {
   const t = useTranslations('pages.contact')
+  const { data: init } = useQuery(initQuery(useClient()))
   return (
     <div className="mx-auto max-w-240">
       <PageIntro title={t('title')} lead={t('description')} />
-      <ChatCard />
+      {init?.chat && (
+        <Suspense>
+          <ChatCard />
+        </Suspense>
+      )}
       <WriteToUs />
       <h2 className="mt-10 text-xl">{t('before.title')}</h2>
       <div className="mt-4 grid gap-3 md:grid-cols-2">

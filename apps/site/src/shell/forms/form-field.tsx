@@ -1,6 +1,7 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { type InputName, type InputProps, inputs, type Words } from '@fairhall/ui/inputs'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { FieldSpec } from './field-spec.ts'
@@ -9,12 +10,19 @@ import type { FieldForm } from './use-field-form.ts'
 /** A part as the renderer sees it: that setup and value fit the kind of input is what `FieldSpec` promises. */
 type AnyPart = ComponentType<InputProps<unknown>>
 
+type LoadedPart = AnyPart & { preload?: () => Promise<void> }
+
 const parts = Object.fromEntries(
   Object.entries(inputs).map(([name, load]) => [
     name,
-    lazy(load as unknown as () => Promise<{ default: AnyPart }>),
+    lazyRouteComponent(load as unknown as () => Promise<{ default: AnyPart }>),
   ]),
-) as unknown as Record<InputName, AnyPart>
+) as unknown as Record<InputName, LoadedPart>
+
+/** Loads inputs before they are shown: a form that has them is there at once, without anything in their place. */
+export async function loadInputs(...names: readonly InputName[]): Promise<void> {
+  await Promise.all(names.map(async (name) => parts[name].preload?.()))
+}
 
 interface Props<Values extends FieldValues> {
   spec: FieldSpec
@@ -51,7 +59,7 @@ export function FormField<Values extends FieldValues>({ spec, form: { form, serv
             {...{ name, label, hint, isRequired, isLoading, locale, words }}
             {...(autoComplete !== undefined && { autoComplete })}
             isDisabled={!isEditable}
-            optionalLabel={isRequired ? undefined : t('optional')}
+            optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
             value={field.value}
             onValue={(value) => {
               // A choice is made without the focus ever being in a field.
@@ -77,7 +85,7 @@ function FieldSkeleton({ type }: { type: InputName }) {
   return (
     <div aria-busy="true">
       <Skeleton className="mb-2.5 h-4 w-24" />
-      <Skeleton className="h-12" />
+      <Skeleton className={type === 'textarea' ? 'h-24' : 'h-12'} />
       <div data-message="" />
     </div>
   )

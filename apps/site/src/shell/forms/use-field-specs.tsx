@@ -1,14 +1,16 @@
 import type { Field } from '@fairhall/contract'
 import type { Choice, InputName, InputSetups } from '@fairhall/ui/inputs'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { CountryFlag } from '../market/country-flag.tsx'
 import { constantsQuery, countriesQuery, initQuery, localesQuery } from '../market/market-queries.ts'
 import { useCurrencies } from '../market/use-money.ts'
 import { basicsOf, type FieldSpec } from './field-spec.ts'
 import { type ChoiceSource, type FieldType, fieldTypeOf } from './field-types.ts'
+
+/** Its list of addresses is long, and few forms choose a country. */
+const CountryFlag = lazy(async () => ({ default: (await import('../market/country-flag.tsx')).CountryFlag }))
 
 const GENDERS = ['female', 'male', 'other'] as const
 
@@ -87,7 +89,11 @@ function useChoices(fields: readonly Field[]): (source: ChoiceSource | undefined
       countries: countryList?.map(({ code, name }) => ({
         value: code,
         label: name,
-        icon: <CountryFlag code={code} />,
+        icon: (
+          <Suspense fallback={<span className="h-4 w-6 shrink-0" />}>
+            <CountryFlag code={code} />
+          </Suspense>
+        ),
       })),
       currencies: [],
       genders: GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) })),

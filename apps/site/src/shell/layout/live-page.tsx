@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstTouch } from '../client/first-touch.ts'
 import { useClient } from '../client/use-client.ts'
 import { session } from '../session/session.ts'
 
 const USABLE_AFTER_MS = 1_500
+const UNTOUCHED_AFTER_MS = 10_000
 
-/** Brings the live connection when the page is usable; until then every byte belongs to the page itself. */
+/**
+ * Brings the live connection when the page is usable; until then every byte belongs to the page itself. A player's money may
+ * change at any time, so for him it comes at once; for a guest with the first touch, or when he has looked on for a while.
+ */
 export function LivePage() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -28,11 +33,27 @@ export function LivePage() {
       stop = startRealtime({ client, queryClient, session })
       setLayer(() => LiveLayer)
     }
-    // Without the connection the page still works; it is tried again with the next page.
-    const timer = setTimeout(() => void start().catch(() => undefined), USABLE_AFTER_MS)
+    const on = { isUsable: false, isWanted: false, isBegun: false }
+    const turn = (what: 'isUsable' | 'isWanted') => () => {
+      on[what] = true
+      begin()
+    }
+    const begin = () => {
+      const isDue = on.isUsable && (on.isWanted || session.current().status === 'player')
+      if (!isDue || on.isBegun) return
+      on.isBegun = true
+      // Without the connection the page still works; it is tried again with the next page.
+      void start().catch(() => undefined)
+    }
+    const timers = [
+      setTimeout(turn('isUsable'), USABLE_AFTER_MS),
+      setTimeout(turn('isWanted'), UNTOUCHED_AFTER_MS),
+    ]
+    const stops = [onFirstTouch(turn('isWanted')), session.subscribe(begin)]
     return () => {
       isLeft = true
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
+      for (const end of stops) end()
       stop()
     }
   }, [client, queryClient, texts])

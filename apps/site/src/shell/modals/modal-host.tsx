@@ -6,6 +6,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { onFirstTouch } from '../client/first-touch.ts'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { useSession } from '../session/session.ts'
@@ -37,6 +38,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const next = nextShown(shown, open)
   if (next !== shown) setShown(next)
 
+  // Nobody opens a modal without having moved first.
   useEffect(() => onFirstTouch(() => void loadRegistry().catch(() => undefined)), [loadRegistry])
   useEffect(() => {
     const clean = withoutWrongModals(search)
@@ -79,17 +81,4 @@ export function ModalHost({ loadRegistry, texts }: Props) {
 function Opened({ name, children }: { name: ModalName; children: ReactNode }) {
   useEffect(() => opener.end(name), [name])
   return children
-}
-
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
-
-/** Nobody opens a modal without having moved first. */
-function onFirstTouch(then: () => void) {
-  const ending = new AbortController()
-  const act = () => {
-    ending.abort()
-    then()
-  }
-  for (const touch of TOUCHES) addEventListener(touch, act, { signal: ending.signal, passive: true })
-  return () => ending.abort()
 }
