@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p className="text-sm text-pretty text-muted">{t('text')}</p>
       <ul
         dir="ltr"
-        className="grid gap-x-3 gap-y-2 rounded-control border border-line bg-ink/70 px-3 py-3 text-center font-mono text-sm tracking-tight whitespace-nowrap sm:grid-cols-2"
+        className="grid gap-x-3 gap-y-2 rounded-control border border-line bg-ink/70 px-3 py-3 text-center font-mono text-[0.8125rem] tracking-tight whitespace-nowrap sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
