@@ -1,39 +1,20 @@
-import { CallError } from '@fairhall/client'
+import type { CallError } from '@fairhall/client'
 import type { Field, Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Notice } from '@fairhall/ui/notice'
-import { PasswordField } from '@fairhall/ui/password-field'
-import { TextField } from '@fairhall/ui/text-field'
 import { notify } from '@fairhall/ui/toasts'
-import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { reportFailure } from '../../shell/errors/report-failure.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
-import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
+import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
-import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 
-interface Credentials {
-  login: string
-  password: string
-}
-
-/** What a login is: an address or a number. */
-export type LoginKind = 'email' | 'phone'
-
-const PASSWORD = ['required', 'min:6']
-const RULES = {
-  email: { login: ['required', 'email'], password: PASSWORD },
-  phone: { login: ['required', 'phone'], password: PASSWORD },
-}
-const SHOWN = ['login', 'password']
+const EMPTY = { login: '', password: '' }
 const NONE: readonly Field[] = []
 /** A number is entered with the prefix of its country, wherever it is asked for. */
 const PHONE: readonly Field[] = [
@@ -45,9 +26,12 @@ const PHONE: readonly Field[] = [
     isVisible: true,
     position: 1,
     value: null,
-    rules: RULES.phone.login,
+    rules: ['required', 'phone'],
   },
 ]
+
+/** What a login is: an address or a number. */
+export type LoginKind = 'email' | 'phone'
 
 interface Props {
   kind: LoginKind
@@ -58,88 +42,67 @@ interface Props {
 
 export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
   const t = useTranslations('modals.sign-in')
-  const tFields = useTranslations('fields-settings.fields')
   const tAlerts = useTranslations('alerts.player')
-  const toMessage = useFieldMessages()
   const client = useClient()
   const prove = useProof()
-  const server = useServerErrors()
-  const [hint, setHint] = useState<string>()
-  const resolver = useMemo(() => rulesResolver<Credentials>(RULES[kind], toMessage), [kind, toMessage])
-  const form = useForm<Credentials>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: { login: '', password: '' },
-  })
-  const { register, handleSubmit, formState } = form
-  const [phone] = useFieldSpecs(kind === 'phone' ? PHONE : NONE)
-
-  function refused(error: unknown) {
-    if (error instanceof CallError && error.status === 401) setHint(t('failed'))
-    else if (error instanceof CallError && error.status === 403)
-      notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
-    else if (server.take(error, SHOWN)) return
-    else if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
-      setHint(error.message)
-    else reportFailure(error)
-  }
-
-  const submit = handleSubmit(async ({ login, password }) => {
-    setHint(undefined)
-    server.clearAll()
-    try {
+  const specs = useCredentialSpecs(kind)
+  const entry = useFieldForm({
+    specs,
+    values: EMPTY,
+    send: async ({ login, password }) => {
       const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
-      const entry = await client.call('createSession', { body })
-      if ('ticket' in entry) return onTicket(entry)
-      await session.begin(entry.accessToken)
+      const answer = await client.call('createSession', { body })
+      if ('ticket' in answer) return onTicket(answer)
+      await session.begin(answer.accessToken)
       onSignedIn()
-    } catch (error) {
-      refused(error)
-    }
+    },
+    explain: ({ status }: CallError) => {
+      if (status === 401) return t('failed')
+      if (status !== 403) return undefined
+      notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
+      return null
+    },
   })
-
-  const field = (name: keyof Credentials) => ({
-    ...register(name),
-    error: server.of(name) ?? formState.errors[name]?.message,
-    onFocus: () => server.clear(name),
-  })
-  const told = hint ?? server.form
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={formClass}>
-      {phone ? (
-        <FormField spec={{ ...phone, name: 'login', label: t('phone') }} form={{ form, server }} />
-      ) : (
-        <TextField
-          {...field('login')}
-          label={t('login')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-      <PasswordField
-        {...field('password')}
-        label={t('password')}
-        autoComplete="current-password"
-        showLabel={tFields('showPassword')}
-        hideValueLabel={tFields('hidePassword')}
-      />
-      {told !== undefined && (
+    <form noValidate onSubmit={entry.submit} className={formClass}>
+      {specs.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={entry} />
+      ))}
+      {entry.told !== undefined && (
         <Notice tone="error" className="mb-4">
-          {told}
+          {entry.told}
         </Notice>
       )}
-      <Button
-        type="submit"
-        wide
-        size="lg"
-        loading={formState.isSubmitting}
-        disabled={!formState.isValid || server.any}
-      >
+      <Button type="submit" wide size="lg" loading={entry.isSubmitting} disabled={!entry.canSubmit}>
         {t('submit')}
       </Button>
     </form>
   )
+}
+
+function useCredentialSpecs(kind: LoginKind): readonly FieldSpec[] {
+  const t = useTranslations('modals.sign-in')
+  const [phone] = useFieldSpecs(kind === 'phone' ? PHONE : NONE)
+  const field = { isRequired: true, isEditable: true } as const
+  const login: FieldSpec = phone
+    ? { ...phone, name: 'login', label: t('phone') }
+    : {
+        ...field,
+        name: 'login',
+        label: t('login'),
+        rules: ['required', 'email'],
+        autoComplete: 'username',
+        type: 'text',
+        setup: { type: 'email', inputMode: 'email' },
+      }
+  const password: FieldSpec = {
+    ...field,
+    name: 'password',
+    label: t('password'),
+    rules: ['required', 'min:6'],
+    autoComplete: 'current-password',
+    type: 'password',
+    setup: {},
+  }
+  return [login, password]
 }

@@ -12,6 +12,8 @@ interface Options<Values extends FieldValues> {
   /** What the form starts with, and starts with anew when it changes. */
   values: Values
   send: (values: Values) => Promise<void>
+  /** What a refusal means in this form, in place of the server's words; null when it is told elsewhere. */
+  explain?: (error: CallError) => string | null | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ interface Options<Values extends FieldValues> {
  * says of a field in place of its own words until that field is entered again. What the server says of none is told above
  * the button; what is nobody's fault is told as a toast.
  */
-export function useFieldForm<Values extends FieldValues>({ specs, values, send }: Options<Values>) {
+export function useFieldForm<Values extends FieldValues>({ specs, values, send, explain }: Options<Values>) {
   const server = useServerErrors()
   const [refusal, setRefusal] = useState<string>()
   const toMessage = useFieldMessages()
@@ -42,6 +44,9 @@ export function useFieldForm<Values extends FieldValues>({ specs, values, send }
     try {
       await send(given as Values)
     } catch (error) {
+      const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
+      if (own === null) return
+      if (own !== undefined) return setRefusal(own)
       if (server.take(error, names)) return
       if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
         setRefusal(error.message)
