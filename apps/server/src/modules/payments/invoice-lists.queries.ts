@@ -56,8 +56,12 @@ export async function listInvoicesOfPlayer(
   const isFiltered = type !== null || statuses !== null || isOneCurrency
   const kinds = isFiltered ? [type === null ? [1, 2] : [type], statuses ?? [1, 2, 3]] : []
   const offset = cursor === null ? (page - 1) * perPage : 0
-  const values = (start: Cursor | null) => [
-    ...[playerId, from, start?.at ?? null, start?.id ?? null, currencies],
+  const values = (start: Cursor | null): unknown[] => [
+    playerId,
+    from,
+    start?.at ?? null,
+    start?.id ?? null,
+    currencies,
     ...kinds,
   ]
   const last = kinds.length + 6

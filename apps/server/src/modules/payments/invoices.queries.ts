@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
-import type { InvoiceState, InvoiceTable } from './payments.tables.ts'
+import type { InvoiceTable } from './payments.tables.ts'
 
 export type Invoice = Selectable<InvoiceTable>
 

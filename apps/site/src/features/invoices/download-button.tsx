@@ -50,7 +50,11 @@ async function listAll(client: Client, filters: InvoiceFilters): Promise<Invoice
   const all: Invoice[] = []
   let cursor: string | null = null
   do {
-    const query: Query<'listInvoices'> = { perPage: PAGE, ...toQuery(filters), ...(cursor !== null && { cursor }) }
+    const query: Query<'listInvoices'> = {
+      perPage: PAGE,
+      ...toQuery(filters),
+      ...(cursor !== null && { cursor }),
+    }
     const { data, meta }: CallResult<'listInvoices'> = await client.list('listInvoices', { query })
     all.push(...data)
     cursor = meta.nextCursor

@@ -13,7 +13,9 @@ export function PageHero({ kicker, title, lead, children }: Props) {
       <h1 className="mt-2 max-w-[20ch] text-2xl leading-[1.1] text-balance hyphens-auto max-md:max-w-[75%] md:text-3xl">
         {title}
       </h1>
-      <p className="mt-3 max-w-[52ch] text-pretty text-text/90 max-sm:text-sm md:max-lg:max-w-[68%]">{lead}</p>
+      <p className="mt-3 max-w-[52ch] text-pretty text-text/90 max-sm:text-sm md:max-lg:max-w-[68%]">
+        {lead}
+      </p>
       {children && <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>}
     </section>
   )

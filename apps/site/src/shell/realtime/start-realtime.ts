@@ -109,8 +109,9 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
     connection,
     channels.identity(id),
     (news) => {
-      if (news.event !== 'verification.updated') isNewer(news.document) && reload('documents')
-      else if (isNewer(news.verification)) reload('identity-check', 'profile')
+      if (news.event === 'verification.updated') {
+        if (isNewer(news.verification)) reload('identity-check', 'profile')
+      } else if (isNewer(news.document)) reload('documents')
     },
     () => reload('documents', 'identity-check'),
   )
