@@ -85,9 +85,13 @@ export class Story {
 
   /** The card among the payment methods. On a phone none is chosen beforehand, and choosing one opens its form. */
   get card(): Locator {
-    return this.dialog.getByRole('radio', {
-      name: this.text('global-components.payment-methods.methods.card.name'),
-    })
+    return this.method('card')
+  }
+
+  /** Its words begin with its name, which those of a bonus may have in their middle. */
+  method(id: string): Locator {
+    const name = this.text(`global-components.payment-methods.methods.${id}.name`)
+    return this.dialog.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) })
   }
 
   get depositButton(): Locator {

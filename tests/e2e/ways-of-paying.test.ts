@@ -21,10 +21,7 @@ async function openWallet(viewport: typeof phone, wishes: Record<string, unknown
   await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
   const story = new Story(visited.page, locale)
   await visited.page.goto(`${story.path('/')}?wallet=deposit`)
-  const choose = (method: string) =>
-    story.dialog
-      .getByRole('radio', { name: story.text(`global-components.payment-methods.methods.${method}.name`) })
-      .click({ force: true })
+  const choose = (method: string) => story.method(method).click({ force: true })
   const fill = (field: string, value: string) =>
     story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
   const press = (key: string) =>

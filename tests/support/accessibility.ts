@@ -44,6 +44,7 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
 async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
   await frame.waitForLoadState('domcontentloaded')
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(Axe.source)
+  await frame.evaluate(restOfTransitions)
   const { own, inner } = await frame.evaluate(
     async ([what, options]) => ({
       inner: globalThis.axe?.utils.getFrameContexts(what) ?? [],
@@ -61,6 +62,14 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
     parts.push(...(child ? await partsWithin(child, frameContext) : ['null']))
   }
   return parts
+}
+
+/** A button that has just come alive is for a moment of a colour between two, which nobody has chosen. */
+async function restOfTransitions(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter((one) => one instanceof CSSTransition && one.playState === 'running')
+  await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
 /** A frame that was just leaving for its page is looked at there. */
