@@ -8,6 +8,7 @@ import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** The page's side of live updates against the whole server, without a browser. */
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, 15_000)
 let server: TestServer
 
 beforeAll(async () => {
@@ -62,22 +63,22 @@ test('what changed between the load of the page and its subscription is not miss
   await page.open('USD')
   expect(page.currencies()).not.toContain('USD')
   page.start()
-  await vi.waitUntil(() => page.currencies().includes('USD'))
+  await until(() => page.currencies().includes('USD'))
   await page.open('CAD')
-  await vi.waitUntil(() => page.currencies().includes('CAD'))
+  await until(() => page.currencies().includes('CAD'))
 })
 
 test('a page whose connection was closed for good comes back while its session is open', async () => {
   const page = await openPage()
   page.start()
   await page.open('USD')
-  await vi.waitUntil(() => page.currencies().includes('USD'))
+  await until(() => page.currencies().includes('USD'))
   // Each look at the clock is a minute later.
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000))
   await server.deps.realtime.disconnectUser(page.player.id, { code: 3504, reason: 'connection limit' })
   await page.open('CAD')
-  await vi.waitUntil(() => {
+  await until(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     return page.currencies().includes('CAD')
   })
@@ -88,9 +89,9 @@ test('a page whose session is closed elsewhere learns of it', async () => {
   const page = await openPage()
   page.start()
   await page.open('USD')
-  await vi.waitUntil(() => page.currencies().includes('USD'))
+  await until(() => page.currencies().includes('USD'))
   expect(page.onSessionOver).not.toHaveBeenCalled()
   await server.call('logout', { token: page.player.token })
   await server.settle()
-  await vi.waitUntil(() => page.onSessionOver.mock.calls.length > 0)
+  await until(() => page.onSessionOver.mock.calls.length > 0)
 })
