@@ -32,10 +32,14 @@ const SLOW_4G = {
 
 type Recorded = { taps: number[]; frames: number[] }
 
+declare global {
+  /** In the game's page, once `record` runs there. */
+  var recorded: Recorded
+}
+
 /** Runs inside the game's page: when the finger came down, when the server's answer was there, and when frames began. */
 function record(): void {
-  const recorded: Recorded = { taps: [], frames: [] }
-  Object.assign(globalThis, { recorded })
+  globalThis.recorded = { taps: [], frames: [] }
   let tappedAt = 0
   addEventListener('pointerdown', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true })
   new PerformanceObserver((list) => {
@@ -53,8 +57,7 @@ function record(): void {
   requestAnimationFrame(look)
 }
 
-const recordedIn = (frame: Frame) =>
-  frame.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded)
+const recordedIn = (frame: Frame) => frame.evaluate(() => globalThis.recorded)
 
 const READY = '.play[aria-disabled=false][aria-busy=false]'
 
@@ -86,7 +89,7 @@ async function framesOf(page: Page, frame: Frame): Promise<number[]> {
   await slowDown(SLOWDOWN)
   await playRound(page, frame)
   await frame.evaluate(() => {
-    ;(globalThis as unknown as { recorded: Recorded }).recorded.frames.length = 0
+    globalThis.recorded.frames.length = 0
   })
   for (let round = 0; round < 3; round++) await playRound(page, frame)
   const { frames } = await recordedIn(frame)
