@@ -73,8 +73,9 @@ export function pdfOf({
   dictionary = '/Filter /FlateDecode',
   extra = '',
   trailer = '',
+  isBare = false,
 } = {}) {
-  const packed = deflateSync(Buffer.from(content))
+  const packed = isBare ? Buffer.from(content) : deflateSync(Buffer.from(content))
   const before = Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${extra}\n3 0 obj\n<< ${dictionary} /Length ${packed.length} >>\nstream\n`,
     'latin1',

@@ -114,6 +114,8 @@ function scans(count: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, () => scan))
 }
 
+const SCRIPT = '5 0 << /S /JavaScript /JS (x) >>'
+
 describe('a PDF that acts', () => {
   test.each([
     ['a script', { extra: '4 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj' }],
@@ -123,10 +125,29 @@ describe('a PDF that acts', () => {
     ['a form that sends itself', { extra: '4 0 obj << /S /SubmitForm >> endobj' }],
     [
       'a script in a packed stream of objects',
-      { content: '5 0 << /S /JavaScript /JS (x) >>', dictionary: '/Type /ObjStm /Filter /FlateDecode' },
+      { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /FlateDecode' },
+    ],
+    [
+      'a script in a stream of objects that is not packed',
+      { content: SCRIPT, dictionary: '/Type /ObjStm', isBare: true },
+    ],
+    [
+      'a script behind a string that looks like the beginning of the stream',
+      { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /FlateDecode /Note (obj)' },
     ],
   ])('with %s is refused', async (_, parts) => {
     expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileActive' })
+  })
+
+  test.each([
+    ['in letters', { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /ASCIIHexDecode' }],
+    ['in letters, in disguise', { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /A#385' }],
+    [
+      'only in name',
+      { content: SCRIPT, dictionary: '/Type /ObjStm /Note (/Filter /FlateDecode)', isBare: true },
+    ],
+  ])('whose objects are packed %s cannot be read, and is refused', async (_, parts) => {
+    expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileDamaged' })
   })
 
   test('that is locked by a password is told apart', async () => {

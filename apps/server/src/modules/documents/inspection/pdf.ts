@@ -7,6 +7,9 @@ import { unpack } from './unpack.ts'
 
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z0-9])/
+/** Ways of packing that no writer uses for objects, and that would hide them from this reader. */
+const UNREAD =
+  /\/(?:LZWDecode|LZW|RunLengthDecode|RL|ASCIIHexDecode|AHx|ASCII85Decode|A85|Crypt)(?![A-Za-z0-9])/
 const TAIL_BYTES = 2_048
 const STREAMS_MAX = 20_000
 /** Names stand in the streams of objects, which are small; a picture's bytes may spell anything. */
@@ -51,19 +54,31 @@ function requireFrame(file: Buffer): number {
   return from + mark + '%%EOF'.length
 }
 
-/** How much it holds once it is unpacked. */
+/**
+ * How much it holds once it is unpacked. All that stands before it may belong to its dictionary: where that begins a string in it
+ * could lie about.
+ */
 async function readStream(packed: Buffer, before: string, most: number): Promise<number> {
-  const dictionary = plainNames(before.slice(Math.max(0, before.lastIndexOf('obj'))))
+  const dictionary = plainNames(before)
   // A filter over a filter is how a few bytes become gigabytes.
   if (
     (dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z0-9])/g) ?? []).length >
     1
   )
     throw new WrongFile('fileBomb')
-  if (!/\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(dictionary)) return packed.length
-  const { bytes, head } = await unpack([packed], most, READ_MAX)
+  const holdsObjects = /\/(?:ObjStm|XRef)(?![A-Za-z0-9])/.test(dictionary)
+  if (holdsObjects && UNREAD.test(dictionary)) throw new WrongFile('fileDamaged')
+  if (!/\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(dictionary)) {
+    if (holdsObjects) requireQuiet(packed.toString('latin1'))
+    return packed.length
+  }
+  const { bytes, head, isWhole } = await unpack([packed], most, READ_MAX)
   if (bytes > most) throw new WrongFile('fileBomb')
-  if (/\/(?:ObjStm|XRef)(?![A-Za-z0-9])/.test(dictionary)) requireQuiet(head.toString('latin1'))
+  if (holdsObjects) {
+    if (bytes > READ_MAX) throw new WrongFile('fileBomb')
+    if (!isWhole) throw new WrongFile('fileDamaged')
+    requireQuiet(head.toString('latin1'))
+  }
   return bytes
 }
 
