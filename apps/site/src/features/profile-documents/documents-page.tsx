@@ -5,15 +5,14 @@ import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { DocumentRow } from './document-row.tsx'
 import { documentsQuery } from './documents-query.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { UploadForm } from './upload-form.tsx'
-
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 /** What the player has shown, what became of it, and the way to show more. */
 export function DocumentsPage() {
@@ -68,11 +67,7 @@ function Documents({ documents }: { documents: readonly PlayerDocument[] }) {
           ))}
         </ul>
       )}
-      {removed !== undefined && (
-        <Suspense>
-          <RemoveDialog document={removed} onClosed={() => setRemoved(undefined)} />
-        </Suspense>
-      )}
+      {removed !== undefined && <RemoveDialog document={removed} onClosed={() => setRemoved(undefined)} />}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { Button } from '@fairhall/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { reportFailure } from '../errors/report-failure.ts'
+
+const Modal = lazy(() => import('@fairhall/ui/modal').then((part) => ({ default: part.Modal })))
+
+interface Props {
+  words: { title: string; text: string; confirm: string; keep: string; close: string }
+  /** What is confirmed; a failure is told, and closes the dialog too. */
+  act: () => Promise<void>
+  /** Whether it worked or not: what was shown may be out of date. */
+  onSettled: () => void
+  onClosed: () => void
+}
+
+/** Asks once more before something is done that cannot be undone. */
+export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  const deed = useMutation({
+    mutationFn: act,
+    onError: reportFailure,
+    onSettled: () => {
+      close()
+      onSettled()
+    },
+  })
+  return (
+    <Suspense>
+      <Modal
+        open={isOpen}
+        title={words.title}
+        size="sm"
+        closeLabel={words.close}
+        onClose={close}
+        onClosed={onClosed}
+      >
+        <p className="text-muted">{words.text}</p>
+        <div className="mt-6 flex flex-col gap-3">
+          <Button wide variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
+            {words.confirm}
+          </Button>
+          <Button wide variant="ghost" onClick={close}>
+            {words.keep}
+          </Button>
+        </div>
+      </Modal>
+    </Suspense>
+  )
+}
