@@ -7,8 +7,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { identityCheckQuery } from './identity-query.ts'
 
-// A browser is sent its module form, whose default is the builder itself; its types describe the other form.
-const sdk = websdk as unknown as typeof websdk.default
+// Its types describe the older form of a module; of the form that a browser is sent, the default is the builder itself.
+const sdk = 'default' in websdk ? websdk.default : websdk
 
 /** The pages of the service that checks, in a frame of its own: what is shown there never passes through this site. */
 export default function IdentityFrame() {

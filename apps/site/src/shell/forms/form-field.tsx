@@ -13,11 +13,11 @@ type AnyPart = ComponentType<InputProps<unknown>>
 type LoadedPart = AnyPart & { preload?: () => Promise<void> }
 
 const parts = Object.fromEntries(
-  Object.entries(inputs).map(([name, load]) => [
+  Object.entries<unknown>(inputs).map(([name, load]): [string, LoadedPart] => [
     name,
-    lazyRouteComponent(load as unknown as () => Promise<{ default: AnyPart }>),
+    lazyRouteComponent(load as () => Promise<{ default: AnyPart }>),
   ]),
-) as unknown as Record<InputName, LoadedPart>
+) as Record<InputName, LoadedPart>
 
 /** Loads inputs before they are shown: a form that has them is there at once, without anything in their place. */
 export async function loadInputs(...names: readonly InputName[]): Promise<void> {
