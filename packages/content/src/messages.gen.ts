@@ -324,8 +324,6 @@ export type Messages = {
       age: string
       cpf_number: string
       optional: string
-      showPassword: string
-      hidePassword: string
       strength: {
         weak: string
         good: string
