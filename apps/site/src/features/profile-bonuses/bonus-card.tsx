@@ -26,7 +26,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
     ...(until === null ? [] : [t(isActive ? 'lastsUntil' : 'activateUntil', { moment: moment(until) })]),
   ]
   return (
-    <Card>
+    <Card className="p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg break-words">{name}</h3>
         <StatusPill tone={isActive ? 'jade' : 'brass'}>{t(isActive ? 'active' : 'issued')}</StatusPill>

@@ -12,8 +12,8 @@ import { consent } from './consent.ts'
 const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
 
 /**
- * Saying no is as easy as saying yes, and only what this installation really has is asked about. It lies beside the
- * page, not over it: nothing has to be answered to read on.
+ * Saying no is as easy as saying yes, and only what this installation really has is asked about. Nothing has to be
+ * answered to read on: it has its own place at the end of the page, or after the game where there is one.
  */
 export default function CookieQuestion() {
   const t = useTranslations('layout.cookies')
@@ -26,7 +26,7 @@ export default function CookieQuestion() {
   return (
     <section
       aria-label={t('title')}
-      className="cookie-popup fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 rounded-panel border border-edge/60 bg-raised p-4 shadow-raised md:inset-x-auto md:end-6 md:bottom-6 md:w-100 md:p-5"
+      className="cookie-popup z-40 rounded-panel border border-edge/60 bg-raised p-4 shadow-raised md:p-5"
     >
       <div className="flex items-start gap-3.5">
         <Cookie aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brass" strokeWidth={1.6} />

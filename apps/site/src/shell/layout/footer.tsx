@@ -16,7 +16,7 @@ export function Footer() {
   const t = useTranslations('layout.shell')
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   return (
-    <footer className="mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
+    <footer className="site-footer mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
       <div className="mx-auto max-w-page px-4 pt-8 md:px-6 lg:px-8">
         <Responsible />
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-8 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">

@@ -10,8 +10,10 @@ import type { PanelHandle } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserPanel } from './user-panel.tsx'
 
+type Props = { children: ReactNode; notice: ReactNode }
+
 /** What surrounds every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, notice }: Props) {
   const t = useTranslations('layout.shell')
   const menu = useRef<PanelHandle>(null)
   const search = useRef<PanelHandle>(null)
@@ -35,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        {notice}
       </div>
       <BottomBar onMenu={openMenu} onSearch={openSearch} onUser={openUser} />
       <MenuPanel ref={menu} />

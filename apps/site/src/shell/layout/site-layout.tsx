@@ -27,14 +27,16 @@ export function SiteLayout({ children, modals }: Props) {
       <Preloader />
       <OfflineBanner />
       {isRestricted ? (
-        <RestrictedLayout>{children}</RestrictedLayout>
+        <>
+          <RestrictedLayout>{children}</RestrictedLayout>
+          <CookiePopup />
+        </>
       ) : (
         <>
-          <Shell>{children}</Shell>
+          <Shell notice={<CookiePopup />}>{children}</Shell>
           {modals}
         </>
       )}
-      <CookiePopup />
     </>
   )
 }
