@@ -7,6 +7,7 @@ import type { TestServer } from './server.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../apps/server/src/modules/players/index.ts'
 import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import { bonusChecks } from '../../apps/server/src/modules/bonuses/index.ts'
 import { paymentChecks } from '../../apps/server/src/modules/payments/index.ts'
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00'
@@ -129,10 +130,10 @@ export async function passHours(server: TestServer, payer: Payer, hours: number)
   payer.token = data.accessToken
 }
 
-/** The books and the invoices, recomputed; an empty list when all is right. */
+/** The books, the bonuses and the invoices, recomputed; an empty list when all is right. */
 export function findings(server: TestServer) {
   return server.deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => audit(queryable(tx), paymentChecks))
+    .execute((tx) => audit(queryable(tx), [...bonusChecks, ...paymentChecks]))
 }

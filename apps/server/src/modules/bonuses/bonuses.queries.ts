@@ -65,6 +65,12 @@ export async function listBonusesOfPlayer(
     .execute()
 }
 
+export async function hasActiveBonus(tx: Tx, playerId: string, currency: string): Promise<boolean> {
+  const query = tx.selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
+  const found = await query.where('currency', '=', currency).where('status', '=', 2).executeTakeFirst()
+  return found !== undefined
+}
+
 /** The caller holds the player. */
 export async function updateBonus(
   tx: Tx,

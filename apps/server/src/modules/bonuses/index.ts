@@ -3,6 +3,7 @@ import { followEnds, publishBonuses, publishCodes, publishFreespins } from './bo
 import { endBonusesJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
+export { bonusChecks } from './bonuses.audit.ts'
 export {
   contributionOf,
   countWager,

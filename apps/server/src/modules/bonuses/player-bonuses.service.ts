@@ -10,6 +10,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import {
   findBonus,
+  hasActiveBonus,
   listBonusesOfPlayer,
   listBonusesOver,
   type PlayerBonus,
@@ -68,6 +69,8 @@ export function activatePlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
     if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
     if (!isOpen(held, now)) throw refuse('playNotAllowed')
     if (held.asset(bonus.currency).bonusId !== null) throw refuse('bonusActiveAlready')
+    // One that a bet has ended is active in its row until the news of that is handled.
+    if (await hasActiveBonus(held.tx, held.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
     const { smallestBet } = bonus.terms
     const { contributions, forbidden } = bonus.terms.wagering
     const wanted = {
@@ -127,12 +130,14 @@ export async function endBonusesOver(deps: Deps): Promise<void> {
         const bonus = await findBonus(tx, id)
         if (bonus === null || bonus.status === 3) return
         const asset = held.asset(currency)
-        if (bonus.status === 2 && asset.bonusId === id && asset.bonusOpen > 0)
+        // A bet has ended it already, and its row follows with the news of that.
+        if (bonus.status === 2 && asset.bonusId !== id) return
+        if (bonus.status === 2 && asset.bonusOpen > 0)
           return held.saveAsset({ ...asset, isBonusClosing: true })
         // What was played through to its end by then is not taken away by the clock.
         const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
         if (end?.result === 'played') return
-        if (bonus.status === 2 && asset.bonusId === id) await takeBack(held, bonus, 'expired', 'system')
+        if (bonus.status === 2) await takeBack(held, bonus, 'expired', 'system')
         await save(held, bonus, { status: 3, result: results.expired }, now)
       }),
     )

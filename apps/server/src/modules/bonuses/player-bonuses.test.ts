@@ -11,10 +11,10 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { announce } from '../../platform/outbox/announce.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { endBonus } from './bonuses.rules.ts'
+import { forfeitForWithdrawal } from './bonuses.service.ts'
 import { endBonusesOver } from './player-bonuses.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
@@ -126,24 +126,32 @@ describe('an active bonus', () => {
     expect(await balanceOf(payer)).toBe('50.00')
   })
 
-  test('ends as the bets say that brought its end', async () => {
+  test('ends as the news says that took its money, whatever is asked before that is handled, and once', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)
-    const event = {
-      playerId: payer.id,
-      bonusId: id,
-      currency: 'EUR',
-      result: 'played',
-      released: '0',
-    } as const
-    await inTransaction(deps.db, async (tx) => {
-      await announce(tx, { type: 'bonus.finished', ...event })
-      await followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event }])
-      await followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event, result: 'lost' }])
-    })
-    const { rows } = await queryable(deps.db).query('select status, result from player_bonus where id = $1', [
-      id,
-    ])
-    expect(rows).toEqual([{ status: 3, result: 2 }])
+    const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+    await say(server, wordOf(second.data.invoiceId))
+    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => forfeitForWithdrawal(held, 'EUR', 'test')),
+    )
+    expect(await findings(server)).toEqual([])
+    expect((await activate(payer, next)).error?.code).toBe(14021)
+    expect((await cancel(payer, id)).error?.code).toBe(14020)
+    await inTransaction(deps.db, (tx) =>
+      queryable(tx).query('update player_bonus set expires_at = $2 where id = $1', [id, deps.clock.now()]),
+    )
+    await endBonusesOver(deps)
+    expect(await list(payer, ['2'])).toMatchObject([{ id }])
+
+    const event = { playerId: payer.id, bonusId: id, currency: 'EUR', released: '0' } as const
+    const told = (result: 'cancelled' | 'lost') =>
+      inTransaction(deps.db, (tx) =>
+        followEnds(deps).handle(tx, [{ type: 'bonus.finished', ...event, result }]),
+      )
+    await told('cancelled')
+    await told('lost')
+    expect(await list(payer, ['3'])).toMatchObject([{ id, status: 3, result: 3 }])
+    expect((await activate(payer, next)).status).toBe(200)
   })
 })

@@ -39,4 +39,25 @@ export const paymentChecks: readonly AuditCheck[] = [
         when i.state in ('failed', 'declined') then array['withdrawal.hold', 'withdrawal.release']
         else array['withdrawal.hold'] end) limit 100`,
   },
+  {
+    name: 'each bonus of a deposit is what its terms give for it',
+    text: `select b.id, b.cause, b.amount, b.target, i.id as invoice, i.amount as deposit, g.amount as given, w.target as demanded
+      from player_bonus b
+      left join invoice i on i.id = case when b.cause like 'deposit:%' then substr(b.cause, 9)::uuid end
+        and i.player_id = b.player_id and i.currency = b.currency and i.bonus = b.terms
+        and i.state = 'success' and i.bonus_verdict = 'issued'
+      cross join lateral (select case b.terms->>'type'
+        when 'cash' then (b.terms->>'amount')::numeric
+        else least((b.terms->>'most')::numeric, trunc(i.amount * (b.terms->>'percent')::numeric / 100)) end as amount) g
+      cross join lateral (select (g.amount + case b.terms->'wagering'->>'of' when 'bonus' then 0 else i.amount end)
+        * (b.terms->'wagering'->>'multiplier')::numeric as target) w
+      where b.cause like 'deposit:%' and (i.id is null or b.amount <> g.amount or b.target <> w.target) limit 100`,
+  },
+  {
+    name: 'each deposit that brought a bonus has it',
+    text: `select i.id, i.player_id, i.bonus_verdict from invoice i
+      left join player_bonus b on b.cause = 'deposit:' || i.id
+      left join player_freespin f on f.cause = 'deposit:' || i.id
+      where i.bonus_verdict = 'issued' and b.id is null and f.id is null limit 100`,
+  },
 ]

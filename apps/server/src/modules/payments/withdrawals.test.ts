@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
-import { activateBonus } from '../bonuses/index.ts'
+import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { followPayouts } from './payments.jobs.ts'
 import {
@@ -145,17 +145,9 @@ describe('two at once', () => {
 describe('an active bonus', () => {
   test('is given up by a withdrawal; its money goes back to the house', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
-    const terms = { gameWeights: {}, categoryWeights: {}, forbiddenGames: [], forbiddenCategories: [] }
-    const bonus = {
-      bonusId: crypto.randomUUID(),
-      amount: 2000n,
-      target: 80_000n,
-      maxBet: null,
-      cap: null,
-      terms,
-    }
+    const bonus = { amount: 2000n, target: 80_000n }
     await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => activateBonus(held, 'EUR', bonus as never, 'test')),
+      holdPlayer(deps, tx, payer.id, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
     )
     expect((await withdraw(server, payer, '100.00')).status).toBe(200)
     const { data } = await server.call('listAccounts', { token: payer.token })

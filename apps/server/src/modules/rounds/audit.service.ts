@@ -1,6 +1,7 @@
 /** Recomputes all books at one moment and reports every difference. It reads only. */
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type pg from 'pg'
+import { bonusChecks } from '../bonuses/index.ts'
 import { paymentChecks } from '../payments/index.ts'
 import { bookChecks } from './audit.checks.ts'
 
@@ -9,7 +10,7 @@ export interface AuditReport {
   findings: readonly AuditFinding[]
 }
 
-const allChecks: readonly AuditCheck[] = [...bookChecks, ...paymentChecks]
+const allChecks: readonly AuditCheck[] = [...bookChecks, ...bonusChecks, ...paymentChecks]
 
 export async function auditBooks(pool: pg.Pool): Promise<AuditReport> {
   const client = await pool.connect()

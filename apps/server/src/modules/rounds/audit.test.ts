@@ -40,6 +40,7 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'a round counted what its stakes counted',
     'the open rounds are those that were not finished',
     'a transaction id of a provider is seen with one player only',
+    'the active bonus of a player is the one that bets know',
   ])
 })
 

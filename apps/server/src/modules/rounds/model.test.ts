@@ -7,7 +7,7 @@ import {
   type WithProvider,
 } from '../../../../../tests/support/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
-import { activateBonus } from '../bonuses/index.ts'
+import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { auditBooks, postCall, type WalletCall } from './index.ts'
 
 let acme: WithProvider
@@ -167,10 +167,10 @@ test('thousands of random calls end as in a naive model, answer by answer', {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const player = await givenGambler(acme.server, { cash: BigInt(CASH) })
-      const bonus = { bonusId: crypto.randomUUID(), amount: BigInt(BONUS), target: BigInt(TARGET) }
+      const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET) }
       await player.held(async (held) => {
         await setWindow(held, { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) }, deps.clock.now())
-        await activateBonus(held, 'EUR', { ...bonus, maxBet: null, cap: null, terms: {} }, 'test')
+        await giveActiveBonus(held, 'EUR', bonus)
       })
       const account = { id: player.accountId, playerId: player.playerId, currency: 'EUR' }
       const model = new NaivePlayer()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
-import { activateBonus } from '../bonuses/index.ts'
+import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { auditBooks } from './index.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
@@ -28,14 +28,7 @@ const openRounds = async (player: string) =>
 
 test('a round is asked for after a day of silence and closed after a week, and a late win is still paid', async () => {
   const player = await acme.givenGambler()
-  await player.held((held) =>
-    activateBonus(
-      held,
-      'EUR',
-      { bonusId: crypto.randomUUID(), amount: 500n, target: 10_000n, maxBet: null, cap: null, terms: {} },
-      'test',
-    ),
-  )
+  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
   await acme.call('betwin', player.betwin('silent', [bet('s1', '101.00')]))
   acme.server.clock.advance(23 * HOUR_MS)
   await follow()

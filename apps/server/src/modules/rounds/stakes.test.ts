@@ -6,7 +6,8 @@ import {
   win,
   type WithProvider,
 } from '../../../../../tests/support/game-provider.ts'
-import { activateBonus, forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
+import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
+import { forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
 import { clearWindow, reserveDeposit, setWindow } from '../limits/index.ts'
 import { addTurnOver, type Held, readTurnOver } from '../standing/index.ts'
 import { auditBooks } from './index.ts'
@@ -129,16 +130,8 @@ describe('turn-over', () => {
 describe('a bonus', () => {
   const terms: NewBonus['terms'] = { forbidden: ['acme-ghost'], contributions: { 'game:acme-train': 50 } }
   const activate = (player: Gambler, wish: Partial<NewBonus> = {}) => {
-    const bonus = {
-      bonusId: crypto.randomUUID(),
-      amount: 1000n,
-      target: 2000n,
-      maxBet: 500n,
-      cap: null,
-      terms,
-      ...wish,
-    }
-    return player.held((held) => activateBonus(held, 'EUR', bonus, 'test'))
+    const bonus = { amount: 1000n, target: 2000n, maxBet: 500n, terms, ...wish }
+    return player.held((held) => giveActiveBonus(held, 'EUR', bonus))
   }
   const assetOf = (player: Gambler) => player.held(async (held: Held) => held.asset('EUR'))
 

@@ -1,0 +1,68 @@
+/**
+ * What must be true of bonuses and the books together; each query selects the differences. A bonus that a bet has ended is
+ * out of the books at once, and its row follows with the event that says so: until then the event stands for the row.
+ */
+import type { AuditCheck } from '@fairhall/ledger'
+
+/** Ends that bets have brought and that no row shows yet. One that nobody will handle any more is a difference. */
+const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as result
+  from (select events from ledger_outbox
+        union all select events from delivery where consumer = 'bonuses.ends' and parked_at is null) news
+  cross join lateral jsonb_array_elements(news.events) event
+ where event->>'type' = 'bonus.finished'`
+
+/** Each bonus with the name of its end, also where its row does not say it yet. */
+const bonuses = `select b.*, case b.status
+         when 3 then (array[null, 'played', 'cancelled', 'expired', 'lost'])[b.result]
+         when 2 then (select result from (${underWay}) u where u.id = b.id limit 1) end as ended
+    from player_bonus b`
+
+/** What emptied its pocket, where there was something in it. */
+const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) as seq, max(after[2]) as left, sum(deltas[1]) as cash
+    from ledger_entry where kind in ('bonus.played', 'bonus.lost', 'bonus.expired', 'bonus.cancelled')
+   group by owner, asset, group_id`
+
+export const bonusChecks: readonly AuditCheck[] = [
+  {
+    name: 'the active bonus of a player is the one that bets know',
+    text: `select coalesce(b.player_id, s.player) as player, b.id, s.bonus_id, b.target, s.bonus_target,
+        b.max_bet, s.bonus_max_bet, b.cap, s.bonus_cap
+      from (select * from (${bonuses}) a where status = 2 and ended is null) b
+      full join (select * from standing_asset where bonus_id is not null) s
+        on s.player = b.player_id and s.asset = b.currency and s.bonus_id = b.id
+      where b.id is null or s.bonus_id is null or b.target <> s.bonus_target
+         or b.max_bet is distinct from s.bonus_max_bet or b.cap is distinct from s.bonus_cap limit 100`,
+  },
+  {
+    name: 'each bonus was activated once with its money, or not at all',
+    text: `select coalesce(b.id, e.group_id) as id, b.status, b.amount, e.deltas, e.after
+      from (select * from player_bonus where expires_at is not null) b
+      full join (select * from ledger_entry where kind = 'bonus.activated') e
+        on e.owner = b.player_id and e.asset = b.currency and e.group_id = b.id
+      where b.id is null or e.owner is null or e.deltas[2] <> b.amount or e.after[2] <> b.amount limit 100`,
+  },
+  {
+    name: 'only what was activated is active, played or lost',
+    text: `select id, status, result, expires_at from player_bonus
+      where (status = 1 and expires_at is not null) or (result in (2, 5) and expires_at is null) limit 100`,
+  },
+  {
+    name: 'each bonus left the books as its end says',
+    text: `select coalesce(b.id, e.group_id) as id, b.status, b.result, b.ended, e.kinds, e.left, e.cash, b.cap
+      from (${bonuses}) b
+      full join (${ends}) e on e.owner = b.player_id and e.asset = b.currency and e.group_id = b.id
+      where e.kinds is not null and (b.id is null or b.expires_at is null
+         or e.kinds is distinct from array['bonus.' || b.ended] or e.left <> 0 or e.cash > b.cap) limit 100`,
+  },
+  {
+    name: 'what was played through had its stakes',
+    text: `select b.id, b.target, c.counted
+      from (select * from (${bonuses}) a where ended = 'played') b
+      left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id
+      cross join lateral (
+        select coalesce(sum((context->'counted'->>3)::bigint), 0) as counted from ledger_entry
+         where owner = b.player_id and asset = b.currency and context->>'bonusId' = b.id::text
+           and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq))) c
+      where c.counted < b.target limit 100`,
+  },
+]

@@ -1,0 +1,36 @@
+/** A bonus that a player plays, made without the offer that would have brought it. */
+import { activateBonus, type NewBonus } from '../../apps/server/src/modules/bonuses/index.ts'
+import type { Held } from '../../apps/server/src/modules/standing/index.ts'
+
+const FAR = new Date('2099-01-01T00:00:00Z')
+
+/** Returns its id. The player is held with the currency. */
+export async function giveActiveBonus(
+  held: Held,
+  currency: string,
+  wish: { amount: bigint; target: bigint } & Partial<NewBonus>,
+): Promise<string> {
+  const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...wish }
+  const row = {
+    id: bonus.bonusId,
+    player_id: held.playerId,
+    offer: 'test',
+    package: null,
+    cause: `test:${bonus.bonusId}`,
+    currency,
+    amount: bonus.amount,
+    target: bonus.target,
+    max_bet: bonus.maxBet,
+    cap: bonus.cap,
+    terms: '{}',
+    activate_by: FAR,
+    days: 30,
+    created_at: FAR,
+    updated_at: FAR,
+  }
+  await held.tx.insertInto('player_bonus').values(row).execute()
+  await activateBonus(held, currency, bonus, 'test')
+  const changes = { status: 2, expires_at: FAR } as const
+  await held.tx.updateTable('player_bonus').set(changes).where('id', '=', bonus.bonusId).execute()
+  return bonus.bonusId
+}
