@@ -103,7 +103,7 @@ export const settings = {
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'Registrations, sign-ins and confirmations of one address.',
+    'Registrations, sign-ins, confirmations and uploads of one address.',
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     wholeNumber(1, 1_000_000),

@@ -12,8 +12,13 @@ export function documentsRoutes(app: App, deps: Deps): void {
     const shown = await Promise.all(documents.map((document) => toShown(deps, deps.db, document)))
     return page(shown, { bytesMax, countMax, isOpen: takesDocuments(deps) })
   })
-  serve(app, deps, 'createDocument', async ({ playerId, body }) =>
-    toShown(deps, deps.db, await uploadDocument(deps, playerId, body)),
+  serve(
+    app,
+    deps,
+    'createDocument',
+    async ({ playerId, body }) => toShown(deps, deps.db, await uploadDocument(deps, playerId, body)),
+    // To look through a file takes the time of hundreds of other calls, also where it is refused then.
+    { isAttempt: true },
   )
   serve(app, deps, 'removeDocument', async ({ playerId, params }) => {
     await removeOwnDocument(deps, playerId, params.id)

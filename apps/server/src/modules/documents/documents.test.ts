@@ -224,3 +224,13 @@ test('where the check of identities stands in their place no paper is taken', as
     status: 404,
   })
 })
+
+test('who uploads on and on waits, also where each of his files is refused', async () => {
+  const narrow = await startTestServer({ env: { ROLES: 'api', ATTEMPTS_PER_MINUTE: '3' } })
+  afterAll(() => narrow.stop())
+  const { token } = await givenPlayer(narrow)
+  const statuses = []
+  for (let count = 0; count < 3; count += 1)
+    statuses.push((await upload(narrow, token, Buffer.from('no picture'))).status)
+  expect(statuses).toEqual([422, 422, 429])
+})

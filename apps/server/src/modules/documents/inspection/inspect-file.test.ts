@@ -115,6 +115,9 @@ function scans(count: number): Buffer {
 }
 
 const SCRIPT = '5 0 << /S /JavaScript /JS (x) >>'
+const OBJECTS = '5 0 << /Type /Pages >>'
+const ACTION = `4 0 obj ${SCRIPT} endobj`
+const HIDDEN = `<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${deflateSync(SCRIPT).toString('latin1')}\nendstream`
 
 describe('a PDF that acts', () => {
   test.each([
@@ -135,8 +138,44 @@ describe('a PDF that acts', () => {
       'a script behind a string that looks like the beginning of the stream',
       { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /FlateDecode /Note (obj)' },
     ],
+    [
+      'a script in objects that have no type',
+      { content: SCRIPT, dictionary: '/First 4 /Filter /FlateDecode' },
+    ],
+    ['a script in a stream whose filter stands elsewhere', { content: SCRIPT, dictionary: '/Filter 9 0 R' }],
+    ['a script behind much else', { content: `${'0 '.repeat(500_000)}${SCRIPT}` }],
+    [
+      'a script in disguise on the border of two pieces',
+      { content: `${'0'.repeat(16_384 - 5)}${SCRIPT.replace('/Java', '/J#61v#61')}` },
+    ],
+    ['a script in a comment that looks like a stream', { extra: `%>>stream\n${ACTION}\n%endstream` }],
+    ['a script in a string that looks like a stream', { extra: `(>>stream\n${ACTION}\nendstream)` }],
+    ['a script in a stream that is not packed', { content: ACTION, dictionary: '', isBare: true }],
+    [
+      'a script that was there before the file was added to',
+      { trailer: '>>\n%%EOF\n5 0 obj\n<< /S /JavaScript' },
+    ],
   ])('with %s is refused', async (_, parts) => {
     expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileActive' })
+  })
+
+  test.each([
+    ['behind a comment', `%>>stream\nendstream\n${HIDDEN}`],
+    ['in a comment', `% ${HIDDEN}`],
+    ['in a string', `4 0 obj (${HIDDEN}) endobj`],
+    ['in a string of numbers', `4 0 obj <${HIDDEN}`],
+    ['in another stream', `<< /Length 9 >>\nstream\n${HIDDEN}`],
+    ['with its dictionary around another one', `<< /First 4 /Note (>>stream\nendstream) ${HIDDEN}`],
+    ['behind a bare end of its line', HIDDEN.replace('stream\n', 'stream\r')],
+    ['behind words on its line', HIDDEN.replace('stream\n', 'stream here\n')],
+    ['behind a comment before a bare end of its line', HIDDEN.replace('\nstream\n', '%\nstream\r')],
+  ])('whose stream of objects hides %s is refused', async (_, extra) => {
+    expect(await inspect(pdfOf({ extra }))).toHaveProperty('fault')
+  })
+
+  test('is not what tells of one', async () => {
+    const extra = '4 0 obj << /Title (Live stream, 100% \\( JavaScript) /Author <3e3e> /First 5 0 R >> endobj'
+    expect(await inspect(pdfOf({ extra }))).toHaveProperty('type')
   })
 
   test.each([
@@ -144,7 +183,12 @@ describe('a PDF that acts', () => {
     ['in letters, in disguise', { content: SCRIPT, dictionary: '/Type /ObjStm /Filter /A#385' }],
     [
       'only in name',
-      { content: SCRIPT, dictionary: '/Type /ObjStm /Note (/Filter /FlateDecode)', isBare: true },
+      { content: OBJECTS, dictionary: '/Type /ObjStm /Note (/Filter /FlateDecode)', isBare: true },
+    ],
+    ['as somebody else says', { content: OBJECTS, dictionary: '/First 4 /Filter 9 0 R' }],
+    [
+      'as lines of a picture',
+      { content: OBJECTS, dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>' },
     ],
   ])('whose objects are packed %s cannot be read, and is refused', async (_, parts) => {
     expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileDamaged' })

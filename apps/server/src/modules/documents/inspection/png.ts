@@ -58,9 +58,10 @@ async function judge({ name, data }: Chunk): Promise<void> {
   if (name !== 'iCCP' && name !== 'zTXt' && name !== 'iTXt') return
   const packed = packedPart(name, data)
   if (packed === null) return
-  const { bytes, head } = await unpack([packed], PACKED_WORDS_MAX, PACKED_WORDS_MAX)
+  const words: Buffer[] = []
+  const { bytes } = await unpack([packed], PACKED_WORDS_MAX, (piece) => words.push(piece))
   if (bytes > PACKED_WORDS_MAX) throw new WrongFile('fileBomb')
-  if (name !== 'iCCP') refuseMarkup(head)
+  if (name !== 'iCCP') refuseMarkup(Buffer.concat(words))
 }
 
 /** Behind the keyword; of international text only where its flag says so. */

@@ -2,30 +2,30 @@
 import { createInflate, type Inflate } from 'node:zlib'
 
 export interface Unpacked {
-  /** All that came out was counted; `head` is the beginning of it. */
+  /** All that came out was counted. */
   bytes: number
-  head: Buffer
   /** False where it broke off before its own end. */
   isWhole: boolean
 }
 
-/** Stops as soon as there is more than `most`: then `bytes` is larger than that. */
-export async function unpack(packed: readonly Buffer[], most: number, headMost = 0): Promise<Unpacked> {
+/** Stops as soon as there is more than `most`: then `bytes` is larger than that. `see` is shown it piece by piece. */
+export async function unpack(
+  packed: readonly Buffer[],
+  most: number,
+  see: (piece: Buffer) => void = () => undefined,
+): Promise<Unpacked> {
   const inflate = createInflate()
-  const head: Buffer[] = []
   let bytes = 0
-  let kept = 0
   try {
     feed(inflate, packed)
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (kept < headMost) head.push(chunk.subarray(0, headMost - kept))
-      kept += chunk.length
+      see(chunk)
       if (bytes > most) break
     }
-    return { bytes, head: Buffer.concat(head), isWhole: bytes <= most }
+    return { bytes, isWhole: bytes <= most }
   } catch {
-    return { bytes, head: Buffer.concat(head), isWhole: false }
+    return { bytes, isWhole: false }
   } finally {
     inflate.destroy()
   }
