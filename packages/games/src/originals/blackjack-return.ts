@@ -20,12 +20,31 @@ type Hand = { counts: number[]; least: number; size: number }
 type Deal = {
   shoe: Shoe
   open: number
-  hole: number
   definition: BlackjackDefinition
-  /** What was computed before, by the cards that are left. */
-  dealers: Map<string, number[]>
-  followed: Map<string, Sum>
+  /** Every way the dealer's hand can go, whatever the chances. */
+  draws: DealerDraw
+  /** What was computed before, by the cards that the player has. */
+  dealers: Map<number, number[]>
+  followed: Map<number, Sum>
+  /** The cards that the player has, of both hands. */
+  key: number
 }
+
+/**
+ * Dealer's hands that begin alike, in order of worth: in which order cards come changes no chance, so a hand is followed once for
+ * all the orders in which it can come.
+ */
+type DealerDraw = {
+  worth: number
+  /** In how many orders the hand comes to its end with these cards, and as what: 17 … 21, or above 21 in place 5. */
+  orders: number
+  end: number
+  next: DealerDraw[]
+}
+
+/** More cards of one worth than any hand can hold: a hand is a number with one digit for each worth. */
+const DIGIT = 23
+const digitOf = Array.from({ length: 12 }, (_, worth) => (worth === 0 ? 0 : DIGIT ** (worth - 1)))
 
 const take = (shoe: Shoe, worth: number) => {
   shoe[worth]! -= 1
@@ -37,52 +56,67 @@ const giveBack = (shoe: Shoe, worth: number) => {
 }
 const totalOf = (least: number, hasAce: boolean) => (hasAce && least <= 11 ? least + 10 : least)
 
-/** The chances of the dealer to end with 17 … 21, or above 21 in place 5. */
-function dealerEnds(
-  shoe: Shoe,
-  stands: number,
-  least: number,
-  hasAce: boolean,
-  weight: number,
-  ends: number[],
-): void {
-  const total = totalOf(least, hasAce)
-  if (total >= stands) {
-    ends[total > 21 ? 5 : total - 17]! += weight
-    return
+/** How the dealer's hand can go from these two cards. */
+function dealerDraws(stands: number, open: number, hole: number): DealerDraw {
+  const root: DealerDraw = { worth: 0, orders: 0, end: 0, next: [] }
+  const drawn: number[] = []
+  const follow = (least: number, hasAce: boolean): void => {
+    const total = totalOf(least, hasAce)
+    if (total >= stands) return addEnd(root, drawn, total > 21 ? 5 : total - 17)
+    for (let worth = 1; worth <= 10; worth += 1) {
+      drawn.push(worth)
+      follow(least + worth, hasAce || worth === 1)
+      drawn.pop()
+    }
   }
-  for (let worth = 1; worth <= 10; worth += 1) {
-    const left = shoe[worth]!
-    if (left === 0) continue
-    const chance = (weight * left) / shoe[0]!
-    take(shoe, worth)
-    dealerEnds(shoe, stands, least + worth, hasAce || worth === 1, chance, ends)
-    giveBack(shoe, worth)
-  }
+  follow(open + hole, open === 1 || hole === 1)
+  return root
 }
 
-const keyOf = (shoe: Shoe) => String.fromCharCode(...shoe)
+function addEnd(root: DealerDraw, drawn: readonly number[], end: number): void {
+  let at = root
+  for (const worth of drawn.toSorted((one, other) => one - other)) {
+    let next = at.next.find((one) => one.worth === worth)
+    if (next === undefined) at.next.push((next = { worth, orders: 0, end: 0, next: [] }))
+    at = next
+  }
+  at.orders += 1
+  at.end = end
+}
+
+/** Adds up the chances of all ends from here; `weight` is the chance of the cards so far in one order. */
+function addEnds(draw: DealerDraw, shoe: Shoe, weight: number, ends: number[]): void {
+  if (draw.orders > 0) ends[draw.end]! += draw.orders * weight
+  for (const next of draw.next) {
+    const left = shoe[next.worth]!
+    if (left === 0) continue
+    const chance = (weight * left) / shoe[0]!
+    take(shoe, next.worth)
+    addEnds(next, shoe, chance, ends)
+    giveBack(shoe, next.worth)
+  }
+}
 
 /** What one bet on a hand that stands wins or loses on average. */
 function standing(deal: Deal, hand: Hand): number {
   const total = totalOf(hand.least, hand.counts[1]! > 0)
   if (total > 21) return -1
-  const key = keyOf(deal.shoe)
-  let ends = deal.dealers.get(key)
+  let ends = deal.dealers.get(deal.key)
   if (ends === undefined) {
     ends = [0, 0, 0, 0, 0, 0]
-    const { open, hole, definition } = deal
-    dealerEnds(deal.shoe, definition.dealerStands, open + hole, open === 1 || hole === 1, 1, ends)
-    deal.dealers.set(key, ends)
+    addEnds(deal.draws, deal.shoe, 1, ends)
+    deal.dealers.set(deal.key, ends)
   }
   return ends.reduce((sum, chance, at) => sum + chance * (at === 5 ? 1 : Math.sign(total - (17 + at))), 0)
 }
 
 function withCard(deal: Deal, hand: Hand, worth: number, go: (next: Hand) => Sum): Sum {
   take(deal.shoe, worth)
+  deal.key += digitOf[worth]!
   hand.counts[worth]! += 1
   const sum = go({ counts: hand.counts, least: hand.least + worth, size: hand.size + 1 })
   hand.counts[worth]! -= 1
+  deal.key -= digitOf[worth]!
   giveBack(deal.shoe, worth)
   return sum
 }
@@ -102,26 +136,26 @@ function eachCard(deal: Deal, hand: Hand, go: (next: Hand) => Sum): Sum {
   return sum
 }
 
-/** A hand from here on, by the strategy or by `wanted` for its next step. */
-function following(deal: Deal, hand: Hand, isSplit: boolean, wanted?: BlackjackAct): Sum {
+/** A hand from here on, by the strategy or by `wanted` for its next step. `pair`: the worth of the cards that were split, or 0. */
+function following(deal: Deal, hand: Hand, pair: number, wanted?: BlackjackAct): Sum {
   const total = totalOf(hand.least, hand.counts[1]! > 0)
   if (total >= 21) return { net: standing(deal, hand), staked: 1 }
-  const act = wanted ?? adviceOn(deal, hand, isSplit)
+  const act = wanted ?? adviceOn(deal, hand, pair > 0)
   if (act === 'stand') return { net: standing(deal, hand), staked: 1 }
   if (act === 'double') {
     const { net } = eachCard(deal, hand, (next) => ({ net: standing(deal, next), staked: 1 }))
     return { net: 2 * net, staked: 2 }
   }
   if (act === 'split') return splitting(deal, hand)
-  return eachCard(deal, hand, (next) => onceFollowed(deal, next, isSplit))
+  return eachCard(deal, hand, (next) => onceFollowed(deal, next, pair))
 }
 
-/** A hand of three cards and more is the same in whatever order it came. */
-function onceFollowed(deal: Deal, hand: Hand, isSplit: boolean): Sum {
-  const key = `${keyOf(deal.shoe)}${isSplit ? hand.counts.join() : ''}`
+/** A hand of three cards and more is the same in whatever order it came, and whichever of two split ones it is. */
+function onceFollowed(deal: Deal, hand: Hand, pair: number): Sum {
+  const key = deal.key + pair * digitOf[11]!
   let sum = deal.followed.get(key)
   if (sum === undefined) {
-    sum = following(deal, hand, isSplit)
+    sum = following(deal, hand, pair)
     deal.followed.set(key, sum)
   }
   return sum
@@ -132,14 +166,16 @@ function splitting(deal: Deal, hand: Hand): Sum {
   hand.counts[worth]! -= 1
   const one = { counts: hand.counts, least: worth, size: 1 }
   const { net, staked } = eachCard(deal, one, (next) =>
-    worth === 1 ? { net: standing(deal, next), staked: 1 } : following(deal, next, true),
+    worth === 1 ? { net: standing(deal, next), staked: 1 } : following(deal, next, worth),
   )
   hand.counts[worth]! += 1
   return { net: 2 * net, staked: 2 * staked }
 }
 
 function adviceOn({ definition, open }: Deal, hand: Hand, isSplit: boolean): BlackjackAct {
-  const cards = hand.counts.flatMap((count, worth) => Array.from({ length: count }, () => worth - 1))
+  const cards: number[] = []
+  for (let worth = 1; worth <= 10; worth += 1)
+    for (let count = hand.counts[worth]!; count > 0; count -= 1) cards.push(worth - 1)
   const isPair = hand.size === 2 && cards[0] === cards[1] && !isSplit
   const acts: BlackjackAct[] = ['hit', 'stand']
   if (hand.size === 2) acts.push('double')
@@ -157,13 +193,21 @@ export function eachDeal(
   const shoe = [52, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16].map((count) => count * definition.decks)
   const chanceOf = (worth: number) => shoe[worth]! / shoe[0]!
   const worths = Array.from({ length: 10 }, (_, at) => at + 1)
+  // Which of his two cards lies open changes nothing of how the dealer ends.
+  const dealersOf = new Map<number, Pick<Deal, 'draws' | 'dealers'>>()
   for (const open of worths) {
     const chanceOpen = chanceOf(open)
     take(shoe, open)
     for (const hole of worths) {
       const chanceHole = chanceOpen * chanceOf(hole)
       take(shoe, hole)
-      const deal: Deal = { shoe, open, hole, definition, dealers: new Map(), followed: new Map() }
+      const both = Math.min(open, hole) * DIGIT + Math.max(open, hole)
+      const dealers = dealersOf.get(both) ?? {
+        draws: dealerDraws(definition.dealerStands, open, hole),
+        dealers: new Map(),
+      }
+      dealersOf.set(both, dealers)
+      const deal: Deal = { shoe, open, definition, ...dealers, followed: new Map(), key: 0 }
       for (const first of worths) {
         for (const second of worths.filter((one) => one >= first)) {
           const chanceFirst = chanceOf(first)
@@ -173,8 +217,9 @@ export function eachDeal(
           const counts = Array.from({ length: 11 }, () => 0)
           counts[first]! += 1
           counts[second]! += 1
+          deal.key = digitOf[first]! + digitOf[second]!
           const hand = { counts, least: first + second, size: 2 }
-          visit(chance, { first, second, open, hole }, (wanted) => following(deal, hand, false, wanted))
+          visit(chance, { first, second, open, hole }, (wanted) => following(deal, hand, 0, wanted))
           giveBack(shoe, second)
           giveBack(shoe, first)
         }

@@ -1,29 +1,21 @@
-import { spinResult } from './fall.ts'
+import { countFalls } from './enumerate-falls.ts'
+import { countTails, keyOf, toClasses } from './tally.ts'
+import type { SpinTable, Tally } from './tally.ts'
 import { SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
  * Every spin there is, counted. Walking the reels from the left, only lines (or symbols, where ways pay) that can still grow are
- * carried on; when none is left, the remaining stops are counted at once by their scatters. Where symbols fall, a spin that
- * pays at all is played to its end. What remains is exact: whole numbers of equally likely spins.
+ * carried on. What the reels to the right add depends on nothing else, so it is counted once for each set of them; when none is
+ * left, the remaining stops are counted at once by their scatters. What remains is exact: whole numbers of equally likely spins.
  */
-export type SpinClass = {
-  /** All wins of the spin, in parts of the stake. */
-  units: number
-  scatters: number
-  /** How many of the equally likely combinations of stops are of this class. */
-  count: number
-}
-
-export type SpinTable = { classes: SpinClass[]; total: number }
-
 type Walk = {
   machine: Machine
   reels: Reels
   /** At [reel]: how many combinations of the stops from that reel on show n scatters. */
   tails: number[][]
-  tally: Map<number, number>
-  stops: number[]
+  /** At [reel]: what these live ones can still win from that reel on. */
+  known: Map<string, Tally>[]
 }
 
 /** A line, or a symbol in ways, that has matched so far. */
@@ -34,12 +26,29 @@ export function enumerateSpins(machine: Machine, reels: Reels): SpinTable {
   const total = reels.lengths.reduce((product, length) => product * length, 1)
   if (!Number.isSafeInteger(total)) throw new RangeError('Too many combinations to count')
 
-  const walk: Walk = { machine, reels, tails: countTails(machine, reels), tally: new Map(), stops: [] }
-  for (let stop = 0; stop < (reels.lengths[0] ?? 0); stop += 1) {
-    walk.stops[0] = stop
-    visit(walk, 1, startOf(walk, stop), 0, reels.scatters[0]![stop]!)
+  const tails = countTails(machine, reels)
+  const { ladder } = reels
+  const tally =
+    ladder === null ? countStill(machine, reels, tails) : countFalls(machine, reels, ladder, tails)
+  return { classes: toClasses(machine, reels, tally), total }
+}
+
+/** Where nothing falls. */
+function countStill(machine: Machine, reels: Reels, tails: number[][]): Tally {
+  const walk: Walk = {
+    machine,
+    reels,
+    tails,
+    known: Array.from({ length: machine.reelCount + 1 }, () => new Map()),
   }
-  return { classes: toClasses(machine, reels, walk.tally), total }
+  const tally: Tally = new Map()
+  for (let stop = 0; stop < (reels.lengths[0] ?? 0); stop += 1)
+    addTo(tally, restOf(walk, 1, startOf(walk, stop)), keyOf(machine, 0, reels.scatters[0]![stop]!))
+  return tally
+}
+
+function addTo(tally: Tally, rest: Tally, key: number): void {
+  for (const [more, count] of rest) tally.set(key + more, (tally.get(key + more) ?? 0) + count)
 }
 
 function startOf({ machine, reels }: Walk, stop: number): Live[] {
@@ -79,67 +88,40 @@ function growth({ machine, reels }: Walk, { line, symbol }: Live, reel: number, 
   return count
 }
 
-function visit(walk: Walk, reel: number, live: Live[], units: number, scatters: number): void {
+/** What live lines win from a reel on, with the scatters from there on. */
+function restOf(walk: Walk, reel: number, live: Live[]): Tally {
+  const key = live.map(({ line, symbol, multiplier }) => `${line}.${symbol}.${multiplier}`).join()
+  const known = walk.known[reel]!
+  let rest = known.get(key)
+  if (rest === undefined) {
+    const isOver = live.length === 0 || reel === walk.machine.reelCount
+    rest = isOver ? settle(walk, reel, live) : visit(walk, reel, live)
+    known.set(key, rest)
+  }
+  return rest
+}
+
+function visit(walk: Walk, reel: number, live: Live[]): Tally {
   const { machine, reels } = walk
-  const isLast = reel === machine.reelCount
-  if (isLast && reels.ladder !== null) return tallyFall(walk)
-  // Where symbols fall, what was won so far is not all: such a spin goes on to its last reel.
-  if (isLast || (live.length === 0 && (reels.ladder === null || units === 0)))
-    return settle(walk, reel, live, units, scatters)
   const size = machine.reelCount + 1
+  const tally: Tally = new Map()
   for (let stop = 0; stop < reels.lengths[reel]!; stop += 1) {
     const next: Live[] = []
-    let won = units
+    let won = 0
     for (const one of live) {
       const by = growth(walk, one, reel, stop)
       if (by > 0) next.push({ line: one.line, symbol: one.symbol, multiplier: one.multiplier * by })
       else won += machine.pays[one.symbol * size + reel]! * one.multiplier
     }
-    walk.stops[reel] = stop
-    visit(walk, reel + 1, next, won, scatters + reels.scatters[reel]![stop]!)
+    addTo(tally, restOf(walk, reel + 1, next), keyOf(machine, won, reels.scatters[reel]![stop]!))
   }
+  return tally
 }
 
-function tallyFall({ machine, reels, stops, tally }: Walk): void {
-  const { units, scatters } = spinResult(machine, reels, stops)
-  const key = (units - machine.scatterPays[scatters]! * reels.spinMultiplier) * keysOf(machine) + scatters
-  tally.set(key, (tally.get(key) ?? 0) + 1)
-}
-
-const keysOf = (machine: Machine): number => machine.cellCount + 1
-
-function settle(walk: Walk, reel: number, live: Live[], units: number, scatters: number): void {
-  const { machine, tally } = walk
-  let won = units
+function settle({ machine, tails }: Walk, reel: number, live: Live[]): Tally {
+  let won = 0
   for (const { symbol, multiplier } of live)
     won += machine.pays[symbol * (machine.reelCount + 1) + machine.reelCount]! * multiplier
-  for (const [more, count] of walk.tails[reel]!.entries()) {
-    if (count === 0) continue
-    const key = won * keysOf(machine) + scatters + more
-    tally.set(key, (tally.get(key) ?? 0) + count)
-  }
-}
-
-function countTails(machine: Machine, reels: Reels): number[][] {
-  const { reelCount } = machine
-  const tails: number[][] = Array.from({ length: reelCount + 1 }, () => [1])
-  for (let reel = reelCount - 1; reel >= 0; reel -= 1) {
-    const tail = Array.from({ length: keysOf(machine) }, () => 0)
-    for (const here of reels.scatters[reel] ?? []) {
-      for (const [more, count] of tails[reel + 1]!.entries()) {
-        if (count > 0) tail[here + more]! += count
-      }
-    }
-    tails[reel] = tail
-  }
-  return tails
-}
-
-function toClasses(machine: Machine, reels: Reels, tally: Map<number, number>): SpinClass[] {
-  const keys = keysOf(machine)
-  return [...tally].map(([key, count]) => {
-    const scatters = key % keys
-    const won = (key - scatters) / keys
-    return { units: won + machine.scatterPays[scatters]! * reels.spinMultiplier, scatters, count }
-  })
+  const shown = tails[reel]!.entries().filter(([, count]) => count > 0)
+  return new Map(shown.map(([scatters, count]) => [keyOf(machine, won, scatters), count]))
 }

@@ -64,31 +64,41 @@ function fallOut(
   for (let reel = 0; reel < machine.reelCount; reel += 1) places[reel] = stops[reel]!
   for (let fall = 0; fall <= FALLS_MAX; fall += 1) {
     const found: Found[] | undefined = onWindow && []
-    const multiplier = ladder[Math.min(fall, ladder.length - 1)]! * reels.spinMultiplier
+    const multiplier = multiplierOf(reels, ladder, fall)
     gone.fill(0)
     const units = judge(machine, reels, cells, multiplier, { found, won: gone })
     onWindow?.(cells, found ?? [], multiplier, units)
     result.units += units
     if (units === 0 || fall === FALLS_MAX) break
-    refill(machine, reels, cells)
+    refill(machine, reels, cells, places, gone)
   }
   result.scatters = 0
   for (const cell of cells) if (cell === SCATTER) result.scatters += 1
 }
 
-/** Takes the winning cells away, lets the others fall, and lets the strips follow. */
-function refill(machine: Machine, reels: Reels, cells: Uint8Array): void {
+/** What a window pays times after so many falls. */
+export const multiplierOf = (reels: Reels, ladder: number[], fall: number): number =>
+  ladder[Math.min(fall, ladder.length - 1)]! * reels.spinMultiplier
+
+/** Takes the winning cells away, lets the others fall, and lets the strips follow. `stands`: where each strip does. */
+export function refill(
+  machine: Machine,
+  reels: Reels,
+  cells: Uint8Array,
+  stands: Int32Array,
+  won: Uint8Array,
+): void {
   const { rows, reelCount } = machine
   for (let reel = 0; reel < reelCount; reel += 1) {
     const strip = reels.strips[reel]!
     let to = rows - 1
     for (let row = rows - 1; row >= 0; row -= 1) {
       const at = reel * rows + row
-      if (gone[at] === 0) cells[reel * rows + to--] = cells[at]!
+      if (won[at] === 0) cells[reel * rows + to--] = cells[at]!
     }
     for (; to >= 0; to -= 1) {
-      places[reel] = (places[reel]! + strip.length - 1) % strip.length
-      cells[reel * rows + to] = strip[places[reel]!]!
+      stands[reel] = (stands[reel]! + strip.length - 1) % strip.length
+      cells[reel * rows + to] = strip[stands[reel]!]!
     }
   }
 }

@@ -1,6 +1,9 @@
 import { SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
+/** Read once: in the innermost loops a name of another module costs more than it looks. */
+const [wild, scatter] = [WILD, SCATTER]
+
 /** What a window pays, by lines or by ways: one code for playing, counting and simulating. */
 export type Found = {
   /** The line, or -1 when ways pay. */
@@ -40,13 +43,13 @@ function lineUnits(
   for (let line = 0; line < lineCount; line += 1) {
     const first = line * reelCount
     const symbol = cells[cellsOfLines[first]!]!
-    if (symbol === SCATTER) continue
+    if (symbol === scatter) continue
 
     let count = 1
     let multiplier = times
     while (count < reelCount) {
       const cell = cells[cellsOfLines[first + count]!]!
-      if (cell === WILD) multiplier *= reels.wildMultiplier
+      if (cell === wild) multiplier *= reels.wildMultiplier
       else if (cell !== symbol) break
       count += 1
     }
@@ -67,18 +70,23 @@ function wayUnits(
   { found, won }: Wanted,
 ): number {
   const { pays, reelCount, rows } = machine
+  const { wildMultiplier } = reels
   let units = 0
+  let seen = 1 << scatter
   for (let row = 0; row < rows; row += 1) {
     const symbol = cells[row]!
-    if (symbol === SCATTER || cells.indexOf(symbol) < row) continue
+    if ((seen & (1 << symbol)) !== 0) continue
 
+    seen |= 1 << symbol
     let count = 0
     let ways = 1
+    let at = 0
     while (count < reelCount) {
       let here = 0
-      for (let at = count * rows; at < (count + 1) * rows; at += 1) {
-        if (cells[at] === symbol) here += 1
-        else if (cells[at] === WILD) here += reels.wildMultiplier
+      for (const end = at + rows; at < end; at += 1) {
+        const cell = cells[at]!
+        if (cell === symbol) here += 1
+        else if (cell === wild) here += wildMultiplier
       }
       if (here === 0) break
       ways *= here
@@ -89,9 +97,50 @@ function wayUnits(
     units += pay
     found?.push({ line: -1, symbol, count, units: pay, multiplier: times, ways })
     if (won === undefined) continue
-    for (let at = 0; at < count * rows; at += 1) if (cells[at] === symbol || cells[at] === WILD) won[at] = 1
+    for (let at = 0; at < count * rows; at += 1) if (cells[at] === symbol || cells[at] === wild) won[at] = 1
   }
   return units
+}
+
+/** Whether any win goes through all of the first reels, so that the next one matters. */
+export function reaches(machine: Machine, cells: Uint8Array, reels: number): boolean {
+  return machine.isWays ? waysReach(machine, cells, reels) : linesReach(machine, cells, reels)
+}
+
+function linesReach(
+  { cellsOfLines, lineCount, reelCount }: Machine,
+  cells: Uint8Array,
+  reels: number,
+): boolean {
+  for (let line = 0; line < lineCount; line += 1) {
+    const first = line * reelCount
+    const symbol = cells[cellsOfLines[first]!]!
+    if (symbol === scatter && reels > 0) continue
+    let count = 1
+    for (; count < reels; count += 1) {
+      const cell = cells[cellsOfLines[first + count]!]!
+      if (cell !== wild && cell !== symbol) break
+    }
+    if (count >= reels) return true
+  }
+  return false
+}
+
+function waysReach({ rows }: Machine, cells: Uint8Array, reels: number): boolean {
+  if (reels === 0) return true
+  for (let row = 0; row < rows; row += 1) {
+    const symbol = cells[row]!
+    if (symbol === scatter) continue
+    let count = 1
+    while (count < reels && holds(cells, count * rows, rows, symbol)) count += 1
+    if (count >= reels) return true
+  }
+  return false
+}
+
+function holds(cells: Uint8Array, from: number, rows: number, symbol: number): boolean {
+  for (let at = from; at < from + rows; at += 1) if (cells[at] === symbol || cells[at] === wild) return true
+  return false
 }
 
 /** The places of a win in the window. */
@@ -102,7 +151,7 @@ export function cellsOf(machine: Machine, cells: Uint8Array, { line, symbol, cou
   }
   const places: number[] = []
   for (let at = 0; at < count * machine.rows; at += 1) {
-    if (cells[at] === symbol || cells[at] === WILD) places.push(at)
+    if (cells[at] === symbol || cells[at] === wild) places.push(at)
   }
   return places
 }

@@ -17,7 +17,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
   let odds: SlotOdds
   beforeAll(() => {
     odds = oddsOf(definition)
-  }, 240_000)
+  }, 60_000)
 
   test('returns what it declares: every spin there is, counted', () => {
     expect({
@@ -36,10 +36,9 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
     }).toEqual(declared[math])
   })
 
-  test('returns in a million rounds what was computed, within three standard errors', {
-    timeout: 60_000,
-  }, () => {
-    const rounds = 1_000_000
+  // That rounds are played as they are counted; a hundred million of them are played in the bench.
+  test('returns in a quarter of a million rounds what was computed, within three standard errors', () => {
+    const rounds = 250_000
     const simulated = simulateSlot(compile(definition), simulationDraws(20_260_101), rounds)
     expect(Math.abs(simulated.mean - returnOf(odds))).toBeLessThan((3 * odds.deviation) / Math.sqrt(rounds))
     const hitRate = toNumber(odds.hitRate)

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateSpins } from './enumerate.ts'
-import type { SpinTable } from './enumerate.ts'
+import type { SpinTable } from './tally.ts'
 import { holdOdds } from './hold.ts'
 import type { HoldOdds } from './hold.ts'
 
