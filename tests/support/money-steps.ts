@@ -1,0 +1,297 @@
+/**
+ * Everything that may happen to a player's money, as steps to be drawn at random: what he asks for, what providers say,
+ * what staff, bets, limits and bonuses do, and connections that break in the middle.
+ */
+import fc from 'fast-check'
+import { followEnds } from '../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
+import {
+  activatePlayerBonus,
+  cancelPlayerBonus,
+  endBonusesOver,
+} from '../../apps/server/src/modules/bonuses/player-bonuses.service.ts'
+import {
+  blockPlayer,
+  clearWindow,
+  setWindow,
+  unblockPlayer,
+} from '../../apps/server/src/modules/limits/index.ts'
+import {
+  approveWithdrawal,
+  chargeBack,
+  reconcile,
+  rejectWithdrawal,
+} from '../../apps/server/src/modules/payments/index.ts'
+import { createDeposit } from '../../apps/server/src/modules/payments/deposits.service.ts'
+import { declineInvoice } from '../../apps/server/src/modules/payments/invoices.service.ts'
+import { applyMessage } from '../../apps/server/src/modules/payments/messages.service.ts'
+import { expireDeposits, followPayouts } from '../../apps/server/src/modules/payments/payments.jobs.ts'
+import { createWithdrawal, sendPayout } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
+import { postCall, type WalletCall } from '../../apps/server/src/modules/rounds/index.ts'
+import { holdPlayer, openGameSession } from '../../apps/server/src/modules/standing/index.ts'
+import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
+import type { Deps } from '../../apps/server/src/platform/deps.ts'
+import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
+import { IBAN, type Payer } from './payments.ts'
+
+const ADA = { actor: 'staff:ada', reason: 'looked at' }
+const statuses = ['success', 'success', 'failed', 'declined', 'expired', 'waiting'] as const
+const which = fc.nat(7)
+const one = fc.nat(2)
+const cents = fc.integer({ min: 2000, max: 120_000 })
+const only = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
+const limits = {
+  kind: fc.constantFrom('bet', 'deposit', 'loss'),
+  amount: fc.integer({ min: 1, max: 300_000 }),
+} as const
+
+/** Steps are single transactions: a crash is the same as a step that does not follow, and any step may be missing. */
+export const moneyStep = fc.oneof(
+  fc.record({
+    do: only('deposit', 'deposit'),
+    cents,
+    key: which,
+    bonus: fc.constantFrom(null, 'welcome-first', 'ten-on-fifty'),
+  }),
+  fc.record({ do: only('withdraw'), cents, key: which }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: only('say'),
+      which,
+      status: fc.constantFrom(...statuses),
+      isOther: fc.boolean(),
+    }),
+  },
+  fc.record({ do: only('decline', 'approve', 'reject', 'send', 'chargeBack'), which }),
+  fc.record({ do: only('follow', 'expire', 'reconcile') }),
+  fc.record({ do: only('block', 'unblock', 'unblock', 'unblock') }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: only('bet', 'win'),
+      id: which,
+      round: one,
+      cents: fc.integer({ min: 1, max: 9000 }),
+      ends: fc.boolean(),
+    }),
+  },
+  fc.record({ do: only('takeBack'), id: which, round: one }),
+  { weight: 2, arbitrary: fc.record({ do: only('activate', 'activate', 'giveUp', 'timeOver'), which: one }) },
+  fc.record({ do: only('limit'), ...limits }),
+  fc.record({ do: only('unlimit'), kind: limits.kind }),
+  fc.record({ do: only('deliver', 'crash') }),
+)
+export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never
+type Of<Name extends MoneyStep['do']> = Extract<MoneyStep, { do: Name }>
+
+const game = {
+  id: 'test-game',
+  category: 'slots',
+  isAvailable: true,
+  build: null,
+  blockedCountries: [],
+  currencies: [],
+}
+
+export interface Gambler extends Payer {
+  launchId: string
+}
+
+export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
+  const launchId = crypto.randomUUID()
+  const launch = {
+    id: launchId,
+    playerId: payer.id,
+    accountId: payer.accountId,
+    gameId: game.id,
+    sessionId: launchId,
+  }
+  await inTransaction(deps.db, (tx) => openGameSession(tx, launch, deps.clock.now()))
+  return { ...payer, launchId }
+}
+
+const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
+
+/** Plays a step; `run` keeps apart what must not be a repeat of another run. */
+export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run: number): Promise<void> {
+  switch (step.do) {
+    case 'deposit':
+    case 'withdraw':
+      return request(deps, payer, step, run)
+    case 'bet':
+    case 'win':
+    case 'takeBack':
+      return play(deps, payer, step, run)
+    case 'activate':
+    case 'giveUp':
+    case 'timeOver':
+      return changeBonus(deps, payer, step)
+    case 'limit':
+    case 'unlimit':
+      return changeLimit(deps, payer, step)
+    case 'block':
+      return void (await blockPlayer(deps, { playerId: payer.id, ...ADA }))
+    case 'unblock':
+      return void (await unblockPlayer(deps, { playerId: payer.id, ...ADA }))
+    case 'follow':
+      return followPayouts.run(deps, null)
+    case 'expire':
+      return expireDeposits.run(deps, null)
+    case 'reconcile':
+      return void (await reconcile(deps, { endedHours: 1 }))
+    case 'deliver':
+      return deliver(deps)
+    case 'crash':
+      return breakConnections(deps)
+    default:
+      return changeInvoice(deps, payer, step)
+  }
+}
+
+async function request(
+  deps: Deps,
+  payer: Payer,
+  step: Of<'deposit' | 'withdraw'>,
+  run: number,
+): Promise<void> {
+  const idempotencyKey = `run-${run}-${step.key}`
+  const caller = {
+    playerId: payer.id,
+    sessionId: payer.id,
+    locale: 'en',
+    country: 'DE',
+    idempotencyKey,
+    host: '',
+  }
+  const wanted = { currency: 'EUR', amount: toText(step.cents), accountId: payer.accountId }
+  const fields = { iban: IBAN, account_holder: 'Ada' }
+  if (step.do === 'withdraw') await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields })
+  else
+    await createDeposit(deps, caller, {
+      ...wanted,
+      method: 'card',
+      ...(step.bonus === null ? { isBonusDecline: true } : { bonusId: step.bonus }),
+    })
+}
+
+interface FoundInvoice {
+  id: string
+  type: number
+  amount: bigint
+}
+
+async function changeInvoice(
+  deps: Deps,
+  payer: Payer,
+  step: Of<'say' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
+): Promise<void> {
+  const { rows } = await queryable(deps.db).query<FoundInvoice>(
+    'select id, type, amount from invoice where player_id = $1 order by created_at desc, id limit 8',
+    [payer.id],
+  )
+  const invoice = rows[step.which]
+  if (invoice === undefined) return
+  const { id: invoiceId } = invoice
+  if (step.do === 'decline') await declineInvoice(deps, payer.id, invoiceId, 'en')
+  else if (step.do === 'approve') await approveWithdrawal(deps, invoiceId, ADA)
+  else if (step.do === 'reject') await rejectWithdrawal(deps, invoiceId, ADA)
+  else if (step.do === 'send') await sendPayout(deps, invoiceId)
+  else if (step.do === 'chargeBack')
+    await chargeBack(deps, { invoiceId, reference: 'c', secondPerson: 'staff:bob', ...ADA })
+  else {
+    const amount = toText(Number(invoice.amount) + (step.isOther ? 100 : 0))
+    const kind = invoice.type === 1 ? ('deposit' as const) : ('payout' as const)
+    const about = { externalId: 'm', kind, invoiceId, currency: 'EUR', reference: 'r' }
+    await applyMessage(deps, 'sandbox', { ...about, status: step.status, amount }, '{}')
+  }
+}
+
+async function play(
+  deps: Deps,
+  payer: Gambler,
+  step: Of<'bet' | 'win' | 'takeBack'>,
+  run: number,
+): Promise<void> {
+  const account = { id: payer.accountId, playerId: payer.id, currency: 'EUR' }
+  const base = { providerId: 'test', account, roundId: `${run}-${step.round}` }
+  const id = `${payer.id}-${run}-${step.id}`
+  const call: WalletCall =
+    step.do === 'takeBack'
+      ? { call: 'rollback', ...base, isFinished: false, transactions: [{ id: `back-${id}`, originalId: id }] }
+      : {
+          call: 'betwin',
+          ...base,
+          game: 'test-game',
+          sessionId: payer.launchId,
+          isFinished: step.ends,
+          transactions: [{ id, type: step.do, amount: BigInt(step.cents) }],
+        }
+  await postCall(deps, call, game)
+}
+
+async function changeBonus(
+  deps: Deps,
+  payer: Payer,
+  step: Of<'activate' | 'giveUp' | 'timeOver'>,
+): Promise<void> {
+  const { rows } = await queryable(deps.db).query<{ id: string }>(
+    'select id from player_bonus where player_id = $1 and status < 3 order by created_at desc, id limit 3',
+    [payer.id],
+  )
+  const bonusId = rows[step.which]?.id
+  if (bonusId === undefined) return
+  const who = { playerId: payer.id, bonusId, locale: 'en' }
+  if (step.do === 'activate') await activatePlayerBonus(deps, who)
+  else if (step.do === 'giveUp') await cancelPlayerBonus(deps, who)
+  else {
+    await queryable(deps.db).query(
+      `update player_bonus set activate_by = $2, expires_at = case when status = 2 then $2::timestamptz end
+        where id = $1 and status < 3`,
+      [bonusId, deps.clock.now()],
+    )
+    await endBonusesOver(deps)
+  }
+}
+
+function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): Promise<void> {
+  const { kind } = step
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, payer.id, [], async (held) => {
+      if (step.do === 'unlimit') return clearWindow(held, kind, 'daily')
+      const limit = { kind, period: 'daily', amount: BigInt(step.amount) } as const
+      const underWay = kind === 'deposit' ? await deps.depositsUnderWay(tx, payer.id) : []
+      return setWindow(held, limit, deps.clock.now(), underWay)
+    }),
+  )
+}
+
+/** The news that a bonus waits for, handled as the relay would. */
+async function deliver(deps: Deps): Promise<void> {
+  await queryable(deps.db).query(
+    `with news as (delete from ledger_outbox returning id, events)
+     insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from news
+      where events @> '[{"type": "bonus.finished"}]'`,
+  )
+  await deliverNext(deps, followEnds(deps), { retryAt: 0 })
+}
+
+/** As when the database goes away: whoever is in the middle of something does not come to its end. */
+async function breakConnections(deps: Deps): Promise<void> {
+  await queryable(deps.db).query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fairhall%'`,
+  )
+}
+
+/** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */
+export async function mendConnections({ pool }: Deps): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(
+    clients.map((client) =>
+      client.query('select 1').then(
+        () => client.release(),
+        () => client.release(true),
+      ),
+    ),
+  )
+}
