@@ -192,18 +192,16 @@ async function changeInvoice(
   const invoice = rows[step.which]
   if (invoice === undefined) return
   const { id: invoiceId } = invoice
-  if (step.do === 'decline') await declineInvoice(deps, payer.id, invoiceId, 'en')
-  else if (step.do === 'approve') await approveWithdrawal(deps, invoiceId, ADA)
-  else if (step.do === 'reject') await rejectWithdrawal(deps, invoiceId, ADA)
-  else if (step.do === 'send') await sendPayout(deps, invoiceId)
-  else if (step.do === 'chargeBack')
-    await chargeBack(deps, { invoiceId, reference: 'c', secondPerson: 'staff:bob', ...ADA })
-  else {
+  if (step.do === 'say') {
     const amount = toText(Number(invoice.amount) + (step.isOther ? 100 : 0))
     const kind = invoice.type === 1 ? ('deposit' as const) : ('payout' as const)
     const about = { externalId: 'm', kind, invoiceId, currency: 'EUR', reference: 'r' }
     await applyMessage(deps, 'sandbox', { ...about, status: step.status, amount }, '{}')
-  }
+  } else if (step.do === 'decline') await declineInvoice(deps, payer.id, invoiceId, 'en')
+  else if (step.do === 'approve') await approveWithdrawal(deps, invoiceId, ADA)
+  else if (step.do === 'reject') await rejectWithdrawal(deps, invoiceId, ADA)
+  else if (step.do === 'send') await sendPayout(deps, invoiceId)
+  else await chargeBack(deps, { invoiceId, reference: 'c', secondPerson: 'staff:bob', ...ADA })
 }
 
 async function play(

@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { unblockPlayer } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
 
-const FEW = 15
+const FEW = 10
 /** Thousands of them, and others each time, with `SEQUENCES=3000`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? FEW)
 
