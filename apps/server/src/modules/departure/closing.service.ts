@@ -1,9 +1,9 @@
 /**
- * A player closes his account himself, for good: at once, on all devices. Nothing of his may be left behind, so money, payments
+ * A player closes his account, for good: at once, on all devices. Nothing of his may be left behind, so money, payments
  * under way and open rounds come first.
  */
 import type { Body } from '@fairhall/contract'
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -15,32 +15,54 @@ import { endGameSessions, holdPlayer } from '../standing/index.ts'
 
 export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
   const { playerId } = asker
-  await withOwnProof(deps, asker, proof, (tx) =>
-    // Under the player's lock no bet, deposit or withdrawal comes in between.
-    holdPlayer(deps, tx, playerId, [], async (held) => {
-      const player = await lockPlayerRow(tx, playerId)
-      if (player === null || player.status === 4) throw refuse('sessionOver')
-      await requireNothingLeft(tx, playerId)
-      const now = deps.clock.now()
-      await closeGate(held, player, now)
-      await updatePlayer(tx, playerId, { status: 4, receive_email_promo: false, receive_sms_promo: false })
-      await endGameSessions(deps, tx, { playerId }, now)
-      await endSessions(deps, tx, { playerId, reason: 'closed' })
-      await announce(tx, { type: 'player.changed', playerId })
-      const who = `player:${playerId}`
-      await noteAudit(deps, tx, {
-        actor: who,
-        action: 'player.closed',
-        subject: who,
-        playerId,
-        reason: 'own-wish',
-      })
-      await tellPlayer(tx, { playerId, notice: 'accountClosed', at: now })
-    }),
-  )
+  const by = { actor: `player:${playerId}`, reason: 'own-wish' }
+  await withOwnProof(deps, asker, proof, async (tx) => {
+    if (!(await closeIn(deps, tx, playerId, by))) throw refuse('sessionOver')
+  })
 }
 
-async function requireNothingLeft(tx: Tx, playerId: string): Promise<void> {
+/** By staff, for a player who asks for it and cannot sign in: an excluded one, or one who has lost every way in. */
+export function closeAccountOf(
+  deps: Deps,
+  { playerId, ...by }: { playerId: string; actor: string; reason: string },
+): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => closeIn(deps, tx, playerId, by))
+}
+
+/** False when it was closed already. */
+async function closeIn(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  by: { actor: string; reason: string },
+): Promise<boolean> {
+  // Under the player's lock no bet, deposit or withdrawal comes in between.
+  return holdPlayer(deps, tx, playerId, [], async (held) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    if (player.status === 4) return false
+    // Who is blocked is blocked for a reason, and that one would be forgotten with him.
+    if (player.status === 3) throw refuse('accountBlocked')
+    await requireNothingLeft(tx, playerId)
+    const now = deps.clock.now()
+    await closeGate(held, player, now)
+    await updatePlayer(tx, playerId, {
+      status: 4,
+      closed_at: now,
+      receive_email_promo: false,
+      receive_sms_promo: false,
+    })
+    await endGameSessions(deps, tx, { playerId }, now)
+    await endSessions(deps, tx, { playerId, reason: 'closed' })
+    await announce(tx, { type: 'player.changed', playerId })
+    await noteAudit(deps, tx, { ...by, action: 'player.closed', subject: `player:${playerId}`, playerId })
+    await tellPlayer(tx, { playerId, notice: 'accountClosed', at: now })
+    return true
+  })
+}
+
+/** @throws Refusal for money, payments under way and open rounds */
+export async function requireNothingLeft(tx: Tx, playerId: string): Promise<void> {
   const { rows } = await queryable(tx).query<{ money: boolean; payment: boolean; round: boolean }>(
     `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,
             exists (select from invoice where player_id = $1

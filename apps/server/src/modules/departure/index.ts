@@ -1,6 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import { requireBarKeys } from '../players/index.ts'
+import { eraseClosed } from './departure.jobs.ts'
 import { departureRoutes } from './departure.routes.ts'
 
+export { closeAccountOf } from './closing.service.ts'
+export { type Erasure, erasePlayerIn } from './erasure.service.ts'
 export { reopenAccount } from './reopening.service.ts'
 
-export const departureModule: Module = { name: 'departure', routes: departureRoutes }
+export const departureModule: Module = {
+  name: 'departure',
+  routes: departureRoutes,
+  jobs: [eraseClosed],
+  prepare: requireBarKeys,
+}

@@ -15,10 +15,10 @@ export async function reopenAccount(
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const player = await lockPlayerRow(tx, playerId)
-      if (player === null) throw refuse('notFound')
+      if (player === null || player.erased_at !== null) throw refuse('notFound')
       if (player.status !== 4) return false
       const { status } = await openGate(held)
-      await updatePlayer(tx, playerId, { status })
+      await updatePlayer(tx, playerId, { status, closed_at: null })
       await announce(tx, { type: 'player.changed', playerId })
       const subject = `player:${playerId}`
       await noteAudit(deps, tx, { actor, reason, action: 'player.reopened', subject, playerId })

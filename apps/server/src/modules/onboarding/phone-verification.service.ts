@@ -13,6 +13,7 @@ import {
   findLogin,
   getPlayer,
   hashCode,
+  isBarred,
   lockPlayerRow,
   noteAudit,
   toLogin,
@@ -88,6 +89,7 @@ async function provePhone(deps: Deps, playerId: string, phone: string, code: str
       const now = deps.clock.now()
       await lockPlayerRow(tx, playerId)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
+      if (await isBarred(deps, tx, { phone })) throw refuseFields({ phone: ['taken'] })
       await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now })
       await announce(tx, { type: 'player.changed', playerId })
       await noteAudit(deps, tx, {

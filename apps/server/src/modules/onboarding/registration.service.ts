@@ -13,6 +13,7 @@ import {
   faultsOfForm,
   insertAgreements,
   insertPlayer,
+  isBarred,
   requestConfirmation,
   toLogin,
 } from '../players/index.ts'
@@ -144,14 +145,17 @@ async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promis
 }
 
 async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
-  const { id: playerId, choices } = player
+  const { id: playerId, choices, email, phone } = player
   const now = deps.clock.now()
+  // An exclusion holds also of who was erased; it is answered as if his account were still there.
+  if (email !== null && (await isBarred(deps, tx, { email }))) throw refuseFields({ email: ['taken'] })
+  if (phone !== null && (await isBarred(deps, tx, { phone }))) throw refuseFields({ phone: ['taken'] })
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,
-    email: player.email,
+    email,
     email_confirmed_at: player.isEmailConfirmed ? now : null,
-    phone: player.phone,
+    phone,
     phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
     nickname: form.nickname?.trim() || null,
@@ -175,8 +179,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
-  if (player.email !== null && !player.isEmailConfirmed)
-    await requestConfirmation(deps, tx, playerId, player.email)
+  if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   await announce(tx, { type: 'player.registered', playerId })
   return openSession(deps, tx, { playerId, client, fingerprint: form.fingerprint })
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit, freeDeposit } from '../limits/index.ts'
-import { sealFor } from '../players/index.ts'
+import { sealUnlessErased } from '../players/index.ts'
 import { addTurnOver, type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
@@ -83,6 +83,7 @@ async function bookAndKeep(
   { judgement, message, body }: Judged,
 ): Promise<Verdict> {
   await carryOut(deps, held, invoice, judgement, message)
+  const sealed = await sealUnlessErased(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT))
   await keepMessage(held.tx, {
     provider: invoice.provider,
     external_id: message.externalId,
@@ -90,8 +91,9 @@ async function bookAndKeep(
     verdict: judgement.verdict,
     reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
     dust: judgement.verdict === 'booked' ? judgement.dust : null,
-    body: null,
-    sealed: await sealFor(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT)),
+    // Of somebody who was erased its ids and amounts are all that is kept.
+    body: sealed === null ? '' : null,
+    sealed,
     message: JSON.stringify(message),
     received_at: deps.clock.now(),
   })

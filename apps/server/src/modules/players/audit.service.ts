@@ -4,7 +4,10 @@
  */
 import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { sealFor } from './keys.service.ts'
+import { sealUnlessErased } from './keys.service.ts'
+
+/** Stands for words about somebody of whom nothing in words is kept any more. */
+const WITHOUT_WORDS = 'erased'
 
 export interface AuditNote {
   /** `staff:<id>`, `system:<rule>` or `player:<id>`. */
@@ -28,7 +31,7 @@ export async function noteAudit(
   note: AuditNote,
 ): Promise<void> {
   const { playerId = null, reason } = note
-  const sealed = playerId === null ? null : await sealFor(deps, tx, playerId, reason)
+  const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
   await queryable(tx).query(
     `insert into audit_event (at, actor, second_person, action, subject, player_id, request_id, reason, sealed_reason, details)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
@@ -40,7 +43,7 @@ export async function noteAudit(
       note.subject,
       playerId,
       note.requestId ?? null,
-      sealed === null ? reason : null,
+      sealed === null ? (playerId === null ? reason : WITHOUT_WORDS) : null,
       sealed,
       JSON.stringify(note.details ?? {}),
     ],

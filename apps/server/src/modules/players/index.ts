@@ -5,7 +5,15 @@ import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { destroyKey, sealBytesFor, sealFor, unsealBytesFor, unsealFor } from './keys.service.ts'
+export { barPerson, forgetBarsOver, isBarred, requireBarKeys, type Traits } from './bars.service.ts'
+export {
+  destroyKey,
+  sealBytesFor,
+  sealFor,
+  sealUnlessErased,
+  unsealBytesFor,
+  unsealFor,
+} from './keys.service.ts'
 export { writeLetter } from './letters.ts'
 export { showMoment, tellPlayer } from './notices.ts'
 export {

@@ -19,6 +19,17 @@ export async function sealFor(deps: KeyDeps, tx: Tx, playerId: string, text: str
   return sealBytesFor(deps, tx, playerId, { content: Buffer.from(text), belongsTo: playerId })
 }
 
+/** Null once the player was erased: then nothing new in words is kept of him. */
+export async function sealUnlessErased(
+  deps: KeyDeps,
+  tx: Tx,
+  playerId: string,
+  text: string,
+): Promise<Buffer | null> {
+  if ((await readKey(deps, tx, playerId)) === 'destroyed') return null
+  return sealFor(deps, tx, playerId, text)
+}
+
 /** For what is kept apart from its row: `belongsTo` says which one it is, so that one cannot stand in for another. */
 export async function sealBytesFor(
   deps: KeyDeps,

@@ -35,6 +35,8 @@ const columns = [
   'registered_from',
   'identity_checked_at',
   'phone_confirmed_at',
+  'closed_at',
+  'erased_at',
 ] as const
 
 /** A day is a text: a Date would move with the time zone of the server. */

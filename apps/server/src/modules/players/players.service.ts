@@ -12,6 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
+import { isBarred } from './bars.service.ts'
 import { faultsOfForm } from './fields.rules.ts'
 import {
   type Player,
@@ -52,8 +53,32 @@ export async function changeProfile(deps: Deps, playerId: string, wanted: Profil
 
     await updatePlayer(tx, playerId, toColumns(wanted))
     await announce(tx, { type: 'player.changed', playerId })
-    return (await findPlayer(tx, playerId)) ?? player
+    const changed = (await findPlayer(tx, playerId)) ?? player
+    return (await limitIfBarred(deps, tx, player, changed)) ?? changed
   })
+}
+
+/**
+ * He bears the name and the birth date of somebody who is excluded. Others may, too, so it does not close his account: no deposits until
+ * staff has looked, as for any limited account.
+ */
+async function limitIfBarred(deps: Deps, tx: Tx, before: Player, after: Player): Promise<Player | null> {
+  const nameOf = ({ first_name: firstName, last_name: lastName, birthdate }: Player) => ({
+    firstName,
+    lastName,
+    birthdate,
+  })
+  const isSame = JSON.stringify(nameOf(before)) === JSON.stringify(nameOf(after))
+  if (isSame || after.status !== 1 || !(await isBarred(deps, tx, nameOf(after)))) return null
+  await updatePlayer(tx, after.id, { status: 2 })
+  await noteAudit(deps, tx, {
+    actor: 'system:exclusions',
+    action: 'player.limited',
+    subject: `player:${after.id}`,
+    playerId: after.id,
+    reason: 'name and birth date of an excluded player',
+  })
+  return findPlayer(tx, after.id)
 }
 
 /** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */

@@ -29,6 +29,8 @@ export interface PlayerTable {
   registered_from: string
   identity_checked_at: Generated<Date | null>
   phone_confirmed_at: Generated<Date | null>
+  closed_at: Generated<Date | null>
+  erased_at: Generated<Date | null>
 }
 
 export interface PlayerAgreementTable {

@@ -110,6 +110,8 @@ export const retentionFile = z.object({
   signInsDays: days,
   /** Launches of games after their end. */
   gameSessionsDays: days,
+  /** What tells who a player is, after he has closed his account: what the licence demands. Then he is erased. */
+  closedPlayersDays: days.default(1825),
   studio: z.object({ demoRoundsDays: days, roundsDays: days }),
 })
 

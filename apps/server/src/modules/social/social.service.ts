@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findLogin } from '../players/index.ts'
+import { findLogin, isBarred } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
 import {
@@ -100,6 +100,8 @@ async function admitVouched(
 ): Promise<Outcome> {
   const ownerId = await findIdentityOwner(deps.db, vouched)
   if (ownerId !== null) return entered(await enter(deps, ownerId, form, visitor))
+  if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
+    throw refuse('accountBlocked')
   if (vouched.provider === TELEGRAM) return offered(await offerLink(deps, vouched, null))
   if (vouched.email === null) throw refuse('socialEmailMissing')
   const holder = await findLogin(deps.db, vouched.email)

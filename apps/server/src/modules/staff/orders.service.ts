@@ -1,11 +1,12 @@
 /**
- * What one person of the staff wants and a second one must agree to: corrections of a balance, and chargebacks. The order
+ * What one person of the staff wants and a second one must agree to: corrections of a balance, chargebacks, erasures. The order
  * is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
  * the same one twice, one counts. What cannot be carried out is not decided.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { noteAudit, sealFor, unsealFor } from '../players/index.ts'
+import { type Erasure, erasePlayerIn } from '../departure/index.ts'
+import { noteAudit, sealUnlessErased, unsealFor } from '../players/index.ts'
 import { chargeBackIn } from '../payments/index.ts'
 import { correctBalance } from './corrections.service.ts'
 import { StaffRefusal } from './staff.service.ts'
@@ -13,6 +14,7 @@ import { StaffRefusal } from './staff.service.ts'
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
+  | { kind: 'erasure' }
 
 export interface Order {
   id: string
@@ -43,18 +45,12 @@ export async function placeOrder(
   const { playerId, actor, reason } = order
   const { kind, ...details } = order.details
   await inTransaction(deps.db, async (tx) => {
+    const sealed = await sealUnlessErased(deps, tx, playerId, reason)
+    if (sealed === null) throw new StaffRefusal('erased')
     await queryable(tx).query(
       `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        id,
-        kind,
-        playerId,
-        JSON.stringify(details),
-        await sealFor(deps, tx, playerId, reason),
-        actor,
-        deps.clock.now(),
-      ],
+      [id, kind, playerId, JSON.stringify(details), sealed, actor, deps.clock.now()],
     )
     await noteAudit(deps, tx, {
       actor,
@@ -79,7 +75,6 @@ export async function decideOrder(
     if (row.outcome !== null) throw new StaffRefusal('orderDecided')
     if (agrees && row.madeBy === actor) throw new StaffRefusal('samePerson')
     const order = await open(deps, tx, row)
-    if (agrees) await carryOut(deps, tx, order, actor)
     const outcome = agrees ? 'done' : 'refused'
     await queryable(tx).query(
       'update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1',
@@ -93,6 +88,8 @@ export async function decideOrder(
       subject: `order:${orderId}`,
       playerId: order.playerId,
     })
+    // After its note: words about somebody who is erased cannot be sealed any more.
+    if (agrees) await carryOut(deps, tx, order, actor)
     return { ...order, decidedBy: actor, outcome }
   })
 }
@@ -105,6 +102,10 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
     await correctBalance(deps, tx, { id, playerId, currency, amount: BigInt(amount), ...by })
     return
   }
+  if (details.kind === 'erasure') {
+    requireErased(await erasePlayerIn(deps, tx, playerId, { actor, secondPerson, orderId: id }))
+    return
+  }
   const { invoiceId, reference, amount } = details
   await chargeBackIn(deps, tx, {
     invoiceId,
@@ -112,6 +113,10 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
     ...(amount === null ? {} : { amount: BigInt(amount) }),
     ...by,
   })
+}
+
+function requireErased(erasure: Erasure): void {
+  if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
 }
 
 async function lockOrder(tx: Tx, orderId: string): Promise<Row> {

@@ -19,6 +19,9 @@ export const refusals = {
   lastOfStaff: 'Nobody would be left who may add staff.',
   notFound: 'There is no such thing.',
   notScanned: 'The search for viruses has not answered yet: nobody opens or accepts it before.',
+  erased: 'He was erased: nothing new in words is kept of him.',
+  notClosed: 'The account is not closed.',
+  keptByLaw: 'He has moved money: the law wants it kept until the time of retention.json is over.',
   infected: 'A virus was found in it, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

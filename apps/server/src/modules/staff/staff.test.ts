@@ -245,6 +245,19 @@ describe('orders', () => {
   })
 })
 
+test('erasing a player before his time needs a closed account and a second person', async () => {
+  const { id } = await givenPayer(server)
+  const ordered = (await rows(`player erase ${id}`))[0]?.['order'] ?? ''
+  expect(await refusal(`order agree ${ordered}`, 'bob')).toEqual([3, 'notClosed'])
+  for (const result of ['closed', 'was so already'])
+    expect(await rows(`player close ${id}`)).toMatchObject([{ result }])
+  expect(await refusal(`order agree ${ordered}`)).toEqual([4, 'samePerson'])
+  await rows(`order agree ${ordered}`, 'bob')
+  expect(await rows(`player show ${id}`)).toMatchObject([{ status: 'closed', email: null, name: '' }])
+  expect(await refusal(`player erase ${id}`)).toEqual([3, 'erased'])
+  expect((await rows(`journal ${id}`)).map(({ action }) => action)).toContain('player.erased')
+})
+
 describe('provider messages', () => {
   test('one that came too early is judged anew, and booked once however often', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })

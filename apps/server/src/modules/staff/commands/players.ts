@@ -1,13 +1,14 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
-import { reopenAccount } from '../../departure/index.ts'
+import { closeAccountOf, reopenAccount } from '../../departure/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
 import { makeAutologin } from '../../social/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
+import { placeOrder } from '../orders.service.ts'
 
 const named = (call: Call) => findPlayerByWord(call.deps, argument(call, 0))
 const deedOf = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playerId, actor, reason })
@@ -56,6 +57,8 @@ async function describe(call: Call): Promise<TableRow[]> {
       country: player.country,
       registered: player.registered_at,
       identity: player.identity_checked_at,
+      closed: player.closed_at,
+      erased: player.erased_at,
       balances: balances.join('; '),
     },
   ]
@@ -124,6 +127,26 @@ export const playerCommands: readonly Command[] = [
     run: async (call) => {
       const player = await named(call)
       return told(player, await reopenAccount(call.deps, deedOf(call, player)), 'reopened')
+    },
+  },
+  {
+    ...common,
+    words: 'player close',
+    about: 'Closes the account of a player who asks for it and cannot do it himself, as he would do it.',
+    run: async (call) => {
+      const player = await named(call)
+      return told(player, await closeAccountOf(call.deps, deedOf(call, player)), 'closed')
+    },
+  },
+  {
+    ...common,
+    words: 'player erase',
+    about:
+      'Orders that who he was is erased before its time, of a closed account without payments; a second person must agree. It cannot be undone.',
+    run: async (call) => {
+      const player = await named(call)
+      const order = await placeOrder(call.deps, { ...deedOf(call, player), details: { kind: 'erasure' } })
+      return [{ order, result: 'waits for a second person' }]
     },
   },
   {

@@ -1,0 +1,100 @@
+/** An exclusion outlives the data of the player who is excluded; and no table is forgotten when he is erased. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { everything } from '../../../../../tests/support/everything.ts'
+import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { beginBreak, EXCLUSION } from '../limits/index.ts'
+import { requireBarKeys } from '../players/index.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { closeAccountOf } from './closing.service.ts'
+import { eraseClosed } from './departure.jobs.ts'
+import { fates } from './erasure.fates.ts'
+import { erasePlayer } from './erasure.service.ts'
+
+const DAY_MS = 86_400_000
+const by = { actor: 'staff:ada', reason: 'he asked by letter' }
+const server = await startTestServer({ env: { ROLES: 'api,jobs,sandbox' } })
+afterAll(() => server.stop())
+
+const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...by })
+
+describe('an exclusion', () => {
+  const exclude = (playerId: string, days: number | null) => {
+    const { deps } = server
+    const wanted = {
+      definition: EXCLUSION,
+      period: 'test',
+      days,
+      actor: by.actor,
+      reason: by.reason,
+    } as const
+    return inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, playerId, [], (held) => beginBreak(deps, held, wanted)),
+    )
+  }
+
+  test('goes on holding: he is recognised by address, by name with birth date, and by no trace in clear', async () => {
+    const player = await givenPlayer(server)
+    const name = { firstName: 'Ottoline', lastName: "O'Kräwinkel-Sørensen", birthdate: '1981-12-01' }
+    await server.call('updateProfile', { token: player.token, body: name })
+    await exclude(player.id, null)
+    await close(player.id)
+    expect(await erasePlayer(server.deps, player.id, by)).toBe('done')
+    expect(await everything(server)).not.toMatch(/ottoline|winkel/)
+
+    const again = await server.call('register', {
+      body: registrationOf({ email: player.email.toUpperCase() }),
+    })
+    expect(again).toMatchObject({ status: 422, error: { fields: { email: expect.any(Array) as string[] } } })
+    const other = await givenPlayer(server)
+    const { data } = await server.call('updateProfile', {
+      token: other.token,
+      body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
+    })
+    expect(data.status).toBe(2)
+    const namesake = await givenPlayer(server)
+    const body = { ...name, birthdate: '1981-12-02' }
+    expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)
+  })
+
+  test('ends when it is over, also for who was erased', async () => {
+    const player = await givenPlayer(server)
+    await exclude(player.id, 30)
+    await close(player.id)
+    await erasePlayer(server.deps, player.id, by)
+    const register = () => server.call('register', { body: registrationOf({ email: player.email }) })
+    expect((await register()).status).toBe(422)
+    server.clock.advance(31 * DAY_MS)
+    await eraseClosed.run(server.deps, {})
+    const { rows } = await server.database.pool.query(
+      'select from barred_trait where until is not null limit 1',
+    )
+    expect(rows).toEqual([])
+    expect((await register()).status).toBe(200)
+  })
+})
+
+test('a start without the key that recognises an excluded person is refused', async () => {
+  const { db, secrets } = server.deps
+  await server.database.pool.query(
+    `insert into barred_trait (kind, hash, key_id, noted_at) values ('email', '\\x01', 'lost', now())`,
+  )
+  await expect(requireBarKeys({ db, secrets })).rejects.toThrow('lacks the key "lost"')
+})
+
+test('every table that names a player says what becomes of it', async () => {
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    `select distinct c.table_name as name from information_schema.columns c
+       join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
+      where c.table_schema = 'public' and t.relkind in ('r', 'p') and not t.relispartition
+        and (c.column_name in ('player', 'player_id', 'owner') or c.table_name = 'player') order by 1`,
+  )
+  const named = rows.map(({ name }) => name)
+  expect(named.filter((name) => !(name in fates))).toEqual([])
+  for (const name of Object.keys(fates))
+    expect([name, /^(invoice_destination|payment_message)$/.test(name) || named.includes(name)]).toEqual([
+      name,
+      true,
+    ])
+})

@@ -1,0 +1,46 @@
+import { queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { forgetBarsOver } from '../players/index.ts'
+import { erasePlayer, keptSince } from './erasure.service.ts'
+
+const BATCH = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Each by himself: one of whom money has come late, or who fails, holds up nobody else. */
+export const eraseClosed = defineJob({
+  name: 'departure.eraseClosed',
+  cron: '41 3 * * *',
+  async run(deps) {
+    await forgetBarsOver(deps)
+    const failures: unknown[] = []
+    let last = FIRST
+    for (;;) {
+      const due = await listDue(deps, last)
+      for (const id of due) await tryErase(deps, id).catch((error: unknown) => failures.push(error))
+      const next = due.at(-1)
+      if (next === undefined) break
+      last = next
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} players were not erased`)
+  },
+})
+
+async function tryErase(deps: Deps, playerId: string): Promise<void> {
+  try {
+    await erasePlayer(deps, playerId, { actor: 'system:retention' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    deps.log.warn({ playerId, refusal: error.refusal }, 'a closed player cannot be erased yet')
+  }
+}
+
+async function listDue(deps: Deps, after: string): Promise<string[]> {
+  const { rows } = await queryable(deps.db).query<{ id: string }>(
+    `select id from player where status = 4 and erased_at is null and closed_at <= $1 and id > $2
+      order by id limit ${BATCH}`,
+    [keptSince(deps), after],
+  )
+  return rows.map(({ id }) => id)
+}

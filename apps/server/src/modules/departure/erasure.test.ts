@@ -1,0 +1,255 @@
+/** What is left of a player when his time is over: what the books need, and nothing that says who he was. */
+import { readdirSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { everything } from '../../../../../tests/support/everything.ts'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { pngOf, upload } from '../../../../../tests/support/files.ts'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  IBAN,
+  type Payer,
+  say,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { closeAccountOf } from './closing.service.ts'
+import { eraseClosed } from './departure.jobs.ts'
+import { erasePlayer } from './erasure.service.ts'
+import { reopenAccount } from './reopening.service.ts'
+
+const DAY_MS = 86_400_000
+const YEARS = 1825 * DAY_MS
+const by = { actor: 'staff:ada', reason: 'he asked by letter' }
+const noted = { firstName: 'Zoëlle', lastName: 'Quixwhistle', city: 'Xanthopolis' }
+
+const config = copyConfig()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox' },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...by })
+const run = () => eraseClosed.run(server.deps, {})
+const isErased = async (playerId: string) => {
+  const { rows } = await server.database.pool.query<{ erased: boolean }>(
+    'select erased_at is not null as erased from player where id = $1',
+    [playerId],
+  )
+  return rows[0]?.erased
+}
+
+async function take(playerId: string, cash: bigint): Promise<void> {
+  const entry = {
+    asset: 'EUR',
+    kind: 'correction',
+    source: 'test',
+    externalId: crypto.randomUUID(),
+    contra: 'house:corrections',
+    actor: 'test',
+    deltas: { cash: -cash },
+  } as const
+  const { deps } = server
+  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, ['EUR'], (held) => held.post(entry)))
+}
+
+let phones = 12_345
+
+/** Who has done all that leaves something behind, and has nothing left. */
+async function givenPast(): Promise<Payer & { phone: string }> {
+  const payer = await givenPayer(server, { cash: 5000n })
+  const { token } = payer
+  const asked = await withdraw(server, payer, '50.00')
+  await server.settle()
+  await say(server, wordOf(asked.data.id, { kind: 'payout' }))
+  await server.call('updateProfile', { token, body: noted })
+  phones += 1
+  const phone = `+49176555${phones}`
+  await server.database.pool.query('update player set phone = $2 where id = $1', [payer.id, phone])
+  await givenFactor(server, token)
+  await upload(server, token, pngOf(), { name: 'quixwhistle-passport.png' })
+  const paid = await deposit(server, payer, '50.00')
+  await say(server, wordOf(paid.data.invoiceId))
+  await server.database.pool.query(
+    `insert into player_identity (brand, issuer, subject, player_id, linked_at)
+     values ('fairhall', 'https://id.example', $1, $2, now())`,
+    [`subject-${payer.id.slice(24)}`, payer.id],
+  )
+  await take(payer.id, 5000n)
+  return { ...payer, phone }
+}
+
+describe('when its time has come', () => {
+  test('who he was is nowhere any more, and the books stay as they were', async () => {
+    const payer = await givenPast()
+    const { pool } = server.database
+    const asks = [
+      payer.email,
+      'quixwhistle',
+      'xanthopolis',
+      payer.phone.slice(1),
+      `subject-${payer.id.slice(24)}`,
+    ]
+    const before = await everything(server)
+    for (const one of asks) expect(before).toContain(one.toLowerCase())
+    const booksOf = async () => {
+      const { rows } = await pool.query<{ text: string }>(
+        `select string_agg(e::text, chr(10) order by asset, seq) as text from ledger_entry e where owner = $1`,
+        [payer.id],
+      )
+      return rows[0]?.text
+    }
+    const books = await booksOf()
+    expect(await close(payer.id)).toBe(true)
+    await server.settle()
+
+    server.clock.advance(YEARS - DAY_MS)
+    await run()
+    expect(await isErased(payer.id)).toBe(false)
+    server.clock.advance(2 * DAY_MS)
+    await run()
+    await server.settle()
+
+    expect(await isErased(payer.id)).toBe(true)
+    const left = await everything(server)
+    for (const one of [...asks, IBAN.toLowerCase(), '127.0.0.1'])
+      expect(left).not.toContain(one.toLowerCase())
+    expect(await booksOf()).toBe(books)
+    const invoices = await pool.query('select amount, state from invoice where player_id = $1', [payer.id])
+    expect(invoices.rows).toHaveLength(2)
+    expect(readdirSync(server.deps.config.documentsDir)).toEqual([])
+    const journal = await pool.query(
+      `select actor, reason, details from audit_event where player_id = $1 and action = 'player.erased'`,
+      [payer.id],
+    )
+    expect(journal.rows).toEqual([
+      {
+        actor: 'system:retention',
+        reason: 'erased',
+        details: { order: null, applicant: null, barred: null },
+      },
+    ])
+    const signIn = { login: payer.email, password: PASSWORD }
+    expect((await server.call('createSession', { body: signIn })).status).toBe(401)
+  })
+
+  test('it happens once, is final, and a word of a provider that comes late is still booked', async () => {
+    const payer = await givenPayer(server)
+    const late = await deposit(server, payer, '50.00')
+    await server.database.pool.query(`update invoice set state = 'expired' where id = $1`, [
+      late.data.invoiceId,
+    ])
+    await close(payer.id)
+    expect(await erasePlayer(server.deps, payer.id, by)).toBe('done')
+    expect(await erasePlayer(server.deps, payer.id, by)).toBe('wasSo')
+    await expect(reopenAccount(server.deps, { playerId: payer.id, ...by })).rejects.toThrow('notFound')
+    expect(await say(server, wordOf(late.data.invoiceId))).toBe('booked')
+    const { rows } = await server.database.pool.query(
+      'select body, sealed, message is not null as kept from payment_message where invoice_id = $1',
+      [late.data.invoiceId],
+    )
+    expect(rows).toEqual([{ body: '', sealed: null, kept: true }])
+  })
+
+  test('of two at once one does it', async () => {
+    const player = await givenPlayer(server)
+    await close(player.id)
+    const done = await Promise.all([1, 2, 3].map(() => erasePlayer(server.deps, player.id, by)))
+    expect(done.toSorted()).toEqual(['done', 'wasSo', 'wasSo'])
+  })
+})
+
+describe('what forbids it', () => {
+  test('an open account, payments before their time, money, a payment under way and an open round', async () => {
+    const player = await givenPlayer(server)
+    expect(await erasePlayer(server.deps, player.id, by)).toBe('notClosed')
+    const past = await givenPast()
+    await close(past.id)
+    expect(await erasePlayer(server.deps, past.id, by)).toBe('keptByLaw')
+
+    // Late money, as of a deposit that was given up.
+    await take(past.id, -100n)
+    server.clock.advance(YEARS + DAY_MS)
+    await expect(erasePlayer(server.deps, past.id, by)).rejects.toThrow('accountNotEmpty')
+    const other = await givenPlayer(server)
+    await close(other.id)
+    server.clock.advance(YEARS + DAY_MS)
+    await run()
+    expect([await isErased(past.id), await isErased(other.id)]).toEqual([false, true])
+    await take(past.id, 100n)
+
+    const { pool } = server.database
+    await pool.query(
+      `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
+       values ($1, 'studio', 'late', gen_random_uuid(), 'EUR', 'dice', '{0,0}', '{0,0}', '{0,0,0,0}', true, now())`,
+      [past.id],
+    )
+    await expect(erasePlayer(server.deps, past.id, by)).rejects.toThrow('roundUnderWay')
+    await pool.query('delete from round where player = $1', [past.id])
+    await run()
+    expect(await isErased(past.id)).toBe(true)
+  })
+
+  test('a block: who is blocked is not closed, so that he is not forgotten', async () => {
+    const player = await givenPlayer(server)
+    await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+    await expect(close(player.id)).rejects.toThrow('accountBlocked')
+  })
+})
+
+test('what breaks off in the middle has changed nothing, holds up nobody else, and is done the next time', async () => {
+  await server.settle()
+  const [one, other] = [await givenPast(), await givenPlayer(server)]
+  await close(one.id)
+  await close(other.id)
+  server.clock.advance(YEARS + DAY_MS)
+  const { pool } = server.database
+  const before = await rowsOf(one.id)
+  await pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create trigger break_off before update on player for each row when (new.id = '${one.id}') execute function break_off()`)
+  await expect(run()).rejects.toThrow('1 players were not erased')
+  await pool.query('drop function break_off cascade')
+  expect([await isErased(one.id), await isErased(other.id)]).toEqual([false, true])
+  expect(await rowsOf(one.id)).toEqual(before)
+
+  await run()
+  // The files go by a job: until it has run they lie there, and nobody can open them.
+  expect(readdirSync(server.deps.config.documentsDir)).toHaveLength(1)
+  await server.settle()
+  expect(readdirSync(server.deps.config.documentsDir)).toEqual([])
+  expect(await isErased(one.id)).toBe(true)
+})
+
+/** What an erasure takes away or changes, as it lies there. */
+async function rowsOf(playerId: string): Promise<string[]> {
+  const texts: string[] = []
+  for (const [table, column] of [
+    ['player', 'id'],
+    ['player_document', 'player_id'],
+    ['player_factor', 'player_id'],
+    ['player_identity', 'player_id'],
+    ['player_key', 'player_id'],
+    ['invoice', 'player_id'],
+  ]) {
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      `select t::text as text from ${table} t where ${column} = $1 order by 1`,
+      [playerId],
+    )
+    texts.push(...rows.map(({ text }) => `${table} ${text}`))
+  }
+  return texts
+}
