@@ -2035,6 +2035,12 @@ export type Messages = {
         }
         tooLittle: string
       }
+      destinations: {
+        label: string
+        usedOn: string
+        another: string
+        remove: string
+      }
       fee: {
         label: string
         none: string

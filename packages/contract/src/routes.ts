@@ -97,6 +97,8 @@ export const routes = {
     access: 'player',
     idempotencyKey: true,
   },
+  listDestinations: { method: 'GET', path: '/api/payment/destinations', access: 'player' },
+  removeDestination: { method: 'DELETE', path: '/api/payment/destinations/{id}', access: 'player' },
   listInvoices: { method: 'GET', path: '/api/payment/invoices', access: 'player' },
   declineInvoice: { method: 'PUT', path: '/api/payment/invoices/{id}/decline', access: 'player' },
   getInvoiceStatistics: { method: 'GET', path: '/api/payment/invoices/statistics', access: 'player' },

@@ -92,6 +92,17 @@ const invoiceBody = z.object({
   fields: z.record(z.string().max(64), z.string().max(512)).optional(),
 })
 
+export const destination = z.object({
+  id,
+  method: z.string(),
+  /** Of the method, as its option is called; null where it has none. */
+  network: z.string().nullable(),
+  /** Enough to know it again, too little to use it. */
+  label: z.string(),
+  usedAt: moment,
+})
+export type Destination = z.infer<typeof destination>
+
 const redirectUrl = z.string().max(2048).optional()
 
 export const depositReply = z.object({
@@ -136,7 +147,14 @@ export const paymentCalls = {
     reply: depositReply,
   },
   listWithdrawalMethods: { query: methodQuery, reply: z.array(paymentMethod) },
-  createWithdrawal: { body: invoiceBody, reply: invoice },
+  createWithdrawal: {
+    /** A place of the address book stands for all fields. */
+    body: invoiceBody.extend({ destinationId: id.optional() }),
+    reply: invoice,
+  },
+  /** Where withdrawals by a method went, the last used first. */
+  listDestinations: { query: z.object({ method: z.string().max(64) }), reply: z.array(destination) },
+  removeDestination: { params: z.object({ id }), reply: z.object({}) },
   listInvoices: {
     query: paging.extend({
       type: z.enum(['1', '2']).optional(),

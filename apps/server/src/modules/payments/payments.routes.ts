@@ -3,6 +3,7 @@ import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
 import { requireActive } from '../sessions/index.ts'
+import { listDestinations, removeDestination } from './address-book.service.ts'
 import { addBonusCode, listBonusStatus, listDepositBonuses } from './deposit-bonuses.service.ts'
 import { createDeposit } from './deposits.service.ts'
 import {
@@ -36,6 +37,11 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'createWithdrawal', async ({ playerId, sessionId, body, locale, idempotencyKey }) => {
     await requireActive(deps, sessionId)
     return createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body)
+  })
+  serve(app, deps, 'listDestinations', ({ playerId, query }) => listDestinations(deps, playerId, query))
+  serve(app, deps, 'removeDestination', async ({ playerId, params }) => {
+    await removeDestination(deps, playerId, params.id)
+    return {}
   })
   serve(app, deps, 'listInvoices', async ({ playerId, query, locale }) => {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)

@@ -63,6 +63,15 @@ declare module '../../platform/database/tables.ts' {
       fields: ColumnType<Record<string, string> | null, never, never>
       sealed: Buffer | null
     }
+    payment_destination: {
+      id: string
+      player_id: string
+      method: string
+      network: string | null
+      sealed: Buffer
+      created_at: Date
+      used_at: Date
+    }
     invoice_approval: { invoice_id: string; actor: string; approved_at: Date }
     payment_message: {
       id: Generated<bigint>

@@ -16,6 +16,7 @@ import { requireFreshFactor } from '../factors/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
+import { fieldsOfDestination, rememberDestination } from './address-book.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
 import {
@@ -62,12 +63,17 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   if (player === null) throw refuse('notFound')
   requireMayWithdraw(held, player)
   await requireIdentity(deps, tx, player)
-  const payment = { ...wanted, country: player.country }
+  const { method: methodId, destinationId } = wanted
+  const fields =
+    destinationId === undefined
+      ? (wanted.fields ?? {})
+      : await fieldsOfDestination(deps, held, { method: methodId, destinationId })
+  const payment = { ...wanted, fields, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment)
-  const fields = wanted.fields ?? {}
   const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (Object.keys(faults).length > 0)
+    throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
   await requireClosedLoop(tx, playerId, quote)
   if (turnOverOf(held, quote.currency.code).left > 0n) throw refuse('turnOverLeft')
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
@@ -122,7 +128,10 @@ async function hold(
     network: networkOf(quote.method, fields)?.id ?? null,
     return_urls: JSON.stringify({}),
   })
-  await keepDestination(deps, tx, invoice, keptFields(quote.method, 'withdrawal', fields))
+  const kept = keptFields(quote.method, 'withdrawal', fields)
+  await keepDestination(deps, tx, invoice, kept)
+  const { method, network } = invoice
+  if (Object.keys(kept).length > 0) await rememberDestination(deps, held, { method, network, fields: kept })
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',

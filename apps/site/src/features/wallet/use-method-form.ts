@@ -52,9 +52,11 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
     amountError: server.of('amount'),
     /** The amount on the wire; null while what is typed is none, or is out of range. */
     wireAmount: isWithin ? unit.toWire(amount) : null,
+    /** Whatever stands in the method's own fields. */
+    isAmountRight: isWithin && !server.any,
     canSubmit: isWithin && form.formState.isValid && !server.any,
     fields: () => toFields(method, form.getValues()),
-    fieldNames: ['amount', ...method.fields.map((field) => field.key)],
+    fieldNames: ['amount', 'destinationId', ...method.fields.map((field) => field.key)],
   }
 }
 

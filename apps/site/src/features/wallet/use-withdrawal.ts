@@ -26,10 +26,15 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
     void queryClient.invalidateQueries({ queryKey: [PLAYER, 'turn-over-wager'] })
     void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
+    void queryClient.invalidateQueries({ queryKey: [PLAYER, 'destinations'] })
     void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
   }
 
-  async function submit({ method, wireAmount, server, fields, fieldNames }: MethodForm) {
+  /** `destinationId` is of the address book; null sends what was typed. */
+  async function submit(
+    { method, wireAmount, server, fields, fieldNames }: MethodForm,
+    destinationId: string | null,
+  ) {
     if (wireAmount === null || isSending) return
     setIsSending(true)
     setRefusal(undefined)
@@ -42,7 +47,9 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
         amount: wireAmount,
         accountId: account.id,
       }
-      const invoice = await client.call('createWithdrawal', { body: { ...body, fields: fields() } })
+      const invoice = await client.call('createWithdrawal', {
+        body: { ...body, ...(destinationId === null ? { fields: fields() } : { destinationId }) },
+      })
       walletStep('sent', 'withdraw', profile?.id)
       const text = t('withdrawalProcessed.text', { amount: money(invoice.amount, invoice.currency) })
       notify({ title: t('withdrawalProcessed.title'), text, tone: 'success' })

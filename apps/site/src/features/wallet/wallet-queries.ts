@@ -21,6 +21,13 @@ export const withdrawalMethodsQuery = (client: Client, place: MethodPlace) =>
     ...FRESH,
   })
 
+export const destinationsQuery = (client: Client, method: string) =>
+  queryOptions({
+    queryKey: [PLAYER, 'destinations', method],
+    queryFn: ({ signal }) => client.call('listDestinations', { query: { method }, signal }),
+    ...FRESH,
+  })
+
 /** With what each of them gives for this amount. */
 export const depositBonusesQuery = (client: Client, query: { currency: string; amount: string }) =>
   queryOptions({

@@ -3,14 +3,17 @@ import { clampAmount, compareAmounts } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { Money } from '@fairhall/ui/money'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
+import { DestinationPicker } from './destination-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { useDestinations } from './use-destinations.ts'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -30,7 +33,10 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const money = useMoneyFormat()
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
-  const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
+  const { form, server, unit, range, presets, amount, setAmount, amountError } = methodForm
+  const destinations = useDestinations(methodForm)
+  const destinationId = destinations.chosen?.id ?? null
+  const canSubmit = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
   const withdrawal = useWithdrawal(account, country, onSent)
   const { submit, isSending, refusal } = withdrawal
 
@@ -45,7 +51,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
           onBack={withdrawal.dropFactor}
           send={async (shown) => {
             await withdrawal.showFactor(shown)
-            await submit(methodForm)
+            await submit(methodForm, destinationId)
           }}
         />
       </Suspense>
@@ -58,7 +64,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit) void submit(methodForm)
+        if (canSubmit) void submit(methodForm, destinationId)
       }}
       className="flex flex-col gap-5"
     >
@@ -77,10 +83,17 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
           </button>
         </p>
       </div>
-      <MethodFields
-        {...{ method, form, server }}
-        onNetwork={() => walletStep('network', 'withdraw', profile?.id)}
-      />
+      {destinations.isPending ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <DestinationPicker {...{ method, destinations }} error={server.of('destinationId')} />
+      )}
+      {!destinations.isPending && destinationId === null && (
+        <MethodFields
+          {...{ method, form, server }}
+          onNetwork={() => walletStep('network', 'withdraw', profile?.id)}
+        />
+      )}
       <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
       <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { findings, givenPayer, IBAN, type Payer, withdraw } from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { destroyKey } from '../players/index.ts'
+import { findDestination } from './destinations.service.ts'
+import { findInvoice } from './invoices.queries.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const { deps, database } = server
+afterAll(() => server.stop())
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+const book = async (payer: Payer, method = 'bank') =>
+  (await server.call('listDestinations', { token: payer.token, query: { method } })).data
+const remove = (payer: Payer, id: string) =>
+  server.call('removeDestination', { token: payer.token, params: { id } })
+const to = (destinationId: string) => ({ destinationId, fields: {} })
+const toIban = (iban: string) => ({ fields: { iban, account_holder: 'Ada Lovelace' } })
+
+async function wentTo(invoiceId: string) {
+  const invoice = await findInvoice(deps.db, invoiceId)
+  return invoice === null ? null : findDestination(deps, invoice)
+}
+
+describe('the address book', () => {
+  test('has each place once, the last used first, masked and sealed, for its method alone', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    expect(await book(payer)).toEqual([])
+    await withdraw(server, payer, '20.00')
+    server.clock.advance(1000)
+    await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))
+    server.clock.advance(1000)
+    await withdraw(server, payer, '20.00', toIban(IBAN.replaceAll(' ', '')))
+    expect(await book(payer)).toMatchObject([
+      { method: 'bank', network: null, label: 'DE89…3000' },
+      { method: 'bank', network: null, label: 'FR76…0189' },
+    ])
+    expect(await book(payer, 'ewallet')).toEqual([])
+    const { rows } = await database.pool.query<{ text: string }>(
+      'select d::text as text from payment_destination d',
+    )
+    for (const { text } of rows)
+      for (const part of ['3704', 'Lovelace']) {
+        expect(text).not.toContain(part)
+        expect(text).not.toContain(Buffer.from(part).toString('hex'))
+      }
+  })
+
+  test('gives a withdrawal its fields, and its network', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    await withdraw(server, payer, '20.00')
+    const [bank] = await book(payer)
+    const { data } = await withdraw(server, payer, '30.00', to(bank?.id ?? ''))
+    expect(await wentTo(data.id)).toEqual({ iban: IBAN, account_holder: 'Ada Lovelace' })
+    expect(await book(payer)).toHaveLength(1)
+
+    const miner = await givenPayer(server, { currency: 'BTC', cash: 100_000_000n })
+    const wish = { method: 'bitcoin', currency: 'BTC' }
+    await withdraw(server, miner, '0.01', { ...wish, fields: { wallet_id: BITCOIN } })
+    const [coin] = await book(miner, 'bitcoin')
+    expect(coin).toMatchObject({ network: 'bitcoin', label: 'bc1q…f3t4' })
+    const again = await withdraw(server, miner, '0.01', { ...wish, ...to(coin?.id ?? '') })
+    expect(await wentTo(again.data.id)).toEqual({ wallet_id: BITCOIN })
+  })
+
+  test('refuses a place of another player, of another method, and one that was taken out', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    const other = await givenPayer(server, { cash: 100_000n })
+    await withdraw(server, payer, '20.00')
+    const id = (await book(payer))[0]?.id ?? ''
+    const refused = { status: 422, error: { fields: { destinationId: [expect.any(String)] } } }
+    expect(await withdraw(server, other, '20.00', to(id))).toMatchObject(refused)
+    expect(await withdraw(server, payer, '20.00', { method: 'ewallet', ...to(id) })).toMatchObject(refused)
+    expect((await remove(other, id)).status).toBe(404)
+    expect((await remove(payer, id)).status).toBe(200)
+    expect((await remove(payer, id)).status).toBe(404)
+    expect(await withdraw(server, payer, '20.00', to(id))).toMatchObject(refused)
+    expect(await book(payer)).toEqual([])
+  })
+
+  test('keeps the ten that were used last, and nothing of a withdrawal that was refused', async () => {
+    const payer = await givenPayer(server, { cash: 1_000_000n })
+    for (let n = 10; n < 22; n += 1) {
+      server.clock.advance(1000)
+      const fields = { wallet_email: `ada${n}@example.org` }
+      await withdraw(server, payer, '10.00', { method: 'ewallet', fields })
+    }
+    await withdraw(server, payer, '99999.00', {
+      method: 'ewallet',
+      fields: { wallet_email: 'b@example.org' },
+    })
+    const kept = await database.pool.query('select 1 from payment_destination where player_id = $1', [
+      payer.id,
+    ])
+    expect([kept.rowCount, (await book(payer, 'ewallet')).length]).toEqual([10, 10])
+  })
+
+  test('opens nothing that a second factor guards', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    await withdraw(server, payer, '20.00')
+    await givenFactor(server, payer.token)
+    const id = (await book(payer))[0]?.id ?? ''
+    server.clock.advance(6 * 60_000)
+    expect((await withdraw(server, payer, '20.00', to(id))).status).toBe(409)
+  })
+
+  test('is empty once its owner was erased', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    await withdraw(server, payer, '20.00')
+    await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))
+    expect(await book(payer)).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
+
+test.each([
+  ['DE89 3704 0044 0532 0130 00', 'DE89…3000'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1q…f3t4'],
+  ['ada@example.org', 'a…@example.org'],
+  ['+4915112345678', '+491…5678'],
+  ['123456789', '…789'],
+  ['12345', '…5'],
+])('%s is shown as %s', (value, shown) => {
+  expect(maskDestination(value)).toBe(shown)
+})
+
+test('a place is shown by its account, address or number, and by a name only where there is nothing else', () => {
+  expect(mainValueOf({ account_holder: 'Ada Lovelace', iban: 'DE89' })).toBe('DE89')
+  expect(mainValueOf({ destination_tag: '77', wallet_id: 'rAddress' })).toBe('rAddress')
+  expect(mainValueOf({ recipient_name: 'Ada' })).toBe('Ada')
+  expect(mainValueOf({})).toBe('')
+})
+
+test('a place is the same however it is spaced, and another with any other value', () => {
+  const one = { iban: 'DE89 3704', account_holder: 'Ada' }
+  expect(isSameDestination(one, { account_holder: 'Ada', iban: 'DE893704' })).toBe(true)
+  expect(isSameDestination(one, { ...one, account_holder: 'Bob' })).toBe(false)
+  expect(isSameDestination(one, { iban: 'DE89 3704' })).toBe(false)
+})
