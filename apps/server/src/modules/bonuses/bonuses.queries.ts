@@ -85,18 +85,18 @@ export async function updateBonus(
     .execute()
 }
 
-/** Bonuses whose time is over and that have not ended. */
-export async function listBonusesOver(db: Db, now: Date): Promise<PlayerBonus[]> {
-  const query = db.selectFrom('player_bonus').selectAll()
-  return query
-    .where((is) =>
-      is.or([
-        is.and([is('status', '=', 1), is('activate_by', '<=', now)]),
-        is.and([is('status', '=', 2), is('expires_at', '<=', now)]),
-      ]),
-    )
-    .limit(AT_ONCE)
-    .execute()
+const OVER_AT = 'case status when 1 then activate_by else expires_at end'
+
+/** Bonuses whose time is over and that have not ended, the next page of them. */
+export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | null): Promise<PlayerBonus[]> {
+  const overAt = after === null ? null : after.status === 1 ? after.activate_by : after.expires_at
+  const { rows } = await queryable(db).query<PlayerBonus>(
+    `select * from player_bonus where status < 3 and ${OVER_AT} <= $1
+        and ($2::timestamptz is null or (${OVER_AT}, id) > ($2, $3))
+      order by ${OVER_AT}, id limit ${AT_ONCE}`,
+    [now, overAt, after?.id ?? null],
+  )
+  return rows
 }
 
 export async function insertCode(

@@ -6,6 +6,7 @@ import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import {
@@ -124,22 +125,28 @@ async function save(
 /** A bonus whose time is over ends at once, or with the last round that holds its money. */
 export async function endBonusesOver(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  for (const { id, player_id: playerId, currency } of await listBonusesOver(deps.db, now)) {
-    await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, playerId, [currency], async (held) => {
-        const bonus = await findBonus(tx, id)
-        if (bonus === null || bonus.status === 3) return
-        const asset = held.asset(currency)
-        // A bet has ended it already, and its row follows with the news of that.
-        if (bonus.status === 2 && asset.bonusId !== id) return
-        if (bonus.status === 2 && asset.bonusOpen > 0)
-          return held.saveAsset({ ...asset, isBonusClosing: true })
-        // What was played through to its end by then is not taken away by the clock.
-        const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
-        if (end?.result === 'played') return
-        if (bonus.status === 2) await takeBack(held, bonus, 'expired', 'system')
-        await save(held, bonus, { status: 3, result: results.expired }, now)
-      }),
-    )
-  }
+  await oneByOne<PlayerBonus>(
+    deps,
+    'a bonus whose time is over could not be ended',
+    (after) => listBonusesOver(deps.db, now, after),
+    ({ id, player_id: playerId, currency }) =>
+      inTransaction(deps.db, (tx) =>
+        holdPlayer(deps, tx, playerId, [currency], (held) => endOver(held, id, now)),
+      ),
+  )
+}
+
+async function endOver(held: Held, id: string, now: Date): Promise<void> {
+  const bonus = await findBonus(held.tx, id)
+  if (bonus === null || bonus.status === 3) return
+  const { currency } = bonus
+  const asset = held.asset(currency)
+  // A bet has ended it already, and its row follows with the news of that.
+  if (bonus.status === 2 && asset.bonusId !== id) return
+  if (bonus.status === 2 && asset.bonusOpen > 0) return held.saveAsset({ ...asset, isBonusClosing: true })
+  // What was played through to its end by then is not taken away by the clock.
+  const end = bonus.status === 2 ? endBonus(asset, held.balance(currency).bonus) : null
+  if (end?.result === 'played') return
+  if (bonus.status === 2) await takeBack(held, bonus, 'expired', 'system')
+  await save(held, bonus, { status: 3, result: results.expired }, now)
 }

@@ -96,6 +96,25 @@ describe('an issued bonus', () => {
     await endBonusesOver(deps)
     expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4 }])
   })
+
+  test('that cannot be ended keeps no other one from its end', async () => {
+    const [stuck, other] = [await givenBonus(), await givenBonus()]
+    const { db } = deps
+    await queryable(db).query(
+      `create function hold_back() returns trigger language plpgsql as $$ begin raise 'held back'; end $$`,
+    )
+    await queryable(db).query(
+      `create trigger hold_back before update on player_bonus for each row when (old.id = '${stuck.id}') execute function hold_back()`,
+    )
+    await passHours(server, other.payer, 7 * 24)
+    await endBonusesOver(deps)
+    expect(await list(other.payer, ['3'])).toHaveLength(1)
+    await queryable(db).query('drop function hold_back cascade')
+    await endBonusesOver(deps)
+    const { payer } = stuck
+    await passHours(server, payer, 0)
+    expect(await list(payer, ['3'])).toHaveLength(1)
+  })
 })
 
 describe('an active bonus', () => {

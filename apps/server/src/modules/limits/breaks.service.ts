@@ -5,11 +5,19 @@
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
-import { endBreak, findBlock, insertLimit, listBreaksOver, saveBlock } from './limits.queries.ts'
+import {
+  type BreakOver,
+  endBreak,
+  findBlock,
+  insertLimit,
+  listBreaksOver,
+  saveBlock,
+} from './limits.queries.ts'
 
 export const EXCLUSION = 4
 export const COOLING_OFF = 5
@@ -93,19 +101,24 @@ function strictest(left: Closed, right: Closed): Closed {
 
 /** Ends what is over. The gate has opened by itself; the account of an excluded player opens with this. */
 export async function endBreaks(deps: Deps): Promise<void> {
-  for (const { id, playerId } of await listBreaksOver(deps.db, deps.clock.now())) {
-    await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, playerId, [], async (held) => {
-        const now = deps.clock.now()
-        await endBreak(tx, id, now)
-        const { gate, gateUntil } = held.standing()
-        const isOver = gateUntil !== null && gateUntil <= now
-        const player = await lockPlayerRow(tx, playerId)
-        if (gate !== 'excluded' || !isOver || player?.status !== 5) return
-        await setGate(held, 'open', null)
-        await updatePlayer(tx, playerId, { status: 1 })
-        await announce(tx, { type: 'player.changed', playerId })
-      }),
-    )
-  }
+  const now = deps.clock.now()
+  await oneByOne<BreakOver>(
+    deps,
+    'a break whose time is over could not be ended',
+    (after) => listBreaksOver(deps.db, now, after),
+    ({ id, playerId }) =>
+      inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [], (held) => endOver(held, id, now))),
+  )
+}
+
+async function endOver(held: Held, id: string, now: Date): Promise<void> {
+  const { tx, playerId } = held
+  await endBreak(tx, id, now)
+  const { gate, gateUntil } = held.standing()
+  const isOver = gateUntil !== null && gateUntil <= now
+  const player = await lockPlayerRow(tx, playerId)
+  if (gate !== 'excluded' || !isOver || player?.status !== 5) return
+  await setGate(held, 'open', null)
+  await updatePlayer(tx, playerId, { status: 1 })
+  await announce(tx, { type: 'player.changed', playerId })
 }

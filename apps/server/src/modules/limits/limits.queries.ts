@@ -99,11 +99,20 @@ export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
 
 const AT_ONCE = 500
 
-export async function listBreaksOver(db: Db, now: Date): Promise<{ id: string; playerId: string }[]> {
-  const { rows } = await queryable(db).query<{ id: string; playerId: string }>(
-    `select id, player_id as "playerId" from player_limit
-      where ended_at is null and definition >= 4 and until <= $1 order by until limit ${AT_ONCE}`,
-    [now],
+export interface BreakOver {
+  id: string
+  playerId: string
+  until: Date
+}
+
+/** Breaks whose time is over and that have not ended, the next page of them. */
+export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null): Promise<BreakOver[]> {
+  const { rows } = await queryable(db).query<BreakOver>(
+    `select id, player_id as "playerId", until from player_limit
+      where ended_at is null and definition >= 4 and until <= $1
+        and ($2::timestamptz is null or (until, id) > ($2, $3))
+      order by until, id limit ${AT_ONCE}`,
+    [now, after?.until ?? null, after?.id ?? null],
   )
   return rows
 }

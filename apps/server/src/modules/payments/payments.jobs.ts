@@ -2,6 +2,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
@@ -23,9 +24,11 @@ export const followPayouts = defineJob({
   cron: '* * * * *',
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - SILENT_MS)
-    await eachPage(
+    await oneByOne<Invoice>(
+      deps,
+      'a payout could not be followed up',
       (after) => listSilentPayouts(deps.db, before, after),
-      (invoice) => alone(deps, invoice, () => followPayout(deps, invoice)),
+      (invoice) => followPayout(deps, invoice),
     )
   },
 })
@@ -35,9 +38,11 @@ export const expireDeposits = defineJob({
   cron: '* * * * *',
   async run(deps) {
     const now = deps.clock.now()
-    await eachPage(
+    await oneByOne<Invoice>(
+      deps,
+      'a deposit could not be followed up',
       (after) => listExpired(deps.db, now, after),
-      (invoice) => alone(deps, invoice, () => expireDeposit(deps, invoice)),
+      (invoice) => expireDeposit(deps, invoice),
     )
   },
 })
@@ -60,28 +65,6 @@ export const reconcileJob = defineJob({
     }
   },
 })
-
-/** All of them, however many: the oldest ones, of which nothing is heard, must not keep the others from their turn. */
-async function eachPage(
-  list: (after: Invoice | null) => Promise<Invoice[]>,
-  work: (invoice: Invoice) => Promise<void>,
-): Promise<void> {
-  let last: Invoice | null = null
-  do {
-    const found: Invoice[] = await list(last)
-    for (const invoice of found) await work(invoice)
-    last = found.at(-1) ?? null
-  } while (last !== null)
-}
-
-/** One that fails must not keep the others waiting. */
-async function alone(deps: Deps, invoice: Invoice, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    deps.log.error({ err: error, invoiceId: invoice.id }, 'an invoice could not be followed up')
-  }
-}
 
 async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
   if (invoice.state === 'approved') return sendPayout(deps, invoice.id)
