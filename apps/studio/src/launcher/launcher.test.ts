@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
 import {
+  emptyStudio,
   demoLaunch,
   launched,
   openStudio,
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await studio.close()
-  await database.pool.query('drop schema studio cascade')
+  await emptyStudio(database.pool)
 })
 afterAll(() => database.drop())
 

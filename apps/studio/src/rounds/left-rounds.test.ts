@@ -3,7 +3,7 @@ import type { ClaimedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await expectBooksToAgree(database.pool, studio.door)
   await studio.close()
-  await database.pool.query('drop schema studio cascade')
+  await emptyStudio(database.pool)
 })
 afterAll(() => database.drop())
 

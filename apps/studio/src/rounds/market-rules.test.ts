@@ -2,7 +2,14 @@ import { games, verifyRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
-import { demoLaunch, launched, openStudio, operatorCall, realLaunchOf } from '../testing/studio-under-test.ts'
+import {
+  emptyStudio,
+  demoLaunch,
+  launched,
+  openStudio,
+  operatorCall,
+  realLaunchOf,
+} from '../testing/studio-under-test.ts'
 import type { StudioUnderTest } from '../testing/studio-under-test.ts'
 
 const database = await createTestDatabase({ empty: true })
@@ -14,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await expectBooksToAgree(database.pool, studio.door)
   await studio.close()
-  await database.pool.query('drop schema studio cascade')
+  await emptyStudio(database.pool)
 })
 afterAll(() => database.drop())
 

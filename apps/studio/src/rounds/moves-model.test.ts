@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import type { Behaviour } from '../testing/wallet-door.ts'
 import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
@@ -163,7 +163,7 @@ test('whatever is moved, repeated, moved wrongly, by others or left: every round
       await expectRoundsToReplay()
       await expectBooksToAgree(database.pool, hall.studio.door)
       await hall.studio.close()
-      await database.pool.query('drop schema studio cascade')
+      await emptyStudio(database.pool)
     }),
     { numRuns: 20, seed: 11, endOnFailure: true },
   )

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { claimOutcalls } from './outcalls.queries.ts'
 import { claimEnd, deliverDue } from './outcalls.service.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await expectBooksToAgree(database.pool, studio.door)
   await studio.close()
-  await database.pool.query('drop schema studio cascade')
+  await emptyStudio(database.pool)
 })
 afterAll(() => database.drop())
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import type { Behaviour } from '../testing/wallet-door.ts'
 import { deliverDue } from './outcalls.service.ts'
@@ -80,7 +80,7 @@ test('whatever the wallet does, every round ends once and the books agree', {
       expect(rows[0]).toEqual({ placed: 0, gaps: 0 })
       await expectBooksToAgree(database.pool, studio.door)
       await studio.close()
-      await database.pool.query('drop schema studio cascade')
+      await emptyStudio(database.pool)
     }),
     { numRuns: 25, seed: 7, endOnFailure: true },
   )

@@ -1,7 +1,7 @@
 import { commitmentOf } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import type { ShownSeeds } from './seeds.service.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await studio.close()
-  await database.pool.query('drop schema studio cascade')
+  await emptyStudio(database.pool)
 })
 afterAll(() => database.drop())
 

@@ -69,6 +69,12 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
   }
 }
 
+/** Takes away what players did; the schema stays, which takes a twentieth of the time of a new one. */
+export async function emptyStudio(pool: Pool): Promise<void> {
+  const tables = ['flight_bet', 'flight_lease', 'outcall', 'round', 'flight', 'chain', 'seed', 'session']
+  await pool.query(tables.map((table) => `delete from studio.${table};`).join(''))
+}
+
 /** A signed call of the operator. */
 export function operatorCall(app: FastifyInstance, method: 'GET' | 'POST', url: string, body?: object) {
   const payload = body === undefined ? '' : JSON.stringify(body)

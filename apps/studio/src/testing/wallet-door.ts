@@ -37,6 +37,8 @@ export type WalletDoor = {
   /** Resolves when a held call has arrived. */
   held: Promise<void>
   release(): void
+  /** As if newly opened: nothing booked, all money there. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -69,6 +71,13 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
     finished: new Set(),
     held: arrived.promise,
     release: gate.resolve,
+    reset() {
+      door.balance = balance
+      door.next.length = 0
+      door.received.length = 0
+      door.booked.clear()
+      door.finished.clear()
+    },
     close: () =>
       new Promise((resolve) => {
         gate.resolve()
