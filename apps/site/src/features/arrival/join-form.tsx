@@ -2,13 +2,13 @@ import { CallError } from '@fairhall/client'
 import type { Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
@@ -74,11 +74,7 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      {told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {told}
-        </Notice>
-      )}
+      <Told text={told} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

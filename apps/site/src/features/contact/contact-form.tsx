@@ -1,7 +1,6 @@
 import { contactFields } from '@fairhall/contract/contact-fields'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -9,6 +8,7 @@ import { basicsOf, type FieldSpec } from '../../shell/forms/field-spec.ts'
 import { fieldTypeOf } from '../../shell/forms/field-types.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
@@ -33,11 +33,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      {form.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {form.told}
-        </Notice>
-      )}
+      <Told text={form.told} />
       <Button
         type="submit"
         size="lg"

@@ -1,13 +1,13 @@
 import type { Field } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { Told } from '../../shell/forms/told.tsx'
 import { useProof } from '../../shell/proof/use-proof.ts'
 
 const EMPTY = { login: '' }
@@ -64,11 +64,7 @@ export function ForgotPassForm({ kind, onSent }: Props) {
   return (
     <form noValidate className={formClass} onSubmit={wish.submit}>
       <FormField spec={login} form={wish} />
-      {wish.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {wish.told}
-        </Notice>
-      )}
+      <Told text={wish.told} />
       <Button type="submit" wide size="lg" loading={wish.isSubmitting} disabled={!wish.canSubmit}>
         {kind === 'phone' ? t('phone.tab.submit') : t('submit')}
       </Button>

@@ -1,13 +1,13 @@
 import { CallError } from '@fairhall/client'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { notify } from '@fairhall/ui/toasts'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 
 interface Props {
   code: string
@@ -64,11 +64,7 @@ export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={choice} />
       ))}
-      {choice.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {choice.told}
-        </Notice>
-      )}
+      <Told text={choice.told} />
       <Button type="submit" wide size="lg" loading={choice.isSubmitting} disabled={!choice.canSubmit}>
         {t('submit')}
       </Button>

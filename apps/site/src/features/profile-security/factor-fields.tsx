@@ -1,7 +1,6 @@
 import type { PasskeyAnswer } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +9,7 @@ import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 
 interface Entered {
@@ -110,11 +110,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
       {isPasskey && <p className="mb-4 text-sm text-pretty text-muted">{t('passkey.proof')}</p>}
-      {told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {told}
-        </Notice>
-      )}
+      <Told text={told} />
       <Button
         type="submit"
         wide

@@ -1,10 +1,10 @@
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 
 interface Props {
   text?: string
@@ -40,11 +40,7 @@ export function PasskeyName({ text, values, submit, send, told }: Props) {
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
       {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
       <FormField spec={spec} form={form} />
-      {shown !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {shown}
-        </Notice>
-      )}
+      <Told text={shown} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {submit}
       </Button>

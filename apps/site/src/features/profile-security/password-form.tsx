@@ -1,6 +1,5 @@
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { SESSIONS } from './security-queries.ts'
 import { useFactorStep } from './use-factor-step.tsx'
 
@@ -64,11 +64,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={change} />
       ))}
-      {change.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {change.told}
-        </Notice>
-      )}
+      <Told text={change.told} />
       <Button type="submit" wide size="lg" loading={change.isSubmitting} disabled={!change.canSubmit}>
         {t('submit')}
       </Button>

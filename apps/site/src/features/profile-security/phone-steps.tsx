@@ -1,7 +1,6 @@
 import type { Field } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { Told } from '../../shell/forms/told.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
@@ -103,11 +103,7 @@ function NumberForm({ send }: { send: (wish: Wish) => Promise<void> }) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      {form.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {form.told}
-        </Notice>
-      )}
+      <Told text={form.told} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

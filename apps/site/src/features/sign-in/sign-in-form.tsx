@@ -2,7 +2,6 @@ import type { CallError } from '@fairhall/client'
 import type { Field, Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { notify } from '@fairhall/ui/toasts'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -10,6 +9,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
@@ -68,11 +68,7 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={entry} />
       ))}
-      {entry.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {entry.told}
-        </Notice>
-      )}
+      <Told text={entry.told} />
       <Button type="submit" wide size="lg" loading={entry.isSubmitting} disabled={!entry.canSubmit}>
         {t('submit')}
       </Button>

@@ -2,12 +2,12 @@ import type { Field, Init } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { Told } from '../../shell/forms/told.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { useRegistration } from './use-registration.ts'
@@ -35,11 +35,7 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
       {others.map(row)}
       {code && <Collapsed label={t('bonusToggle')}>{row(code)}</Collapsed>}
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
-      {told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {told}
-        </Notice>
-      )}
+      <Told text={told} />
       <Button type="submit" wide size="lg" loading={isSubmitting} disabled={!canSubmit}>
         {t('submit')}
       </Button>

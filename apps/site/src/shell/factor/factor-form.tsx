@@ -1,7 +1,6 @@
 import type { PasskeyAnswer, Reply } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +8,7 @@ import { useClient } from '../client/use-client.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
+import { Told } from '../forms/told.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 
@@ -60,11 +60,7 @@ function PasskeyPart({
     <form noValidate onSubmit={form.submit} className={formClass}>
       <h3 className="text-lg">{t('title')}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.passkeyText}</p>
-      {told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {told}
-        </Notice>
-      )}
+      <Told text={told} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={form.isSubmitting}>
         {t('use')}
       </Button>
@@ -99,11 +95,7 @@ function CodePart({ words, send, onBack, onPasskey }: Props & { onPasskey?: () =
       <h3 className="text-lg">{words.title}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.text}</p>
       <FormField spec={spec} form={form} />
-      {form.told !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {form.told}
-        </Notice>
-      )}
+      <Told text={form.told} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {words.submit}
       </Button>
