@@ -29,6 +29,9 @@ const blossom = [0, 72, 144, 216, 288]
   })
   .join('')
 
+/** A row of the holes along a film, cut the other way round than the film. */
+const filmHoles = (y: number) => [-12, -5.5, 1, 7.5].map((x) => `M${x} ${y}v3h4.4v-3Z`).join('')
+
 export const wins = {
   drops: win(
     'M0-15C7-4 10 1 10 6A10 10 0 0 1-10 6C-10 1-7-4 0-15Z',
@@ -91,7 +94,9 @@ export const wins = {
   ),
   stars: win(star(4, 16, 4), 'whirl', 'swell', '#ffffff', '#ffe6b0', '#a8b8ff'),
   fireflies: win(
-    circle(0, 0, 5) + circle(9, -7, 2.6) + circle(-8, 6, 3.2),
+    circle(0, 6, 7) +
+      circle(0, -4, 3.4) +
+      'M-2-1C-8-13-17-12-15-4C-13 1-6 2-2-1ZM2-1C6 2 13 1 15-4C17-12 8-13 2-1Z',
     'rise',
     'hop',
     '#f5ff9a',
@@ -109,7 +114,7 @@ export const wins = {
   ),
   badges: win(star(5, 16, 7), 'fall', 'hop', '#ffe8b0', '#e8864a', '#2ac8c0'),
   feathers: win(
-    'M0 16C-1 8-9 4-8-4C-7-10-3-14 2-16C8-9 9 1 1 9Z',
+    'M-7 16L-4 8C-10 3-9-7 4-15C8-17 11-16 11-13C11-7 10-3 8 0L4.5-1L6.5 3C4 7 1 9-2 9L-5 16ZM-2.4 5.4L-1 6L7.4-10.4L6.4-11Z',
     'drift',
     'turn',
     '#8af0c8',
@@ -117,18 +122,12 @@ export const wins = {
     '#e8502c',
   ),
   frames: win(
-    box(-15, -12, 30, 24, 2) +
-      hole(-10, -7.5, 2, 2) +
-      hole(0, -7.5, 2, 2) +
-      hole(10, -7.5, 2, 2) +
-      hole(-10, 7.5, 2, 2) +
-      hole(0, 7.5, 2, 2) +
-      hole(10, 7.5, 2, 2),
+    box(-15, -12, 30, 24, 2) + filmHoles(-9.6) + filmHoles(6.6) + 'M-11-4.6V4.6H11V-4.6Z',
     'whirl',
     'shiver',
     '#ffffff',
     '#d4dae4',
-    '#d8243c',
+    '#ff5a6e',
   ),
   sprinkles: win(
     box(-4.5, -14, 9, 28, 4.5),
