@@ -1,9 +1,10 @@
 /**
- * `npm run backup -- <folder>`: writes all that the database holds at this moment into an empty folder, beside a running
- * installation. The key ring is not in it: without `secrets.json` of DATA_DIR what is sealed stays closed.
+ * `npm run backup -- <folder>`: writes all that the database holds at this moment, and the sealed files of players, into an empty
+ * folder, beside a running installation. The key ring is not in it: without `secrets.json` of DATA_DIR what is sealed stays closed.
  */
 import { loadConfig } from '../apps/server/src/platform/config.ts'
-import { backUp, BackupFault } from '../apps/server/src/platform/backup/backup.ts'
+import { backUp } from '../apps/server/src/platform/backup/backup.ts'
+import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { runTold } from './told.ts'
 
@@ -14,10 +15,13 @@ async function main([folder]: readonly string[]): Promise<void> {
   const place = await findDatabase(config)
   try {
     const began = performance.now()
-    const { at, tables } = await backUp(place.url, folder)
+    const { documentsDir } = config
+    const { at, tables, documents } = await backUp({ databaseUrl: place.url, documentsDir, folder })
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
-    process.stdout.write(`${JSON.stringify({ backup: folder, at, tables: tables.length, rows, seconds })}\n`)
+    const files = documents?.count ?? 0
+    const told = { backup: folder, at, tables: tables.length, rows, files, seconds }
+    process.stdout.write(`${JSON.stringify(told)}\n`)
     process.stdout.write(
       `Keep ${config.secretsFile} as well, in another place: what is sealed opens only with it.\n`,
     )

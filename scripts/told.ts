@@ -1,6 +1,6 @@
 /** How a command ends: what its user can mend is told in a line, anything else with where it came from. */
 import pg from 'pg'
-import { BackupFault } from '../apps/server/src/platform/backup/backup.ts'
+import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { WrongSettings } from '../apps/server/src/platform/config.ts'
 
 const readable = [WrongSettings, BackupFault, pg.DatabaseError]

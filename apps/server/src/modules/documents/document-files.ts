@@ -10,12 +10,12 @@ type FileDeps = Pick<Deps, 'config'>
 
 const ENDING = '.sealed'
 
-function placeOf({ config }: FileDeps, id: string): string {
-  return path.join(config.documentsDir, `${id}${ENDING}`)
+export function placeOf(documentsDir: string, id: string): string {
+  return path.join(documentsDir, `${id}${ENDING}`)
 }
 
 export async function putFile(deps: FileDeps, id: string, sealed: Buffer): Promise<void> {
-  const place = placeOf(deps, id)
+  const place = placeOf(deps.config.documentsDir, id)
   await mkdir(deps.config.documentsDir, { recursive: true, mode: 0o700 })
   const file = await open(`${place}.part`, 'w', 0o600)
   try {
@@ -30,7 +30,7 @@ export async function putFile(deps: FileDeps, id: string, sealed: Buffer): Promi
 /** Null where there is none. */
 export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null> {
   try {
-    return await readFile(placeOf(deps, id))
+    return await readFile(placeOf(deps.config.documentsDir, id))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
@@ -38,7 +38,7 @@ export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null
 }
 
 export async function removeFile(deps: FileDeps, id: string): Promise<void> {
-  await rm(placeOf(deps, id), { force: true })
+  await rm(placeOf(deps.config.documentsDir, id), { force: true })
 }
 
 /** Of which documents there are files from before this moment. */

@@ -4,6 +4,7 @@ import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jo
 import { documentsRoutes } from './documents.routes.ts'
 
 export { listDocumentsFor } from './documents.queries.ts'
+export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
 export {
   acceptDocument,

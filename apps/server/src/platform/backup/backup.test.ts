@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -6,6 +14,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeSchema } from '../../../../../scripts/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { bet, startWithProvider, type WithProvider, win } from '../../../../../tests/support/game-provider.ts'
+import { jpegOf, pngOf, upload } from '../../../../../tests/support/files.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { listLostFiles } from '../../modules/documents/index.ts'
 import { auditBooks } from '../../modules/rounds/index.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
@@ -35,9 +46,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-const takeBackup = (folder: string) => backUp(acme.server.deps.databaseUrl, folder)
-const bringBack = (folder: string, { url }: TestDatabase) =>
-  restore({ databaseUrl: url, folder, prepare: makeSchema })
+const takeBackup = (folder: string) => {
+  const { databaseUrl, config } = acme.server.deps
+  return backUp({ databaseUrl, documentsDir: config.documentsDir, folder })
+}
+const bringBack = (folder: string, { url }: TestDatabase, documentsDir = newFolder()) =>
+  restore({ databaseUrl: url, folder, documentsDir, prepare: makeSchema })
 
 async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -114,7 +128,7 @@ test('a database that holds something, a folder that does, and a folder that is 
   await takeBackup(folder)
   await expect(takeBackup(folder)).rejects.toThrow('is not empty')
   await expect(
-    restore({ databaseUrl: acme.server.deps.databaseUrl, folder, prepare: makeSchema }),
+    bringBack(folder, { ...(await emptyDatabase()), url: acme.server.deps.databaseUrl }),
   ).rejects.toThrow('holds players or entries already')
 })
 
@@ -145,4 +159,34 @@ test('a damaged or missing file, or another version, leaves the database without
   await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is damaged')
   unlinkSync(file)
   await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is missing')
+})
+
+test('the sealed files of players come back with their rows, and a damaged one brings back nothing', async () => {
+  const { server } = acme
+  const player = await givenPlayer(server)
+  const papers = [
+    await upload(server, player.token, pngOf()),
+    await upload(server, player.token, jpegOf(), { type: 'image/jpeg' }),
+  ].map(({ data }) => `${data?.id ?? ''}.sealed`)
+  const source = server.deps.config.documentsDir
+  writeFileSync(path.join(source, `${papers[0] ?? ''}.part`), 'an upload that broke off')
+  const folder = newFolder()
+  expect((await takeBackup(folder)).documents?.count).toBe(2)
+
+  const [database, target] = [await emptyDatabase(), newFolder()]
+  await bringBack(folder, database, target)
+  expect(readdirSync(target).toSorted()).toEqual(papers.toSorted())
+  for (const name of papers)
+    expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(source, name)))
+  const lostIn = (documentsDir: string) => Array.fromAsync(listLostFiles(database.pool, documentsDir))
+  expect(await lostIn(target)).toEqual([])
+  unlinkSync(path.join(target, papers[1] ?? ''))
+  expect(await lostIn(target)).toEqual([
+    { documentId: (papers[1] ?? '').replace('.sealed', ''), playerId: player.id },
+  ])
+
+  appendFileSync(path.join(folder, 'documents', papers[0] ?? ''), 'x')
+  const [other, empty] = [await emptyDatabase(), newFolder()]
+  await expect(bringBack(folder, other, empty)).rejects.toThrow('is damaged')
+  expect(readdirSync(empty)).toEqual([])
 })

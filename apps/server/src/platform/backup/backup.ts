@@ -1,5 +1,5 @@
 /**
- * A backup of all that an installation holds in its database, taken at one moment beside running processes: every table is
+ * A backup of all that an installation holds, in its database and in the files of its players, taken at one moment beside running processes: every table is
  * read in the same snapshot, so that the books in it are balanced whatever happens meanwhile. It needs none of
  * PostgreSQL's own programs. A folder without `manifest.json` is no backup: that file is written last.
  */
@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from './copy.ts'
+import { BackupFault } from './fault.ts'
+import { type BackupFiles, copyFilesOut, throughHash } from './files.ts'
 import {
   columnNames,
   listMigrations,
@@ -38,22 +39,31 @@ export interface Manifest {
   months: readonly string[]
   tables: readonly BackupTable[]
   sequences: readonly SequenceFact[]
+  /** None in backups from before they were part of it. */
+  documents?: BackupFiles
 }
 
 export const MANIFEST = 'manifest.json'
 
-export class BackupFault extends Error {}
+export interface BackupOptions {
+  databaseUrl: string
+  /** Where the sealed files of players lie. */
+  documentsDir: string
+  folder: string
+}
 
 /** @throws BackupFault when the folder is in use */
-export async function backUp(databaseUrl: string, folder: string): Promise<Manifest> {
+export async function backUp({ databaseUrl, documentsDir, folder }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const manifest = await copyAll(client, folder)
+    const tables = await copyAll(client, folder)
     await client.query('commit')
+    // After the moment of the rows: a file was there before its row, so each row that is not removed meanwhile finds its own.
+    const manifest = { ...tables, documents: await copyFilesOut(documentsDir, folder) }
     writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await flush(folder)
     return manifest
@@ -81,19 +91,13 @@ async function copyAll(client: pg.Client, folder: string): Promise<Manifest> {
 async function copyTable(client: pg.Client, folder: string, table: TableFact): Promise<BackupTable> {
   const file = `${table.schema}.${table.name}.copy.gz`
   const digest = createHash('sha256')
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      digest.update(chunk)
-      done(null, chunk)
-    },
-  })
   const packing = createGzip({ level: 1 })
   const target = createWriteStream(path.join(folder, file), { mode: 0o600, flush: true })
   const statement = `copy (select ${columnNames(table)} from ${tableName(table)}) to stdout`
   // Both at once: a full disk ends the backup, instead of a copy that waits for it for ever.
   const [rows] = await Promise.all([
     copyOut(client, statement, packing).finally(() => packing.end()),
-    pipeline(packing, hashed, target),
+    pipeline(packing, throughHash(digest), target),
   ])
   return { ...table, file, rows: String(rows), sha256: digest.digest('hex') }
 }

@@ -2,27 +2,32 @@
  * Brings a backup back into an empty database: the schema from the migrations, the rows from the files, all in one
  * transaction. What does not fit (another schema, a damaged file, a row too few) leaves the database without a row.
  */
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { BackupFault, type BackupTable, MANIFEST, type Manifest } from './backup.ts'
+import { type BackupTable, MANIFEST, type Manifest } from './backup.ts'
 import { copyIn } from './copy.ts'
+import { BackupFault } from './fault.ts'
+import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
 import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
 
 export interface RestoreOptions {
   databaseUrl: string
   folder: string
+  /** Where the files of players are to lie. */
+  documentsDir: string
   /** Makes the schema in an empty database. */
   prepare(databaseUrl: string): Promise<void>
 }
 
 /** @throws BackupFault with one line that says what does not fit */
-export async function restore({ databaseUrl, folder, prepare }: RestoreOptions): Promise<Manifest> {
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { databaseUrl, folder, documentsDir, prepare } = options
   const manifest = readManifest(folder)
+  const { documents } = manifest
   for (const table of manifest.tables) await requireWhole(folder, table)
+  if (documents !== undefined) await requireWholeFiles(folder, documents)
   await withClient(databaseUrl, async (client) => {
     if (!(await isEmpty(client)))
       throw new BackupFault('The database holds players or entries already: restore into an empty one.')
@@ -32,6 +37,8 @@ export async function restore({ databaseUrl, folder, prepare }: RestoreOptions):
     await requireSameSchema(client, manifest)
     await client.query('begin')
     await fill(client, folder, manifest)
+    // Before the rows count: no row is ever there without its file.
+    if (documents !== undefined) await copyFilesIn(folder, documents, documentsDir)
     await client.query('commit')
     await client.query('analyze')
   })
@@ -47,11 +54,9 @@ function readManifest(folder: string): Manifest {
 }
 
 async function requireWhole(folder: string, { file, sha256 }: BackupTable): Promise<void> {
-  const digest = createHash('sha256')
   const place = path.join(folder, file)
   if (!existsSync(place)) throw new BackupFault(`${place} is missing.`)
-  await pipeline(createReadStream(place), digest)
-  if (digest.digest('hex') !== sha256) throw new BackupFault(`${place} is damaged.`)
+  if ((await digestOf(place)) !== sha256) throw new BackupFault(`${place} is damaged.`)
 }
 
 async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise<void> {
