@@ -236,7 +236,7 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   await dialog(page).getByLabel(say('~.factor.code'), { exact: true }).fill(code(0))
   await button('~.factor.setup.confirm').click()
   await dialog(page).getByText(say('~.factor.recovery.text')).waitFor()
-  expect(await dialog(page).getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => dialog(page).getByRole('listitem').count()).toBe(10)
   expect(await accessibilityProblems(page)).toEqual([])
   await button('~.factor.recovery.done').click()
   await closed(page)

@@ -25,7 +25,12 @@ test.each([
 ])('on %s in %s a visitor writes to the house and is told when he does it too often', async (...row) => {
   const [device, language, viewport, locale] = row
   const say = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
-  const { page, problems, close } = await visit(browser, { origin: server.url, viewport, locale })
+  const { page, problems, close } = await visit(browser, {
+    origin: server.url,
+    viewport,
+    locale,
+    reducedMotion: true,
+  })
   onTestFinished(close)
   await page.goto(`${locale === 'en' ? '' : `/${locale}`}/contact`)
   const email = `${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase()

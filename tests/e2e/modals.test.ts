@@ -49,6 +49,12 @@ const push = (page: Page, query: string) =>
   page.evaluate((search) => history.pushState(null, '', search), query)
 
 const dialogs = (page: Page): Locator => page.getByRole('dialog')
+
+/** Looks at each frame that is drawn; a locator that waits would look twice a second only. */
+const gone = (page: Page, selector: string) =>
+  page.waitForFunction((what) => document.querySelector(what) === null, selector)
+const there = (page: Page, selector: string) =>
+  page.waitForFunction((what) => document.querySelector(what) !== null, selector)
 const PATIENCE = { timeout: 20_000 }
 const expectFocusIn = (dialog: Locator, name: string) =>
   expect
@@ -76,15 +82,16 @@ describe.each<[Role, string, typeof phone]>([
     const closed = names.filter((name) => !mayOpen(name, role))
     for (const name of names.filter((other) => mayOpen(other, role))) {
       await push(page, queryOf(name))
+      await there(page, '[role=dialog]')
       const dialog = dialogs(page).first()
       await dialog.waitFor()
       await expectFocusIn(dialog, name)
-      await page.locator('[role=dialog] [aria-busy=true]').first().waitFor({ state: 'detached' })
+      await gone(page, '[role=dialog] [aria-busy=true]')
       faults.push(...(await faultsIn(page, name)))
       const wide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
       if (wide > 0) faults.push(`${name}: ${wide} px too wide`)
       await page.goBack()
-      await dialogs(page).first().waitFor({ state: 'detached' })
+      await gone(page, '[role=dialog]')
     }
     // One that is for everybody comes after those that must stay closed: when it is there, they would be too.
     await push(page, `?${closed.map((name) => queryOf(name).slice(1)).join('&')}&modal=loyalty-earn`)

@@ -19,7 +19,11 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s each sending of a form brings a proof of its own, out of sight', async (device, viewport) => {
-  const { page, problems, close } = await visit(browser, { origin: server.url, viewport })
+  const { page, problems, close } = await visit(browser, {
+    origin: server.url,
+    viewport,
+    reducedMotion: true,
+  })
   onTestFinished(close)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

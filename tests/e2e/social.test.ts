@@ -21,7 +21,7 @@ const devices = [
 ] as const
 
 async function open(viewport: { width: number; height: number }, locale: string) {
-  const visited = await visit(browser, { origin: server.url, viewport, locale })
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(visited.close)
   const say = (key: string, values = {}) => content.text(locale, key, values)
   return { ...visited, say, prefix: locale === 'en' ? '' : `/${locale}` }

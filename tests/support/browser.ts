@@ -1,23 +1,33 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core'
+import { packagedBrowser } from './packaged-browser.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 
+/** A step that takes longer fails. Machines that are shared may stand still for a while. */
+const PATIENCE_MS = 60_000
+
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A browser that needs no installation: CHROMIUM_PATH, else one that is installed, else the one from the packages.
- * That one is unpacked into a folder of its own version, because it reuses whatever older one lies in the temp folder.
+ * A browser that needs no installation: CHROMIUM_PATH, else the one from the packages, which is the same everywhere and
+ * has no windows of its own to draw, else, where libraries for that one are missing, one that is installed.
  */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
-  const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
-    (path) => path !== undefined && existsSync(path),
-  )
-  const executablePath = installed ?? (await packagedBrowser())
-  return playwright.launch({
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen !== undefined) return launch(chosen, switches)
+  try {
+    return await launch(await packagedBrowser(), switches)
+  } catch (error) {
+    const installed = INSTALLED.find((path) => existsSync(path))
+    if (installed === undefined) throw error
+    return launch(installed, switches)
+  }
+}
+
+const launch = (executablePath: string, switches: readonly string[]) =>
+  playwright.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -27,23 +37,6 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Bro
       ...switches,
     ],
   })
-}
-
-async function packagedBrowser(): Promise<string> {
-  const manifest = new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url)
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = join(tmpdir(), `fairhall-chromium-${version}`)
-  const before = process.env.TMPDIR
-  mkdirSync(folder, { recursive: true })
-  process.env.TMPDIR = folder
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    return await chromium.executablePath()
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-  }
-}
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
 
@@ -67,6 +60,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     isMobile: options.viewport.width < 768,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const problems: string[] = []
   await context.exposeBinding('reportViolation', (_, text: string) => void problems.push(text))
   await context.addInitScript(() => {
