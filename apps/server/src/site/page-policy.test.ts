@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startWithProvider } from '../../../../tests/support/game-provider.ts'
+import { withSettings } from '../../../../tests/support/settings.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 
 const acme = await startWithProvider()
@@ -16,18 +17,7 @@ test('a page may frame the launchers that are configured, and open the socket of
 
 test('what is switched on may be loaded and framed, and nothing of it otherwise', () => {
   const { deps } = acme.server
-  const settings = deps.settings.current()
-  const given = (identityCheck: object, telegram: object) => ({
-    ...deps,
-    settings: {
-      ...deps.settings,
-      current: () => ({
-        ...settings,
-        site: { ...settings.site, identityCheck: { ...settings.site.identityCheck, ...identityCheck } },
-        signIn: { ...settings.signIn, telegram: { ...settings.signIn.telegram, ...telegram } },
-      }),
-    },
-  })
+  const given = (identityCheck: object, telegram: object) => withSettings(deps, { identityCheck, telegram })
   const off = sourcesOf(given({}, {}))
   expect([...off.frames, ...off.scripts].filter((source) => /sumsub|telegram/.test(source))).toEqual([])
   expect(permissionsOf(given({}, {}))).toBeNull()

@@ -75,12 +75,10 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('player_document').where('removed_at', '<', before).execute()
 }
 
-/** Which of these files nothing speaks of. */
+/** Which of these files nothing speaks of, however many there are. */
 export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await kept(db)
-    .where('id', 'in', [...ids])
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) file(id)
+     where not exists (select from player_document d where d.id = file.id and removed_at is null)`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -4,10 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { jpegOf, pdfOf, pngOf, upload } from '../../../../../tests/support/files.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey } from '../players/index.ts'
 import { sweepDocuments } from './documents.jobs.ts'
+import { findUnknown } from './documents.queries.ts'
 import { discardDocumentsOf, uploadDocument } from './documents.service.ts'
 import { acceptDocument, openDocument, refuseDocument } from './judging.service.ts'
 
@@ -213,12 +215,15 @@ test('files that nothing speaks of go after a day', async () => {
   expect(files()).toContain(`${document.id}.sealed`)
 })
 
+test('more files than one statement takes values are swept', async () => {
+  const { document } = await given()
+  const files = Array.from({ length: 70_000 }, () => crypto.randomUUID())
+  expect(await findUnknown(server.deps.db, [document.id, ...files])).toHaveLength(files.length)
+})
+
 test('where the check of identities stands in their place no paper is taken', async () => {
   const player = await givenPlayer(server)
-  const settings = server.deps.settings.current()
-  const identityCheck = { ...settings.site.identityCheck, isEnabled: true, hidesDocuments: true }
-  const current = () => ({ ...settings, site: { ...settings.site, identityCheck } })
-  const closed = { ...server.deps, settings: { ...server.deps.settings, current } }
+  const closed = withSettings(server.deps, { identityCheck: { isEnabled: true, hidesDocuments: true } })
   const file = new File([new Uint8Array(pngOf())], 'a.png')
   await expect(uploadDocument(closed, player.id, { kind: 'identity', file })).rejects.toMatchObject({
     status: 404,

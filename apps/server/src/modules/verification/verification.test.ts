@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { sendReport, showIdentity, withStandIn } from '../../../../../tests/support/identity-check.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { acceptIdentity } from '../players/index.ts'
 import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService } from './identity-service.ts'
@@ -152,17 +153,7 @@ test('his data tell of it', async () => {
 
 test('switched on without its secrets it does not start; switched off nobody is checked', async () => {
   const { deps } = server
-  const settings = deps.settings.current()
-  const withCheck = (identityCheck: object) => ({
-    ...deps,
-    settings: {
-      ...deps.settings,
-      current: () => ({
-        ...settings,
-        site: { ...settings.site, identityCheck: { ...settings.site.identityCheck, ...identityCheck } },
-      }),
-    },
-  })
+  const withCheck = (identityCheck: object) => withSettings(deps, { identityCheck })
   await expect(requireIdentityService(withCheck({ service: 'sumsub' }))).rejects.toThrow('SUMSUB_APP_TOKEN')
   const sumsub = { appToken: 'a', secretKey: 'b', webhookSecret: 'c'.repeat(16) }
   const real = { ...withCheck({ service: 'sumsub' }), config: { ...deps.config, sumsub } }
