@@ -21,9 +21,23 @@ export const playerBonus = z.object({
   currency: currencyCode,
   /** Stakes that it demands. */
   wagerTarget: amount,
+  /** Of these what has counted; of one that was not activated nothing. */
+  wagerDone: amount,
+  /** Most that it turns into cash. */
+  cashMaxAmount: amount.nullable(),
+  wagering: z.object({
+    multiplier: count,
+    isDepositIncluded: z.boolean(),
+    days: count,
+    /** Percent of a stake that counts; whatever is not named counts in full. */
+    contributions: z.array(z.object({ of: z.enum(['game', 'category']), id: z.string(), percent: count })),
+    /** Games that may not be played while it is active. */
+    forbidden: z.array(z.string()),
+  }),
   /** Of an issued one until when it may be activated, of an active one until when it lasts. */
   until: moment.nullable(),
   packageId: identity.nullable(),
+  packageName: z.string().nullable(),
   /** Of the session that it was issued in. */
   issueSessionId: id.nullable(),
   maxBetAmount: amount.nullable(),

@@ -107,6 +107,7 @@ export const routes = {
   listPlayerBonuses: { method: 'GET', path: '/api/game/player-bonuses', access: 'player' },
   activatePlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/activate', access: 'player' },
   cancelPlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/cancel', access: 'player' },
+  getBonusPackage: { method: 'GET', path: '/api/game/bonuses/packages/{id}', access: 'player' },
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },

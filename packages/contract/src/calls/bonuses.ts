@@ -51,6 +51,24 @@ export const bonusCalls = {
     reply: z.array(depositBonus),
     meta: z.object({ isDeclinedByDefault: z.boolean() }),
   },
+  /** What is in a package, in its order, and how far the player has come in it. */
+  getBonusPackage: {
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({ currency: code }),
+    reply: z.object({
+      id: identity,
+      name: z.string(),
+      items: z.array(
+        z.object({
+          id: identity,
+          name: z.string(),
+          description: z.string(),
+          /** `open`: his next deposit may bring it; `later`: it comes after those before it; `gone`: he can have it no more. */
+          state: z.enum(['open', 'issued', 'active', 'finished', 'later', 'gone']),
+        }),
+      ),
+    }),
+  },
   listBonusStatus: {
     query: z.object({ bonusIds: z.array(z.string().max(64)).max(100), currency: code }),
     reply: z.array(z.object({ id: z.string(), isAvailable: z.boolean() })),

@@ -55,6 +55,13 @@ export const bonusChecks: readonly AuditCheck[] = [
          or e.kinds is distinct from array['bonus.' || b.ended] or e.left <> 0 or e.cash > b.cap) limit 100`,
   },
   {
+    name: 'each bonus that came by itself follows one that was played through',
+    text: `select b.id, b.player_id, b.cause from player_bonus b
+      left join player_bonus p on p.id = case when b.cause like 'package:%' then substr(b.cause, 9)::uuid end
+        and p.player_id = b.player_id and p.currency = b.currency and p.package = b.package and p.result = 2
+      where b.cause like 'package:%' and p.id is null limit 100`,
+  },
+  {
     name: 'what was played through had its stakes',
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b

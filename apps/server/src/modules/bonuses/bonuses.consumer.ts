@@ -4,21 +4,27 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer } from '../players/index.ts'
-import { findBonus, findCode, findFreespin, updateBonus } from './bonuses.queries.ts'
+import { holdPlayer } from '../standing/index.ts'
+import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
+import { issueNextOfPackage } from './packages.service.ts'
 import { results } from './player-bonuses.service.ts'
 
+type FollowDeps = Pick<Deps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
+
 /** An end that a bet or a round has brought: the money is gone already, the bonus follows. */
-export function followEnds(deps: Pick<Deps, 'clock'>): Consumer {
+export function followEnds(deps: FollowDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.ends',
     types: ['bonus.finished'],
-    async handle(tx, { playerId, bonusId, result }) {
-      const bonus = await findBonus(tx, bonusId)
-      if (bonus === null || bonus.status === 3) return
-      await updateBonus(tx, bonusId, { status: 3, result: results[result] }, deps.clock.now())
-      await announce(tx, { type: 'bonus.changed', playerId, bonusId })
-    },
+    handle: (tx, { playerId, bonusId, result }) =>
+      holdPlayer(deps, tx, playerId, [], async (held) => {
+        const bonus = await findBonus(tx, bonusId)
+        if (bonus === null || bonus.status === 3) return
+        await updateBonus(tx, bonusId, { status: 3, result: results[result] }, deps.clock.now())
+        await announce(tx, { type: 'bonus.changed', playerId, bonusId })
+        if (result === 'played') await issueNextOfPackage(deps, held, bonus)
+      }),
   })
 }
 
@@ -32,7 +38,7 @@ export function publishBonuses(deps: Deps): Consumer {
       if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
       const player = await findPlayer(tx, row.player_id)
       const locale = player?.locale ?? deps.settings.current().defaultLocale.code
-      const playerBonus = toPlayerBonus(deps, row, locale)
+      const playerBonus = toPlayerBonus(deps, row, await listWagered(tx, row.player_id), locale)
       return toPlayer('bonuses', row.player_id, { playerBonus }, `bonus:${row.id}:${row.version}`)
     },
   })

@@ -65,6 +65,21 @@ export async function listBonusesOfPlayer(
     .execute()
 }
 
+/** The newest of each offer first. */
+export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string): Promise<PlayerBonus[]> {
+  const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
+  return query.where('package', '=', id).orderBy('created_at', 'desc').limit(AT_ONCE).execute()
+}
+
+/** Stakes that have counted for the active bonuses of a player, by the id of the bonus. */
+export async function listWagered(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await queryable(db).query<{ id: string; done: bigint }>(
+    'select bonus_id as id, bonus_done as done from standing_asset where player = $1 and bonus_id is not null',
+    [playerId],
+  )
+  return new Map(rows.map(({ id, done }) => [id, done]))
+}
+
 export async function hasActiveBonus(tx: Tx, playerId: string, currency: string): Promise<boolean> {
   const query = tx.selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
   const found = await query.where('currency', '=', currency).where('status', '=', 2).executeTakeFirst()

@@ -4,15 +4,19 @@ import type {
   PlayerBonus as BonusReply,
   PlayerBonusCode as CodeReply,
   PlayerFreespin as FreespinReply,
+  Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { PlayerBonus, PlayerBonusCode, PlayerFreespin } from './bonuses.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
+import type { OfferSetting } from './offers.schema.ts'
 import type { Offered } from './offers.service.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
+const PLAYED = 2
+type PackageReply = Reply<'getBonusPackage'>
 const types = { cash: 1, percentage: 2, freespins: 3 } as const
 
 function inFull(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
@@ -31,8 +35,16 @@ function nameOf({ content }: ViewDeps, offer: string, locale: string): string {
   return content.current().has(key) ? content.current().text(locale, key) : offer
 }
 
-export function toPlayerBonus(deps: ViewDeps, bonus: PlayerBonus, locale: string): BonusReply {
+/** `wagered` is what has counted for his active bonuses, by their id. */
+export function toPlayerBonus(
+  deps: ViewDeps,
+  bonus: PlayerBonus,
+  wagered: ReadonlyMap<string, bigint>,
+  locale: string,
+): BonusReply {
   const shown = inFull(deps, bonus.currency)
+  const { package: ofPackage, terms } = bonus
+  const played = bonus.result === PLAYED ? bonus.target : (wagered.get(bonus.id) ?? 0n)
   const until = bonus.status === 1 ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
@@ -42,13 +54,70 @@ export function toPlayerBonus(deps: ViewDeps, bonus: PlayerBonus, locale: string
     amount: shown(bonus.amount),
     currency: bonus.currency,
     wagerTarget: shown(bonus.target),
+    wagerDone: shown(played < bonus.target ? played : bonus.target),
+    cashMaxAmount: bonus.cap === null ? null : shown(bonus.cap),
+    wagering: toWagering(terms.wagering),
     until: until?.toISOString() ?? null,
-    packageId: bonus.package,
+    packageId: ofPackage,
+    packageName: ofPackage === null ? null : packageNameOf(deps, ofPackage, locale),
     issueSessionId: null,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),
     version: bonus.version,
   }
 }
+
+function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
+  const { multiplier, of, days, contributions, forbidden } = wagering
+  const others = Object.entries(contributions).map(([key, percent]) => {
+    const isGame = key.startsWith('game:')
+    return {
+      id: key.slice(key.indexOf(':') + 1),
+      of: isGame ? ('game' as const) : ('category' as const),
+      percent,
+    }
+  })
+  return { multiplier, isDepositIncluded: of !== 'bonus', days, contributions: others, forbidden }
+}
+
+function packageNameOf({ content }: ViewDeps, id: string, locale: string): string {
+  const key = `${TEXTS}.packages.${id}`
+  return content.current().has(key) ? content.current().text(locale, key) : id
+}
+
+interface PackageState {
+  id: string
+  offers: readonly OfferSetting[]
+  /** Bonuses of it that he was issued, the newest first. */
+  had: readonly PlayerBonus[]
+  /** Ids of offers that his next deposit could bring. */
+  offered: ReadonlySet<string>
+  /** Number of his next deposit. */
+  next: number
+}
+
+export function toPackage(
+  deps: ViewDeps,
+  { id, offers, had, offered, next }: PackageState,
+  locale: string,
+): PackageReply {
+  const text = (key: string) => deps.content.current().text(locale, `${TEXTS}.${key}`)
+  const stateOf = (offer: OfferSetting): PackageReply['items'][number]['state'] => {
+    const bonus = had.find((one) => one.offer === offer.id)
+    if (bonus !== undefined) return ownStates[bonus.status]
+    if (offered.has(offer.id)) return 'open'
+    const isToCome = offer.trigger === 'package' || (offer.deposits !== null && offer.deposits.from > next)
+    return isToCome ? 'later' : 'gone'
+  }
+  const items = offers.map((offer) => ({
+    id: offer.id,
+    name: text(`offers.${offer.id}.name`),
+    description: text(`offers.${offer.id}.text`),
+    state: stateOf(offer),
+  }))
+  return { id, name: packageNameOf(deps, id, locale), items }
+}
+
+const ownStates = { 1: 'issued', 2: 'active', 3: 'finished' } as const
 
 export function toPlayerFreespin(freespin: PlayerFreespin): FreespinReply {
   const { id, count, currency, game, status, result, version } = freespin

@@ -17,6 +17,7 @@ export {
   type BonusEnd,
 } from './bonuses.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
+export { getPackage } from './packages.service.ts'
 export { addCode, dropCode, listCodes } from './codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
 export type { OfferTerms } from './offers.rules.ts'

@@ -43,8 +43,8 @@ const offer = z
     isEnabled: z.boolean().default(true),
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
-    /** What it comes with: a deposit, or the code alone. */
-    trigger: z.enum(['deposit', 'code']).default('deposit'),
+    /** What it comes with: a deposit, the code alone, or by itself once the one before it in the package is played through. */
+    trigger: z.enum(['deposit', 'code', 'package']).default('deposit'),
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{3,64}$/, 'must be capital letters, digits, dashes')
@@ -69,12 +69,17 @@ const offer = z
     wagering: wagering.prefault({}),
   })
   .refine(
-    ({ trigger, code }) => trigger === 'deposit' || code !== null,
+    ({ trigger, code }) => trigger !== 'code' || code !== null,
     'has no code, and nothing else gives it',
   )
   .refine(
+    ({ trigger, package: ofPackage, code, deposits }) =>
+      trigger !== 'package' || (ofPackage !== null && code === null && deposits === null),
+    'follows in a package, without a code or a number of deposits',
+  )
+  .refine(
     ({ trigger, perPlayer }) => trigger === 'deposit' || perPlayer !== null,
-    'a code alone needs perPlayer',
+    'what needs no deposit needs perPlayer',
   )
   .refine(
     ({ trigger, type }) => trigger === 'deposit' || type !== 'percentage',
@@ -100,6 +105,11 @@ export const bonusesFile = z
     for (const { id, package: ofPackage } of offers) {
       if (ofPackage !== null && !packages.includes(ofPackage))
         context.addIssue(`${id}: there is no package ${ofPackage}`)
+    }
+    for (const name of packages) {
+      const [first] = offers.filter((one) => one.package === name)
+      if (first?.trigger === 'package')
+        context.addIssue(`${first.id}: is the first of its package, and follows nothing`)
     }
     const codes = offers.flatMap(({ code, trigger }) => (code === null ? [] : [`${trigger} ${code}`]))
     if (!isUnique(codes)) context.addIssue('two offers have the same code')

@@ -14,6 +14,7 @@ import {
   hasActiveBonus,
   listBonusesOfPlayer,
   listBonusesOver,
+  listWagered,
   type PlayerBonus,
   updateBonus,
 } from './bonuses.queries.ts'
@@ -36,9 +37,10 @@ export async function listPlayerBonuses(
   const wanted = query.status?.map((status) => statuses[status]) ?? OPEN
   const { currencies } = deps.settings.current()
   const rows = await listBonusesOfPlayer(deps.db, playerId, wanted)
+  const wagered = await listWagered(deps.db, playerId)
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
-    .map((row) => toPlayerBonus(deps, row, locale))
+    .map((row) => toPlayerBonus(deps, row, wagered, locale))
 }
 
 type Act = (held: Held, bonus: PlayerBonus) => Promise<void>
@@ -52,7 +54,7 @@ async function change(deps: Deps, who: Who, act: Act): Promise<BonusReply> {
       await act(held, (await findBonus(tx, bonusId)) ?? found)
       const changed = await findBonus(tx, bonusId)
       if (changed === null) throw refuse('notFound')
-      return toPlayerBonus(deps, changed, locale)
+      return toPlayerBonus(deps, changed, await listWagered(tx, playerId), locale)
     }),
   )
 }

@@ -4,7 +4,7 @@ import { AmountError, toSubunits } from '@fairhall/money'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { addCode, type Depositor, listOffered, toDepositBonus } from '../bonuses/index.ts'
+import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
 
@@ -50,6 +50,15 @@ export async function listBonusStatus(
   const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
   const offered = new Set((await listOffered(deps, deps.db, who)).map(({ offer }) => offer.id))
   return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
+}
+
+export async function getBonusPackage(
+  deps: Deps,
+  playerId: string,
+  { id, currency, locale }: { id: string; currency: string; locale: string },
+): Promise<Reply<'getBonusPackage'>> {
+  const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  return getPackage(deps, who, id, locale)
 }
 
 export async function addBonusCode(deps: Deps, playerId: string, wanted: Body<'addBonusCode'>) {

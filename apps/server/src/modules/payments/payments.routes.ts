@@ -4,7 +4,12 @@ import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
 import { requireActive } from '../sessions/index.ts'
 import { listDestinations, removeDestination } from './address-book.service.ts'
-import { addBonusCode, listBonusStatus, listDepositBonuses } from './deposit-bonuses.service.ts'
+import {
+  addBonusCode,
+  getBonusPackage,
+  listBonusStatus,
+  listDepositBonuses,
+} from './deposit-bonuses.service.ts'
 import { createDeposit } from './deposits.service.ts'
 import {
   declineInvoice,
@@ -54,6 +59,9 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     const { declineByDefault: isDeclinedByDefault } = deps.bonuses
     return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })
   })
+  serve(app, deps, 'getBonusPackage', ({ playerId, params, query, locale }) =>
+    getBonusPackage(deps, playerId, { id: params.id, currency: query.currency, locale }),
+  )
   serve(app, deps, 'listBonusStatus', ({ playerId, query }) => listBonusStatus(deps, playerId, query))
   serve(app, deps, 'listBonusCodes', ({ playerId, query }) =>
     listCodes(deps, playerId, query.trigger === '1' ? 1 : 3),

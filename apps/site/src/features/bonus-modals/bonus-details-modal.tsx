@@ -1,7 +1,73 @@
+import type { PlayerBonus } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { Facts } from '../../shell/modals/facts.tsx'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { BonusGames } from './bonus-games.tsx'
+import { Wagered } from './wagered.tsx'
 
-export default function BonusDetailsModal(props: ModalProps<'bonus-details'>) {
-  return <ToldModal {...props} name="bonus-details" icon={<Ticket />} />
+/** One bonus of the player's with all that holds for it: money, stakes, time and games. */
+export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
+  const t = useTranslations('modals.bonus-details')
+  const { data: bonuses } = useQuery(playerBonusesQuery(useClient()))
+  const bonus = bonuses?.find(({ id }) => id === modal.params.bonus)
+  if (bonuses !== undefined && bonus === undefined)
+    return <ToldModal {...modal} name="bonus-details" icon={<Ticket />} />
+  const { open, level, close, onClosed } = modal
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<Ticket />}
+      title={bonus?.name ?? t('title')}
+      closeLabel={t('close')}
+      actions={
+        <Button wide size="lg" onClick={close}>
+          {t('action')}
+        </Button>
+      }
+    >
+      {bonus === undefined ? <Skeleton className="h-64" /> : <Terms bonus={bonus} />}
+    </MessageModal>
+  )
+}
+
+function Terms({ bonus }: { bonus: PlayerBonus }) {
+  const t = useTranslations('modals.bonus-details')
+  const money = useMoneyFormat()
+  const format = useFormatter()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const { currency, wagering, maxBetAmount, cashMaxAmount, until, status } = bonus
+  const isActive = status === ACTIVE
+  const moment = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const times = { times: wagering.multiplier }
+  return (
+    <div className="flex flex-col gap-4">
+      {isActive && <Wagered bonus={bonus} />}
+      <Facts
+        rows={[
+          { label: t('amount'), value: money(bonus.amount, currency), isMain: true },
+          { label: t('target'), value: money(bonus.wagerTarget, currency) },
+          { label: t('multiplier'), value: t(wagering.isDepositIncluded ? 'timesBoth' : 'times', times) },
+          ...(maxBetAmount === null ? [] : [{ label: t('maxBet'), value: money(maxBetAmount, currency) }]),
+          ...(cashMaxAmount === null ? [] : [{ label: t('cap'), value: money(cashMaxAmount, currency) }]),
+          ...(until === null
+            ? []
+            : [{ label: t(isActive ? 'lastsUntil' : 'activateUntil'), value: moment(until) }]),
+          ...(isActive ? [] : [{ label: t('lasts'), value: t('days', { count: wagering.days }) }]),
+        ]}
+      />
+      <BonusGames wagering={wagering} />
+      <p className="text-sm text-pretty text-muted">{t('rule')}</p>
+    </div>
+  )
 }

@@ -1,7 +1,88 @@
+import type { Reply } from '@fairhall/contract'
+import { Button } from '@fairhall/ui/button'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { StatusPill } from '@fairhall/ui/status-pill'
+import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-export default function PackageBonusModal(props: ModalProps<'package-bonus'>) {
-  return <ToldModal {...props} name="package-bonus" icon={<Package />} />
+type Item = Reply<'getBonusPackage'>['items'][number]
+
+const tones = {
+  open: 'azure',
+  issued: 'brass',
+  active: 'jade',
+  finished: 'neutral',
+  later: 'neutral',
+  gone: 'neutral',
+} as const satisfies Record<Item['state'], string>
+
+/** The bonuses of a package in their order, and how far the player has come. */
+export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
+  const t = useTranslations('modals.package-bonus')
+  const client = useClient()
+  const currency = useActiveAccount()?.currency
+  const { open, level, close, onClosed } = modal
+  const id = modal.params.package
+  const found = useQuery({
+    queryKey: [PLAYER, 'player-bonuses', 'package', id, currency],
+    queryFn: ({ signal }) =>
+      client.call('getBonusPackage', {
+        params: { id: id ?? '' },
+        query: { currency: currency ?? '' },
+        signal,
+      }),
+    enabled: id !== undefined && currency !== undefined,
+    retry: false,
+  })
+  if (id === undefined || found.isError)
+    return <ToldModal {...modal} name="package-bonus" icon={<Package />} />
+  return (
+    <MessageModal
+      {...{ open, level, close, onClosed }}
+      icon={<Package />}
+      title={found.data?.name ?? t('title')}
+      text={t('text')}
+      closeLabel={t('close')}
+      actions={
+        <Button wide size="lg" onClick={close}>
+          {t('action')}
+        </Button>
+      }
+    >
+      {found.data === undefined ? <Skeleton className="h-48" /> : <Steps items={found.data.items} />}
+    </MessageModal>
+  )
+}
+
+function Steps({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('modals.package-bonus')
+  const format = useFormatter()
+  return (
+    <ol className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised/40">
+      {items.map(({ id, name, description, state }, index) => (
+        <li key={id} className="flex items-start gap-3.5 px-4 py-3.5">
+          <span
+            aria-hidden="true"
+            className="flex size-9 shrink-0 items-center justify-center rounded-chip bg-brass/15 font-display font-bold text-brass"
+          >
+            {format.number(index + 1)}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-semibold">{name}</span>
+              <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
+            </span>
+            <span className="mt-0.5 block text-sm text-muted">{description}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -16,7 +16,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const modals = useModals()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { activate } = useBonusDeeds()
-  const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status } = bonus
+  const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status, packageId } = bonus
   const isActive = status === ACTIVE
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -41,6 +41,14 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
         {!isActive && (
           <Button loading={activate.isPending} onClick={() => activate.mutate(bonus)}>
             {t('activate')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void modals.open('bonus-details', { bonus: id })}>
+          {t('details')}
+        </Button>
+        {packageId !== null && (
+          <Button variant="ghost" onClick={() => void modals.open('package-bonus', { package: packageId })}>
+            {t('package')}
           </Button>
         )}
         <Button

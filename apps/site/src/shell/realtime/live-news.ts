@@ -6,6 +6,8 @@ import type { Publications } from '@fairhall/contract'
 
 export interface LiveNews {
   invoices: Publications['invoices']
+  bonuses: Publications['bonuses']
+  freespins: Publications['freespins']
   bets: Publications['bets']
   online: Publications['online']
 }
@@ -14,6 +16,8 @@ type Listener<Name extends keyof LiveNews> = (news: LiveNews[Name]) => void
 
 const listeners: { [Name in keyof LiveNews]: Set<Listener<Name>> } = {
   invoices: new Set(),
+  bonuses: new Set(),
+  freespins: new Set(),
   bets: new Set(),
   online: new Set(),
 }

@@ -105,6 +105,19 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
     },
     () => reload('invoices', 'turn-over-wager'),
   )
+  listen<'bonuses'>(
+    connection,
+    channels.bonuses(id),
+    (news) => {
+      if (!isNewer(news.playerBonus)) return
+      reload('player-bonuses', 'deposit-bonuses')
+      whenShown(() => tellNews('bonuses', news))
+    },
+    () => reload('player-bonuses'),
+  )
+  listen<'freespins'>(connection, channels.freespins(id), (news) => {
+    if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
+  })
   listen<'identity'>(
     connection,
     channels.identity(id),

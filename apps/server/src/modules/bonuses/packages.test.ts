@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { type Gambler, givenLaunch, playStep } from '../../../../../tests/support/money-steps.ts'
+import { deposit, findings, givenPayer, say, wordOf } from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { followEnds } from './bonuses.consumer.ts'
+import { bonusesFile } from './offers.schema.ts'
+
+const config = copyConfig()
+const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
+cpSync(path.resolve(import.meta.dirname, '../../../../../content'), content, { recursive: true })
+const thanks = {
+  id: 'thanks',
+  type: 'cash',
+  trigger: 'package',
+  package: 'welcome',
+  base: { amount: '10' },
+}
+config.edit<{ offers: { base: { maxBet?: string }; wagering?: object }[] }>('bonuses.json', ({ offers }) => {
+  for (const offer of offers) {
+    delete offer.base.maxBet
+    offer.wagering = { multiplier: 1 }
+  }
+  offers.splice(2, 0, thanks)
+})
+const place = path.join(content, 'en/global-components/bonuses.json')
+const texts = JSON.parse(readFileSync(place, 'utf8')) as { offers: Record<string, object> }
+texts.offers['thanks'] = { name: 'Thanks', text: 'For playing' }
+writeFileSync(place, JSON.stringify(texts))
+
+const env = { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder, CONTENT_DIR: content }
+const server = await startTestServer({ env })
+const { deps } = server
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+  rmSync(content, { recursive: true, force: true })
+})
+afterEach(async () => expect(await findings(server)).toEqual([]))
+
+const bonuses = async (player: Gambler, status: string[] = ['1', '2']) =>
+  (await server.call('listPlayerBonuses', { token: player.token, query: { status } })).data
+
+async function takeBonus(player: Gambler, bonusId: string): Promise<string> {
+  const { data } = await deposit(server, player, '50.00', { bonusId })
+  await say(server, wordOf(data.invoiceId))
+  const id = (await bonuses(player, ['1']))[0]?.id ?? ''
+  await server.call('activatePlayerBonus', { token: player.token, params: { id } })
+  return id
+}
+
+const bet = (player: Gambler, cents: number, run: number) =>
+  playStep(deps, player, { do: 'bet', id: 0, round: 0, cents, ends: true }, run)
+
+async function statesOf(player: Gambler) {
+  const wanted = { params: { id: 'welcome' }, query: { currency: 'EUR' } }
+  const { data } = await server.call('getBonusPackage', { token: player.token, ...wanted })
+  expect(data.name).toBe('Welcome package')
+  return data.items.map(({ id, state }) => `${id} ${state}`)
+}
+
+test('a package shows how far he is, and its next bonus comes by itself when one is played through, once', async () => {
+  const player = await givenLaunch(deps, await givenPayer(server))
+  expect(await statesOf(player)).toEqual(['welcome-first open', 'welcome-second later', 'thanks later'])
+  await takeBonus(player, 'welcome-first')
+  expect(await statesOf(player)).toEqual(['welcome-first active', 'welcome-second open', 'thanks later'])
+  await bet(player, 2000, 1)
+  expect(await bonuses(player)).toMatchObject([
+    {
+      wagerDone: '20.00',
+      wagerTarget: '50.00',
+      packageId: 'welcome',
+      packageName: 'Welcome package',
+      wagering: { multiplier: 1, isDepositIncluded: false, days: 30, contributions: [], forbidden: [] },
+    },
+  ])
+  await bet(player, 3000, 2)
+  await server.settle()
+  expect(await bonuses(player)).toEqual([])
+
+  const id = await takeBonus(player, 'welcome-second')
+  await bet(player, 2500, 3)
+  await server.settle()
+  expect(await bonuses(player)).toMatchObject([
+    { name: 'Thanks', status: 1, amount: '10.00', currency: 'EUR' },
+  ])
+  expect(await statesOf(player)).toEqual([
+    'welcome-first finished',
+    'welcome-second finished',
+    'thanks issued',
+  ])
+  const told = { type: 'bonus.finished', playerId: player.id, bonusId: id, currency: 'EUR' } as const
+  await inTransaction(deps.db, (tx) =>
+    followEnds(deps).handle(tx, [{ ...told, result: 'played', released: '0' }]),
+  )
+  expect(await bonuses(player)).toHaveLength(1)
+})
+
+test('a bonus that was given up brings nothing more', async () => {
+  const player = await givenLaunch(deps, await givenPayer(server))
+  await takeBonus(player, 'welcome-first')
+  const id = await takeBonus(player, 'welcome-second')
+  for (const bonus of await bonuses(player))
+    await server.call('cancelPlayerBonus', { token: player.token, params: { id: bonus.id } })
+  await server.settle()
+  expect(id).not.toBe('')
+  expect(await bonuses(player)).toEqual([])
+  expect(await statesOf(player)).toEqual([
+    'welcome-first finished',
+    'welcome-second finished',
+    'thanks later',
+  ])
+})
+
+test('there is no package of another name, and none for a guest', async () => {
+  const { token } = await givenPayer(server)
+  const wanted = { params: { id: 'nothing' }, query: { currency: 'EUR' } }
+  expect((await server.call('getBonusPackage', { token, ...wanted })).status).toBe(404)
+  expect((await server.call('getBonusPackage', wanted)).status).toBe(401)
+})
+
+test.each([
+  [{ package: null }, 'follows in a package'],
+  [{ code: 'THANKS' }, 'follows in a package'],
+  [{ deposits: { from: 1, to: 1 } }, 'follows in a package'],
+  [{ perPlayer: null }, 'needs perPlayer'],
+  [{ package: 'other' }, 'is the first of its package'],
+])('an offer that comes by itself is refused with %j', (change, told) => {
+  const file = { declineByDefault: false, packages: ['welcome', 'other'], offers: [{ ...thanks, ...change }] }
+  const { error } = bonusesFile.safeParse(file)
+  expect(error?.message).toContain(told)
+})

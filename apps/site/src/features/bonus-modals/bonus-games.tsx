@@ -1,0 +1,39 @@
+import type { PlayerBonus } from '@fairhall/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { gameQuery } from '../../shell/games/games-queries.ts'
+import { Facts } from '../../shell/modals/facts.tsx'
+
+/** Games that count otherwise than in full, and games that may not be played. */
+export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) {
+  const t = useTranslations('modals.bonus-details')
+  const format = useFormatter()
+  const client = useClient()
+  const { contributions, forbidden } = wagering
+  const ids = [...contributions.filter((one) => one.of === 'game').map(({ id }) => id), ...forbidden]
+  const found = useQueries({ queries: ids.map((id) => gameQuery(client, id)) })
+  const titles = new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title]])))
+  // A game that is gone from the catalogue can be neither played nor counted.
+  const shown = contributions.filter(({ of, id }) => of === 'category' || titles.has(id))
+  const names = forbidden.flatMap((id) => titles.get(id) ?? [])
+  return (
+    <>
+      <Facts
+        rows={[
+          ...shown.map(({ of, id, percent }) => ({
+            label: of === 'category' ? t('category', { name: id }) : (titles.get(id) ?? id),
+            value: format.number(percent / 100, { style: 'percent' }),
+          })),
+          {
+            label: t(shown.length === 0 ? 'allGames' : 'otherGames'),
+            value: format.number(1, { style: 'percent' }),
+          },
+        ]}
+      />
+      {names.length > 0 && (
+        <p className="text-sm text-pretty text-muted">{t('forbidden', { games: format.list(names) })}</p>
+      )}
+    </>
+  )
+}
