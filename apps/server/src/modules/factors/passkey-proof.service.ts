@@ -24,6 +24,7 @@ import {
   type PasskeySite,
   readChallenge,
   readPasskeySite,
+  toSigned,
 } from './passkeys.rules.ts'
 
 export const PASSKEY_MS = 5 * 60 * 1000
@@ -144,28 +145,19 @@ interface Asked extends PasskeySite {
 
 /** How often the device says it was used; null where it has not signed this. */
 async function counterOf(
-  { id, rawId, type, response }: PasskeyAnswer,
+  answer: PasskeyAnswer,
   { challenge, passkey, domain, origin, mustKnowUser }: Asked,
 ): Promise<number | null> {
-  const { userHandle, ...signed } = response
+  const { userHandle, ...signed } = answer.response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        clientExtensionResults: {},
-        response: {
-          ...signed,
-          ...(userHandle !== undefined && { userHandle }),
-        },
-      },
+      response: toSigned(answer, { ...signed, ...(userHandle !== undefined && { userHandle }) }),
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
       requireUserVerification: mustKnowUser,
       // What it counts is judged here: with 0 every number would do there.
-      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+      credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

@@ -1,6 +1,6 @@
 /** For which name and from which pages passkeys count, and what of a browser's word about them is kept. */
 import { isIP } from 'node:net'
-import { passkeyTransports } from '@fairhall/contract'
+import { type PasskeyAnswer, passkeyTransports } from '@fairhall/contract'
 
 export interface PasskeySite {
   /** What browsers call the relying party: a name, never an address. */
@@ -40,3 +40,9 @@ export function readChallenge(clientData: string): string | null {
 /** A device that counts must have counted on: else there are two of it. Those that do not count say 0. */
 export const hasCountedOn = (known: bigint, told: number): boolean =>
   told === 0 ? known === 0n : BigInt(told) > known
+
+/** As the library reads what a device has made or signed; nothing else that a browser says of it counts. */
+export const toSigned = <Response>(
+  { id, rawId, type }: Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'>,
+  response: Response,
+) => ({ id, rawId, type, clientExtensionResults: {}, response })

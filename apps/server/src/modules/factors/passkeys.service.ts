@@ -27,7 +27,7 @@ import {
   removePasskeyOf,
   renamePasskeyOf,
 } from './passkeys.queries.ts'
-import { knownTransports } from './passkeys.rules.ts'
+import { knownTransports, toSigned } from './passkeys.rules.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
 
 const MOST = 10
@@ -99,23 +99,14 @@ export async function confirmPasskey(
 
 async function readMade(
   deps: Deps,
-  { id, rawId, type, response }: Body<'confirmPasskey'>['passkey'],
+  passkey: Body<'confirmPasskey'>['passkey'],
   challenge: string,
 ): Promise<Pick<PlayerPasskey, 'credential_id' | 'public_key' | 'counter'>> {
   const { domain, origin } = requirePasskeySite(deps)
-  const { clientDataJSON, attestationObject } = response
+  const { clientDataJSON, attestationObject } = passkey.response
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON,
-          attestationObject,
-        },
-      },
+      response: toSigned(passkey, { clientDataJSON, attestationObject }),
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
