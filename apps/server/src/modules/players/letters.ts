@@ -2,11 +2,10 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, toLetter } from '../../platform/mail/letter.ts'
 
-export type LetterName =
+/** Told besides what the player asked for, with nothing but the moment in it. */
+export type NoticeName =
   | 'accountClosed'
   | 'accountReopened'
-  | 'confirmation'
-  | 'depositReceipt'
   | 'documentAccepted'
   | 'documentRefused'
   | 'identityLinked'
@@ -15,11 +14,16 @@ export type LetterName =
   | 'passkeyDoubtful'
   | 'passkeyRemoved'
   | 'passwordChanged'
-  | 'passwordReset'
   | 'recoveryCodeUsed'
-  | 'newSignIn'
   | 'secondFactorOff'
   | 'secondFactorOn'
+
+export type LetterName =
+  | NoticeName
+  | 'confirmation'
+  | 'depositReceipt'
+  | 'newSignIn'
+  | 'passwordReset'
   | 'withdrawalReceipt'
 
 export interface LetterValues {

@@ -5,30 +5,17 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
-import { writeLetter } from './letters.ts'
+import { type NoticeName, writeLetter } from './letters.ts'
 import { findPlayer } from './players.queries.ts'
 
 export interface Notice {
   playerId: string
-  notice:
-    | 'accountClosed'
-    | 'accountReopened'
-    | 'documentAccepted'
-    | 'documentRefused'
-    | 'identityLinked'
-    | 'identityRemoved'
-    | 'passkeyAdded'
-    | 'passkeyDoubtful'
-    | 'passkeyRemoved'
-    | 'passwordChanged'
-    | 'recoveryCodeUsed'
-    | 'secondFactorOff'
-    | 'secondFactorOn'
+  notice: NoticeName
   at: Date
 }
 
 /** Where a letter's action leads to, if not home. */
-const pages: Partial<Record<Notice['notice'], string>> = {
+const pages: Partial<Record<NoticeName, string>> = {
   documentAccepted: '/profile/documents',
   documentRefused: '/profile/documents',
 }
@@ -37,7 +24,7 @@ export async function tellPlayer(tx: Tx, { playerId, notice, at }: Notice): Prom
   await enqueue(tx, 'players.sendNotice', { playerId, notice, at: at.toISOString() })
 }
 
-export const sendNotice = defineJob<{ playerId: string; notice: Notice['notice']; at: string }>({
+export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: string }>({
   name: 'players.sendNotice',
   async run(deps, { playerId, notice, at }) {
     const player = await findPlayer(deps.db, playerId)
