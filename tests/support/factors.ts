@@ -1,6 +1,8 @@
-/** The app on a player's phone: it knows the secret, and what time it is. */
+/** What the tests of second factors share: the app on a player's phone, who keeps an app or a passkey, and what the journal says. */
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
-import { PASSWORD } from './players.ts'
+import { givenPasskey, type TestPasskey } from './authenticator.ts'
+import { type TestInbox, startWithInbox } from './inbox.ts'
+import { givenPlayer, PASSWORD, type TestPlayer } from './players.ts'
 import type { TestServer } from './server.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -13,6 +15,11 @@ export function readSecret(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
+export function startGuarded(): Promise<{ server: TestServer; inbox: TestInbox }> {
+  return startWithInbox('api,door,realtime,jobs,sandbox')
+}
+
+/** The app on a player's phone: it knows the secret, and what time it is. */
 export interface TestFactor {
   recoveryCodes: string[]
   /** What the app shows now, or so many steps from now. */
@@ -33,4 +40,25 @@ export async function givenFactor(server: TestServer, token: string): Promise<Te
     return code()
   }
   return { recoveryCodes: data.recoveryCodes, code, next }
+}
+
+/** A player with an app. */
+export async function givenGuarded(server: TestServer): Promise<TestPlayer & { factor: TestFactor }> {
+  const player = await givenPlayer(server)
+  return { ...player, factor: await givenFactor(server, player.token) }
+}
+
+/** A player with a passkey. */
+export async function givenKeeper(server: TestServer): Promise<TestPlayer & { passkey: TestPasskey }> {
+  const player = await givenPlayer(server)
+  return { ...player, passkey: await givenPasskey(server, player.token) }
+}
+
+/** What has become of a player's factors, in order. */
+export async function factorsInJournal(server: TestServer, playerId: string): Promise<string[]> {
+  const { rows } = await server.deps.pool.query<{ action: string }>(
+    `select action from audit_event where player_id = $1 and action ~ 'Factor|recovery|passkey' order by id`,
+    [playerId],
+  )
+  return rows.map(({ action }) => action)
 }

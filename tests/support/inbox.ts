@@ -1,6 +1,8 @@
 /** A stand-in for mailboxes and phones: it only keeps what it is sent. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { startTestServer, type TestServer } from './server.ts'
 
 export interface Letter {
   kind: 'mail' | 'sms'
@@ -22,6 +24,15 @@ export interface TestInbox {
   /** What the pattern's group holds in the last one; empty when there is none. */
   find(recipient: string, pattern: RegExp): string
   close(): Promise<void>
+}
+
+/** A server that writes to an inbox of its own; both end with the file that asks for them. */
+export async function startWithInbox(roles: string): Promise<{ server: TestServer; inbox: TestInbox }> {
+  const inbox = await startInbox()
+  afterAll(() => inbox.close())
+  const server = await startTestServer({ env: { ROLES: roles, SANDBOX_URL: inbox.url } })
+  afterAll(() => server.stop())
+  return { server, inbox }
 }
 
 export async function startInbox(): Promise<TestInbox> {

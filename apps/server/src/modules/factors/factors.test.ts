@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenFactor, readSecret } from '../../../../../tests/support/factors.ts'
-import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  factorsInJournal,
+  givenFactor,
+  givenGuarded,
+  readSecret,
+  startGuarded,
+} from '../../../../../tests/support/factors.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { codeAt, stepAt } from './totp.rules.ts'
 
-let server: TestServer
-let inbox: TestInbox
-
-beforeAll(async () => {
-  inbox = await startInbox()
-  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.close()
-})
+const { server, inbox } = await startGuarded()
 
 const signIn = async (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
@@ -24,19 +18,6 @@ const ticketOf = async (login: string) => (await signIn(login)).data.ticket
 const complete = (ticket: string, code: string) => server.call('completeSession', { body: { ticket, code } })
 const show = (token: string, code: string) => server.call('showSecondFactor', { token, body: { code } })
 const describeOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
-
-async function givenGuarded() {
-  const player = await givenPlayer(server)
-  return { ...player, factor: await givenFactor(server, player.token) }
-}
-
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.deps.pool.query<{ action: string }>(
-    "select action from audit_event where player_id = $1 and action like 'player.%actor%' or player_id = $1 and action like '%overy%' order by id",
-    [playerId],
-  )
-  return rows.map(({ action }) => action)
-}
 
 describe('turning it on', () => {
   test('takes the password and a first code of the app; the player is told, and the journal has it', async () => {
@@ -57,7 +38,7 @@ describe('turning it on', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true)
     expect(await describeOf(player.token)).toMatchObject({ recoveryCodesLeft: 10 })
-    expect(await journalOf(player.id)).toEqual(['player.secondFactorOn'])
+    expect(await factorsInJournal(server, player.id)).toEqual(['player.secondFactorOn'])
     await server.settle()
     expect(inbox.lastTo(player.email)?.subject).toContain('second step')
   })
@@ -101,7 +82,7 @@ describe('turning it on', () => {
   })
 
   test('a second secret does not take the place of the one that is on', async () => {
-    const { token } = await givenGuarded()
+    const { token } = await givenGuarded(server)
     const again = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
     expect(again.error?.code).toBe(11052)
   })
@@ -109,7 +90,7 @@ describe('turning it on', () => {
 
 describe('signing in', () => {
   test('the password alone gives a ticket, no session; ticket and code give one', async () => {
-    const { email, id, factor } = await givenGuarded()
+    const { email, id, factor } = await givenGuarded(server)
     const first = await signIn(email)
     expect(first).toMatchObject({ status: 200, data: { ticket: expect.any(String) as string } })
     expect(Object.keys(first.data)).toEqual(['ticket', 'hasPasskey'])
@@ -118,7 +99,7 @@ describe('signing in', () => {
   })
 
   test('a code counts once, however many bring it at once, and none from before it counts after', async () => {
-    const { email, factor } = await givenGuarded()
+    const { email, factor } = await givenGuarded(server)
     const code = factor.next()
     const tickets = await Promise.all([ticketOf(email), ticketOf(email), ticketOf(email)])
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code)))
@@ -127,12 +108,12 @@ describe('signing in', () => {
   })
 
   test('the code that turned it on is used up, too', async () => {
-    const { email, factor } = await givenGuarded()
+    const { email, factor } = await givenGuarded(server)
     expect((await complete(await ticketOf(email), factor.code())).error?.code).toBe(11051)
   })
 
   test('a ticket counts once, lapses after five minutes, and goes with the password', async () => {
-    const { email, token, factor } = await givenGuarded()
+    const { email, token, factor } = await givenGuarded(server)
     const ticket = await ticketOf(email)
     expect((await complete(ticket, factor.next())).status).toBe(200)
     expect((await complete(ticket, factor.next())).error?.code).toBe(11055)
@@ -152,7 +133,7 @@ describe('signing in', () => {
   })
 
   test('wrong codes wait longer and longer, however many come at once and with however many tickets', async () => {
-    const { email, token, factor } = await givenGuarded()
+    const { email, token, factor } = await givenGuarded(server)
     const tickets: string[] = []
     for (let count = 0; count < 6; count += 1) tickets.push(await ticketOf(email))
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, '000000')))
@@ -163,7 +144,7 @@ describe('signing in', () => {
   })
 
   test('a recovery code stands in for the app, once', async () => {
-    const { email, token, factor } = await givenGuarded()
+    const { email, token, factor } = await givenGuarded(server)
     const [code = ''] = factor.recoveryCodes
     const tickets = await Promise.all([ticketOf(email), ticketOf(email)])
     const replies = await Promise.all(tickets.map((ticket) => complete(ticket, code.toLowerCase())))
@@ -172,13 +153,13 @@ describe('signing in', () => {
   })
 
   test('the recovery codes of another player open nothing', async () => {
-    const [mine, theirs] = [await givenGuarded(), await givenGuarded()]
+    const [mine, theirs] = [await givenGuarded(server), await givenGuarded(server)]
     const reply = await complete(await ticketOf(mine.email), theirs.factor.recoveryCodes[0] ?? '')
     expect(reply.error?.code).toBe(11051)
   })
 
   test('a player who was blocked meanwhile gets in with no code', async () => {
-    const { email, id, factor } = await givenGuarded()
+    const { email, id, factor } = await givenGuarded(server)
     const ticket = await ticketOf(email)
     await server.deps.pool.query('update player set status = 3 where id = $1', [id])
     expect(await complete(ticket, factor.next())).toMatchObject({ status: 403, error: { code: 11004 } })
@@ -205,18 +186,21 @@ describe('with it on', () => {
   })
 
   test('new recovery codes take a code, and void the ones before', async () => {
-    const { token, id, email, factor } = await givenGuarded()
+    const { token, id, email, factor } = await givenGuarded(server)
     const renew = (code: string) => server.call('renewRecoveryCodes', { token, body: { code } })
     expect((await renew('000000')).error?.code).toBe(11051)
     const { data } = await renew(factor.next())
     const old = await complete(await ticketOf(email), factor.recoveryCodes[0] ?? '')
     expect(old.error?.code).toBe(11051)
     expect((await complete(await ticketOf(email), data.recoveryCodes[0] ?? '')).status).toBe(200)
-    expect(await journalOf(id)).toEqual(['player.secondFactorOn', 'player.recoveryCodesRenewed'])
+    expect(await factorsInJournal(server, id)).toEqual([
+      'player.secondFactorOn',
+      'player.recoveryCodesRenewed',
+    ])
   })
 
   test('it is turned off with password and code, not with one of them', async () => {
-    const { token, id, email, factor } = await givenGuarded()
+    const { token, id, email, factor } = await givenGuarded(server)
     const off = (password: string, code: string) =>
       server.call('removeSecondFactor', { token, body: { password, code } })
     expect((await off('guess', factor.next())).status).toBe(422)
@@ -224,7 +208,7 @@ describe('with it on', () => {
     expect((await off(PASSWORD, factor.next())).status).toBe(200)
     expect((await off(PASSWORD, factor.next())).error?.code).toBe(11053)
     expect((await signIn(email)).data.accessToken).toBeDefined()
-    expect(await journalOf(id)).toEqual(['player.secondFactorOn', 'player.secondFactorOff'])
+    expect(await factorsInJournal(server, id)).toEqual(['player.secondFactorOn', 'player.secondFactorOff'])
     await server.settle()
     expect(inbox.lastTo(email)?.subject).toContain('turned off')
   })

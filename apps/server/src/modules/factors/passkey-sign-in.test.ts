@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Deviation,
   givenPasskey,
@@ -6,42 +6,18 @@ import {
   originOf,
   type Signed,
 } from '../../../../../tests/support/authenticator.ts'
-import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import { factorsInJournal, givenKeeper, startGuarded } from '../../../../../tests/support/factors.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 
 const WRONG = 11080
 
-let server: TestServer
-let inbox: TestInbox
-
-beforeAll(async () => {
-  inbox = await startInbox()
-  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.close()
-})
+const { server, inbox } = await startGuarded()
 
 const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn', { body })).data
 const enter = (passkey: Signed) => server.call('createPasskeySession', { body: { passkey } })
 
-async function givenKeeper() {
-  const player = await givenPlayer(server)
-  return { ...player, passkey: await givenPasskey(server, player.token) }
-}
-
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.deps.pool.query<{ action: string }>(
-    "select action from audit_event where player_id = $1 and action like 'player.passkey%' order by id",
-    [playerId],
-  )
-  return rows.map(({ action }) => action)
-}
-
 test('a passkey alone signs in without login and password', async () => {
-  const { id, passkey } = await givenKeeper()
+  const { id, passkey } = await givenKeeper(server)
   const question = await ask()
   expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(question.allowCredentials).toBeUndefined()
@@ -58,12 +34,12 @@ test.each<[string, Deviation]>([
   ['of a challenge that we did not make', { challenge: 'bm90IG91cnM' }],
   ['as if it were new', { type: 'webauthn.create' }],
 ])('a passkey that signed %s signs nobody in', async (_, deviation) => {
-  const { passkey } = await givenKeeper()
+  const { passkey } = await givenKeeper(server)
   expect((await enter(passkey.device.answer(await ask(), deviation))).error?.code).toBe(WRONG)
 })
 
 test('a passkey signed with another key, or malformed, signs nobody in', async () => {
-  const { passkey } = await givenKeeper()
+  const { passkey } = await givenKeeper(server)
   const forged = newAuthenticator(originOf(server))
   const answer = forged.answer(await ask(), {
     userHandle: passkey.device.answer(await ask()).response.userHandle ?? '',
@@ -80,7 +56,7 @@ test('a passkey signed with another key, or malformed, signs nobody in', async (
 })
 
 test('a passkey alone counts once for each challenge, however many bring it at once, and a wrong answer uses it up', async () => {
-  const { passkey } = await givenKeeper()
+  const { passkey } = await givenKeeper(server)
   const answer = passkey.device.answer(await ask())
   const replies = await Promise.all([1, 2, 3].map(() => enter(answer)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -90,11 +66,11 @@ test('a passkey alone counts once for each challenge, however many bring it at o
 })
 
 test('a passkey that has not counted on is refused; its owner is told, and the journal has it', async () => {
-  const { id, email, passkey } = await givenKeeper()
+  const { id, email, passkey } = await givenKeeper(server)
   expect((await enter(passkey.device.answer(await ask()))).status).toBe(200)
   expect((await enter(passkey.device.answer(await ask(), { counter: 1 }))).error?.code).toBe(WRONG)
   expect((await enter(passkey.device.answer(await ask(), { counter: 0 }))).error?.code).toBe(WRONG)
-  expect(await journalOf(id)).toEqual([
+  expect(await factorsInJournal(server, id)).toEqual([
     'player.passkeyAdded',
     'player.passkeyDoubtful',
     'player.passkeyDoubtful',
@@ -111,7 +87,7 @@ test('a passkey of a device that does not count is good each time', async () => 
 })
 
 test('a passkey lets a blocked player in as little as his password does', async () => {
-  const { id, passkey } = await givenKeeper()
+  const { id, passkey } = await givenKeeper(server)
   await server.deps.pool.query('update player set status = 3 where id = $1', [id])
   expect(await enter(passkey.device.answer(await ask()))).toMatchObject({
     status: 403,
@@ -120,7 +96,7 @@ test('a passkey lets a blocked player in as little as his password does', async 
 })
 
 test('a passkey is asked for no later than five minutes, and what is over is forgotten', async () => {
-  const { passkey } = await givenKeeper()
+  const { passkey } = await givenKeeper(server)
   const answer = passkey.device.answer(await ask())
   server.clock.advance(5 * 60_000)
   expect((await enter(answer)).error?.code).toBe(WRONG)

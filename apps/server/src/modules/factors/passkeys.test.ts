@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Deviation,
   givenPasskey,
@@ -6,44 +6,24 @@ import {
   originOf,
   type Signed,
 } from '../../../../../tests/support/authenticator.ts'
-import { givenFactor } from '../../../../../tests/support/factors.ts'
-import { type TestInbox, startInbox } from '../../../../../tests/support/inbox.ts'
+import {
+  factorsInJournal,
+  givenFactor,
+  givenKeeper,
+  startGuarded,
+} from '../../../../../tests/support/factors.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { removeFactorOf } from './factors.service.ts'
 
 const WRONG = 11080
 
-let server: TestServer
-let inbox: TestInbox
-
-beforeAll(async () => {
-  inbox = await startInbox()
-  server = await startTestServer({ env: { ROLES: 'api,door,realtime,jobs,sandbox', SANDBOX_URL: inbox.url } })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.close()
-})
+const { server, inbox } = await startGuarded()
 
 const signIn = async (login: string) =>
   (await server.call('createSession', { body: { login, password: PASSWORD } })).data
 const ask = async (body: object = {}) => (await server.call('askPasskeyToSignIn', { body })).data
 const listOf = async (token: string) => (await server.call('getSecondFactor', { token })).data
-
-async function givenKeeper() {
-  const player = await givenPlayer(server)
-  return { ...player, passkey: await givenPasskey(server, player.token) }
-}
-
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.deps.pool.query<{ action: string }>(
-    "select action from audit_event where player_id = $1 and action like 'player.passkey%' order by id",
-    [playerId],
-  )
-  return rows.map(({ action }) => action)
-}
 
 describe('adding a passkey', () => {
   test('takes the password; recovery codes come with it, the player is told, and the journal has it', async () => {
@@ -55,13 +35,13 @@ describe('adding a passkey', () => {
     const { passkeys, since, recoveryCodesLeft } = await listOf(player.token)
     expect([since, recoveryCodesLeft]).toEqual([null, 10])
     expect(passkeys).toEqual([{ id, name: 'My phone', addedAt: expect.anything() as unknown, usedAt: null }])
-    expect(await journalOf(player.id)).toEqual(['player.passkeyAdded'])
+    expect(await factorsInJournal(server, player.id)).toEqual(['player.passkeyAdded'])
     await server.settle()
     expect(inbox.lastTo(player.email)?.subject).toContain('passkey')
   })
 
   test('takes the second factor of who has one, and brings no other codes then', async () => {
-    const { token, passkey } = await givenKeeper()
+    const { token, passkey } = await givenKeeper(server)
     const bare = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
     expect(bare.error?.code).toBe(11050)
     const second = await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
@@ -111,7 +91,7 @@ describe('adding a passkey', () => {
   })
 
   test('keeps ten at most, and each has a name', async () => {
-    const { token, passkey } = await givenKeeper()
+    const { token, passkey } = await givenKeeper(server)
     for (let count = 1; count < 10; count += 1)
       await givenPasskey(server, token, { shown: { passkey: await passkey.sign(token) } })
     const more = await server.call('beginPasskey', {
@@ -128,7 +108,7 @@ describe('adding a passkey', () => {
 
 describe('a passkey as the second factor', () => {
   test('signs in together with the ticket that it was asked for, once', async () => {
-    const { email, id, passkey } = await givenKeeper()
+    const { email, id, passkey } = await givenKeeper(server)
     const entry = await signIn(email)
     expect(entry).toEqual({ ticket: expect.any(String) as string, hasPasskey: true })
     const question = await ask({ ticket: entry.ticket })
@@ -167,7 +147,7 @@ describe('a passkey as the second factor', () => {
   })
 
   test('of another player opens nothing', async () => {
-    const [mine, theirs] = [await givenKeeper(), await givenKeeper()]
+    const [mine, theirs] = [await givenKeeper(server), await givenKeeper(server)]
     const passkey = theirs.passkey.device.answer(
       (await server.call('askPasskey', { token: mine.token })).data,
     )
@@ -176,18 +156,18 @@ describe('a passkey as the second factor', () => {
   })
 
   test('goes with password and a factor; with the last one the recovery codes go, and the password alone opens', async () => {
-    const { token, id, email, passkey } = await givenKeeper()
+    const { token, id, email, passkey } = await givenKeeper(server)
     const remove = (body: object) => server.call('removePasskey', { token, params: { id: passkey.id }, body })
     expect((await remove({ password: 'guess' })).status).toBe(422)
     expect((await remove({ password: PASSWORD })).error?.code).toBe(11050)
     expect((await remove({ password: PASSWORD, passkey: await passkey.sign(token) })).status).toBe(200)
     expect(await listOf(token)).toMatchObject({ since: null, passkeys: [], recoveryCodesLeft: 0 })
     expect((await signIn(email)).accessToken).toBeDefined()
-    expect(await journalOf(id)).toEqual(['player.passkeyAdded', 'player.passkeyRemoved'])
+    expect(await factorsInJournal(server, id)).toEqual(['player.passkeyAdded', 'player.passkeyRemoved'])
   })
 
   test('stays when the app goes, and keeps the recovery codes', async () => {
-    const { token, email, passkey } = await givenKeeper()
+    const { token, email, passkey } = await givenKeeper(server)
     const [first = '', second = ''] = passkey.recoveryCodes
     const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
     expect(begun.error?.code).toBe(11050)
@@ -202,7 +182,7 @@ describe('a passkey as the second factor', () => {
 })
 
 test('what the player takes along names his passkeys, and no key', async () => {
-  const { token, passkey } = await givenKeeper()
+  const { token, passkey } = await givenKeeper(server)
   const body = { password: PASSWORD, passkey: await passkey.sign(token) }
   const { data } = await server.call('exportData', { token, body })
   expect(data.passkeys).toEqual([
@@ -217,7 +197,7 @@ test('what the player takes along names his passkeys, and no key', async () => {
 })
 
 test('what opens the account is changed only by who has just shown his second factor', async () => {
-  const { token, passkey } = await givenKeeper()
+  const { token, passkey } = await givenKeeper(server)
   const newPassword = 'a wholly new password'
   const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
   const number = { phone: '+4915112345699', reason: 'phone-verification', password: PASSWORD }
@@ -230,7 +210,7 @@ test('what opens the account is changed only by who has just shown his second fa
 })
 
 test('staff takes the passkeys from who has lost them, and his recovery codes', async () => {
-  const { id, email, token, passkey } = await givenKeeper()
+  const { id, email, token, passkey } = await givenKeeper(server)
   const order = { playerId: id, actor: 'staff:1', reason: 'lost his phone' }
   expect(await removeFactorOf(server.deps, order)).toBe(true)
   expect(await removeFactorOf(server.deps, order)).toBe(false)

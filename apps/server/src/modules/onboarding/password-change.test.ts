@@ -1,14 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { expect, test } from 'vitest'
+import { startWithInbox } from '../../../../../tests/support/inbox.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../../../../../tests/support/players.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 
-const inbox = await startInbox()
-const server = await startTestServer({ env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs,realtime' } })
-afterAll(async () => {
-  await server.stop()
-  await inbox.close()
-})
+const { server, inbox } = await startWithInbox('api,jobs,realtime')
 
 const NEW = 'a wholly new password'
 const change = (token: string, currentPassword: string, newPassword = NEW, repeatNewPassword = newPassword) =>

@@ -1,15 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { expect, test } from 'vitest'
+import { startWithInbox } from '../../../../../tests/support/inbox.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 
-const inbox = await startInbox()
+const { server, inbox } = await startWithInbox('api,jobs')
 const { letters } = inbox
-const server = await startTestServer({ env: { SANDBOX_URL: inbox.url, ROLES: 'api,jobs' } })
-afterAll(async () => {
-  await server.stop()
-  await inbox.close()
-})
 
 async function codeFor(email: string): Promise<string> {
   await server.settle()
