@@ -15,6 +15,7 @@ export const departureCalls = {
     reply: z.object({
       madeAt: moment,
       profile: rows,
+      details: rows,
       consents: rows,
       signIns: rows,
       joinedAccounts: rows,
@@ -22,6 +23,10 @@ export const departureCalls = {
       passkeys: rows,
       accounts: rows,
       payments: rows,
+      destinations: rows,
+      bonuses: rows,
+      freespins: rows,
+      bonusCodes: rows,
       bets: rows,
       limits: rows,
       documents: rows,

@@ -95,6 +95,15 @@ export const profile = z.object({
   city: z.string().nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
+  /** These are null, too, where the operator's definitions do not show them. */
+  nationality: countryCode.nullable(),
+  additionalAddress: z.string().nullable(),
+  profession: z.string().nullable(),
+  placeOfBirth: z.string().nullable(),
+  personalIdNumber: z.string().nullable(),
+  cpf_number: z.string().nullable(),
+  /** Its answer is never told. */
+  securityQuestion: z.string().nullable(),
   timeZone: z.string(),
   locale: localeCode,
   /** 1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded. */
@@ -106,6 +115,19 @@ export const profile = z.object({
   registeredAt: moment,
 })
 export type Profile = z.infer<typeof profile>
+
+/** Fields of the profile that not every operator asks for. */
+export const profileDetails = [
+  'nationality',
+  'additionalAddress',
+  'profession',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+  'securityQuestion',
+  'securityAnswer',
+] as const
+export type ProfileDetail = (typeof profileDetails)[number]
 
 /** A task to compute: which whole number below `most`, put behind the seed and a dot, has this SHA-256. */
 export const challenge = z.object({
@@ -167,6 +189,14 @@ const profileChange = z.object({
   city: text(128).optional(),
   address: text(256).optional(),
   postalCode: text(16).optional(),
+  nationality: text(2).optional(),
+  additionalAddress: text(256).optional(),
+  profession: text(128).optional(),
+  placeOfBirth: text(128).optional(),
+  personalIdNumber: text(64).optional(),
+  cpf_number: text(14).optional(),
+  securityQuestion: text(256).optional(),
+  securityAnswer: text(256).optional(),
   timeZone: text(64).optional(),
   locale: text(5).optional(),
   receiveEmailPromo: z.boolean().optional(),

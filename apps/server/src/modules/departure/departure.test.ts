@@ -82,6 +82,11 @@ describe('the data of a player', () => {
   test('is all that the house knows of him, with the destination that was sealed, and nothing that opens a door', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await withdraw(server, payer, '20.00')
+    await server.database.pool.query(
+      `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, cap, terms, activate_by, days, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'welcome', 'deposit:of-a-test', 'EUR', 2500, 50000, null, '{}', now(), 7, now(), now())`,
+      [payer.id],
+    )
     const factor = await givenFactor(server, payer.token)
     const { status, data } = await take(payer.token, { ...proof, code: factor.next() })
     expect(status).toBe(200)
@@ -91,6 +96,10 @@ describe('the data of a player', () => {
     expect(data.accounts).toMatchObject([{ currency: 'EUR', cash: '80.00', locked: '20.00' }])
     expect(data.payments).toMatchObject([
       { kind: 'withdrawal', amount: '20.00', fields: { iban: expect.any(String) as string } },
+    ])
+    expect(data.destinations).toMatchObject([{ method: 'bank', fields: { account_holder: 'Ada Lovelace' } }])
+    expect(data.bonuses).toMatchObject([
+      { offer: 'welcome', amount: '25.00', target: '500.00', cap: null, status: 'issued', result: null },
     ])
     expect(data.journal.map(({ action }) => action)).toEqual(['player.secondFactorOn', 'player.dataExported'])
     expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|sealed|code_hash/)

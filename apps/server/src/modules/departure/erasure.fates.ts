@@ -25,12 +25,14 @@ export const fates: Readonly<Record<string, Fate>> = {
   player_recovery_code: gone('player_recovery_code'),
   player_factor: gone('player_factor'),
   player_session: gone('player_session'),
+  player_detail: gone('player_detail'),
   social_link: gone('social_link'),
   player_identity: gone('player_identity'),
   player_identity_check: gone('player_identity_check'),
   idempotency_key: gone('idempotency_key'),
   /** What he agreed to must be shown; not from where. */
   player_agreement: { erase: `update player_agreement set address = '' where player_id = $1` },
+  payment_destination: gone('payment_destination'),
   invoice_destination: {
     erase: 'delete from invoice_destination d using invoice i where d.invoice_id = i.id and i.player_id = $1',
   },

@@ -11,6 +11,7 @@ const questions = {
       to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
       receive_email_promo, receive_sms_promo, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
       identity_checked_at from player where id = $1`,
+  details: `select name, sealed, changed_at from player_detail where player_id = $1 order by name`,
   consents: `select document, version, accepted_at, address from player_agreement where player_id = $1 order by accepted_at`,
   signIns: `select created_at as began_at, refreshed_at as last_seen_at, ended_at, end_reason, address, country, user_agent as browser, fingerprint
       from player_session where player_id = $1 order by created_at`,
@@ -22,6 +23,18 @@ const questions = {
   payments: `select i.id, i.number, case i.type when 1 then 'deposit' else 'withdrawal' end as kind, i.state, i.method, i.provider,
       i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
       from invoice i left join invoice_destination d on d.invoice_id = i.id where i.player_id = $1 order by i.created_at`,
+  destinations: `select method, network, sealed, created_at, used_at as last_used_at from payment_destination
+      where player_id = $1 order by created_at`,
+  bonuses: `select offer, package, currency, amount, target, max_bet, cap,
+      case status when 1 then 'issued' when 2 then 'active' else 'finished' end as status,
+      case result when 1 then null when 2 then 'played' when 3 then 'cancelled' when 4 then 'expired' else 'lost' end as result,
+      created_at, activate_by, expires_at, updated_at from player_bonus where player_id = $1 order by created_at`,
+  freespins: `select offer, currency, game, count, stake,
+      case status when 1 then 'issued' when 2 then 'active' else 'finished' end as status,
+      case result when 1 then null when 2 then 'played' when 3 then 'cancelled' else 'expired' end as result,
+      created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
+  bonusCodes: `select offer, code, case status when 1 then 'accepted' else 'used' end as status, created_at, updated_at
+      from player_bonus_code where player_id = $1 order by created_at`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
   limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
@@ -46,7 +59,7 @@ export async function readEverything(deps: Deps, playerId: string): Promise<Ever
   return Object.fromEntries(answers) as Everything
 }
 
-const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won'])
+const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won', 'target', 'max_bet', 'cap', 'stake'])
 
 /** Amounts as people write them, moments as text, and what was sealed for the player opened. */
 async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
@@ -68,6 +81,7 @@ async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
   if (sealed instanceof Buffer && (row['by'] === undefined || row['by'] === 'player')) {
     const text = await unsealFor(deps, deps.db, playerId, sealed)
     if ('action' in row) shown['reason'] = text
+    else if ('changed_at' in row) shown['value'] = text
     else shown['fields'] = text === null ? null : JSON.parse(text)
   }
   return shown

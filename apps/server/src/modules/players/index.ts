@@ -14,6 +14,7 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
+export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'
 export { showMoment, tellPlayer } from './notices.ts'
 export {

@@ -2,16 +2,17 @@ import type { Profile } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { type Details, readDetails, shownDetails } from './details.service.ts'
 import type { Player } from './players.queries.ts'
 import { isNewlyRegistered, shownNickname } from './players.rules.ts'
 import { changeProfile, confirmEmail, getPlayer, resendConfirmation } from './players.service.ts'
 
 export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getProfile', async ({ playerId, locale }) =>
-    toProfile(deps, await getPlayer(deps, playerId), locale),
+    showProfile(deps, await getPlayer(deps, playerId), locale),
   )
   serve(app, deps, 'updateProfile', async ({ playerId, body, locale }) =>
-    toProfile(deps, await changeProfile(deps, playerId, body), locale),
+    showProfile(deps, await changeProfile(deps, playerId, body), locale),
   )
   serve(
     app,
@@ -29,7 +30,13 @@ export function playersRoutes(app: App, deps: Deps): void {
   })
 }
 
-function toProfile(deps: Deps, player: Player, locale: string): Profile {
+async function showProfile(deps: Deps, player: Player, locale: string): Promise<Profile> {
+  // What he answers to his question is for staff to compare, never to be read here.
+  const names = shownDetails(deps).filter((name) => name !== 'securityAnswer')
+  return toProfile(deps, player, locale, await readDetails(deps, deps.db, player.id, names))
+}
+
+function toProfile(deps: Deps, player: Player, locale: string, details: Details): Profile {
   const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
   return {
     id: player.id,
@@ -48,6 +55,13 @@ function toProfile(deps: Deps, player: Player, locale: string): Profile {
     city: player.city,
     address: player.address,
     postalCode: player.postal_code,
+    nationality: details.nationality ?? null,
+    additionalAddress: details.additionalAddress ?? null,
+    profession: details.profession ?? null,
+    placeOfBirth: details.placeOfBirth ?? null,
+    personalIdNumber: details.personalIdNumber ?? null,
+    cpf_number: details.cpf_number ?? null,
+    securityQuestion: details.securityQuestion ?? null,
     timeZone: player.time_zone,
     locale: player.locale,
     status: player.status,

@@ -3,16 +3,17 @@
  * to anyone but the player himself what his e-mail, phone or full name is.
  */
 import { createHash } from 'node:crypto'
-import type { Body } from '@fairhall/contract'
+import { type Body, profileDetails } from '@fairhall/contract'
 import type { Updateable } from 'kysely'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuse, refuseFields } from '../../platform/errors.ts'
+import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
 import { isBarred } from './bars.service.ts'
+import { shownDetails, writeDetails } from './details.service.ts'
 import { faultsOfForm } from './fields.rules.ts'
 import {
   type Player,
@@ -36,8 +37,13 @@ type ProfileChange = Body<'updateProfile'>
 export async function changeProfile(deps: Deps, playerId: string, wanted: ProfileChange): Promise<Player> {
   const settings = deps.settings.current()
   const fields = settings.registration.profile.filter((field) => field.name in wanted)
-  const faults = faultsOfForm(fields, wanted, deps.clock.now())
+  // Who lives where he may play may well come from where he may not.
+  const isAnyCountry = (code: string) =>
+    settings.countries.includes(code) || settings.excludedCountries.has(code)
+  const faults = { ...faultsOfForm(fields, wanted, deps.clock.now()), ...faultsOfFixed(deps, wanted) }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (wanted.nationality && !isAnyCountry(wanted.nationality))
+    throw refuseFields({ nationality: ['notAvailable'] })
   if (wanted.timeZone && !isTimeZone(wanted.timeZone)) throw refuseFields({ timeZone: ['notAvailable'] })
   if (wanted.locale && !settings.locales.some(({ code }) => code === wanted.locale)) {
     throw refuseFields({ locale: ['notAvailable'] })
@@ -52,10 +58,22 @@ export async function changeProfile(deps: Deps, playerId: string, wanted: Profil
     if (isOtherBirthdate) throw refuseFields({ birthdate: ['notEditable'] })
 
     await updatePlayer(tx, playerId, toColumns(wanted))
+    await writeDetails(deps, tx, playerId, wanted)
     await announce(tx, { type: 'player.changed', playerId })
     const changed = (await findPlayer(tx, playerId)) ?? player
     return (await limitIfBarred(deps, tx, player, changed)) ?? changed
   })
+}
+
+/** What the operator's definitions do not let a player change, or do not ask of him at all. */
+function faultsOfFixed(deps: Deps, wanted: ProfileChange): FieldFaults {
+  const { profile } = deps.settings.current().registration
+  const shown = new Set<string>(shownDetails(deps))
+  const names = Object.keys(wanted).filter((name) => {
+    const isHidden = profileDetails.some((detail) => detail === name) && !shown.has(name)
+    return isHidden || profile.some((field) => field.name === name && !field.editable)
+  })
+  return Object.fromEntries(names.map((name) => [name, ['notEditable']]))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
 import type { Field, Profile } from '@fairhall/contract'
 
-export const TEXTS = [
+const TEXTS = [
   'firstName',
   'lastName',
   'nickname',
@@ -10,16 +10,25 @@ export const TEXTS = [
   'city',
   'address',
   'postalCode',
+  'nationality',
+  'additionalAddress',
+  'profession',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+  'securityQuestion',
   'timeZone',
 ] as const
+/** Told once, never shown again. */
+const UNTOLD = 'securityAnswer' as const
 export const SWITCHES = ['receiveEmailPromo', 'receiveSmsPromo'] as const
 
-export type TextName = (typeof TEXTS)[number]
-export type SwitchName = (typeof SWITCHES)[number]
+type TextName = (typeof TEXTS)[number] | typeof UNTOLD
+type SwitchName = (typeof SWITCHES)[number]
 export type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
 
 const isKnown = (name: string): name is TextName | SwitchName =>
-  [...TEXTS, ...SWITCHES].some((known) => known === name)
+  [...TEXTS, UNTOLD, ...SWITCHES].some((known) => known === name)
 
 /** The visible fields in their order. */
 export function profileFields(fields: readonly Field[]): Field[] {
@@ -31,7 +40,7 @@ export function profileFields(fields: readonly Field[]): Field[] {
 export function profileValues(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, profile[name] ?? '']))
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, profile[name]]))
-  return { ...texts, ...switches } as ProfileValues
+  return { ...texts, [UNTOLD]: '', ...switches } as ProfileValues
 }
 
 /** A birth date is given once; afterwards the law wants it to stay. */
@@ -41,6 +50,6 @@ export function isFixed(field: Field, profile: Profile): boolean {
 
 /** Only what was changed is sent: an untouched field can never be refused. */
 export function changedValues(before: ProfileValues, after: ProfileValues): Partial<ProfileValues> {
-  const names = [...TEXTS, ...SWITCHES].filter((name) => before[name] !== after[name])
+  const names = [...TEXTS, UNTOLD, ...SWITCHES].filter((name) => before[name] !== after[name])
   return Object.fromEntries(names.map((name) => [name, after[name]]))
 }

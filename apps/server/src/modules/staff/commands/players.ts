@@ -1,9 +1,10 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
+import { profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
 import { closeAccountOf, reopenAccount } from '../../departure/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
-import { acceptIdentity, noteAudit, type Player } from '../../players/index.ts'
+import { acceptIdentity, noteAudit, type Player, readDetails } from '../../players/index.ts'
 import { makeAutologin } from '../../social/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -34,6 +35,7 @@ async function describe(call: Call): Promise<TableRow[]> {
     }),
   )
   const standing = await readStanding(deps.db, playerId)
+  const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
   const { rows } = await queryable(deps.db).query<{ asset: string; pockets: bigint[] }>(
     'select asset, pockets from ledger_balance where owner = $1 order by asset',
     [playerId],
@@ -55,6 +57,7 @@ async function describe(call: Call): Promise<TableRow[]> {
       name: [player.first_name, player.last_name].filter(Boolean).join(' '),
       born: player.birthdate,
       country: player.country,
+      details: details.map(([name, value]) => `${name} ${value}`).join('; '),
       registered: player.registered_at,
       identity: player.identity_checked_at,
       closed: player.closed_at,

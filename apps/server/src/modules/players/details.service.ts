@@ -1,0 +1,55 @@
+/**
+ * Fields of the profile that not every house asks for. They are kept sealed with the player's key, only while the operator's definitions
+ * show them, and cost nothing where he shows none.
+ */
+import { type ProfileDetail, profileDetails } from '@fairhall/contract'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sealFor, unsealFor } from './keys.service.ts'
+
+export type Details = { [Name in ProfileDetail]?: string | undefined }
+
+/** Those that the operator's definitions show. */
+export function shownDetails({ settings }: Pick<Deps, 'settings'>): ProfileDetail[] {
+  const { profile } = settings.current().registration
+  const shown = new Set(profile.filter(({ isVisible }) => isVisible).map(({ name }) => name))
+  return profileDetails.filter((name) => shown.has(name))
+}
+
+export async function readDetails(
+  deps: Deps,
+  db: Db | Tx,
+  playerId: string,
+  names: readonly ProfileDetail[],
+): Promise<Details> {
+  if (names.length === 0) return {}
+  const { rows } = await queryable(db).query<{ name: ProfileDetail; sealed: Buffer }>(
+    'select name, sealed from player_detail where player_id = $1 and name = any ($2)',
+    [playerId, names],
+  )
+  const details: Details = {}
+  for (const { name, sealed } of rows) {
+    const value = await unsealFor(deps, db, playerId, sealed)
+    if (value !== null) details[name] = value
+  }
+  return details
+}
+
+/** In the transaction that holds the player's row. An empty value is taken back. */
+export async function writeDetails(deps: Deps, tx: Tx, playerId: string, wanted: Details): Promise<void> {
+  for (const name of profileDetails) {
+    const value = wanted[name]?.trim()
+    if (value === undefined) continue
+    if (value === '')
+      await queryable(tx).query('delete from player_detail where player_id = $1 and name = $2', [
+        playerId,
+        name,
+      ])
+    else
+      await queryable(tx).query(
+        `insert into player_detail (player_id, name, sealed, changed_at) values ($1, $2, $3, $4)
+         on conflict (player_id, name) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`,
+        [playerId, name, await sealFor(deps, tx, playerId, value), deps.clock.now()],
+      )
+  }
+}
