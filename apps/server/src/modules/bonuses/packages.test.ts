@@ -20,13 +20,16 @@ const thanks = {
   package: 'welcome',
   base: { amount: '10' },
 }
-config.edit<{ offers: { base: { maxBet?: string }; wagering?: object }[] }>('bonuses.json', ({ offers }) => {
-  for (const offer of offers) {
-    delete offer.base.maxBet
-    offer.wagering = { multiplier: 1 }
-  }
-  offers.splice(2, 0, thanks)
-})
+config.edit<{ offers: { base: { maxBet?: string; amount?: string }; wagering?: object }[] }>(
+  'bonuses.json',
+  ({ offers }) => {
+    for (const offer of offers) {
+      delete offer.base.maxBet
+      offer.wagering = { multiplier: 1 }
+    }
+    offers.splice(2, 0, thanks)
+  },
+)
 const place = path.join(content, 'en/global-components/bonuses.json')
 const texts = JSON.parse(readFileSync(place, 'utf8')) as { offers: Record<string, object> }
 texts.offers['thanks'] = { name: 'Thanks', text: 'For playing' }
