@@ -1,9 +1,10 @@
 /** What the tests of payments share: players who may pay, the provider's signed word, and the audit after each test. */
+import { afterAll, afterEach, expect } from 'vitest'
 import type { Body } from '../../packages/contract/src/index.ts'
 import { audit } from '../../packages/ledger/src/index.ts'
 import { SIGNATURE_HEADER, sign } from '../../apps/sandbox/src/signature.ts'
 import { givenPlayer, type TestPlayer } from './players.ts'
-import type { TestServer } from './server.ts'
+import { startTestServer, type TestServer } from './server.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../apps/server/src/modules/players/index.ts'
 import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
@@ -11,6 +12,14 @@ import { bonusChecks } from '../../apps/server/src/modules/bonuses/index.ts'
 import { paymentChecks } from '../../apps/server/src/modules/payments/index.ts'
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00'
+
+/** A server that takes and pays money; it ends with the file that asks for it, and after each of its tests the books must be right. */
+export async function startCashier(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox', ...env } })
+  afterAll(() => server.stop())
+  afterEach(async () => expect(await findings(server)).toEqual([]))
+  return server
+}
 
 export interface Payer extends TestPlayer {
   accountId: string

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
@@ -7,9 +7,9 @@ import {
   passHours,
   type Payer,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { followEnds } from './bonuses.consumer.ts'
@@ -17,10 +17,8 @@ import { endBonus } from './bonuses.rules.ts'
 import { forfeitForWithdrawal } from './bonuses.service.ts'
 import { endBonusesOver } from './player-bonuses.service.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 async function givenBonus() {
   const payer = await givenPayer(server)

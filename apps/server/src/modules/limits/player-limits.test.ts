@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   deposit,
-  findings,
   givenPayer,
   passHours,
   type Payer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { readStanding } from '../standing/index.ts'
 import { endBreaks } from './breaks.service.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
-})
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
+const server = await startCashier()
 
 const DEPOSIT = 3
 const create = (payer: Payer, amount: string, changes: object = {}) =>

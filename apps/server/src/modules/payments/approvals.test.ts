@@ -1,15 +1,18 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { blockPlayer, unblockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
-import { cashOf, findings, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
+import {
+  cashOf,
+  givenPayer,
+  invoiceOf,
+  startCashier,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
 const ADA = { actor: 'staff:ada', reason: 'his papers are right' }
 const BOB = { actor: 'staff:bob', reason: 'I have looked, too' }
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 describe('a large withdrawal', () => {
   test('waits for a person, and the player may take it back until then', async () => {

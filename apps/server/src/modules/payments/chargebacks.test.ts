@@ -1,22 +1,19 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   type Payer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 import { findPlayer, unsealFor } from '../players/index.ts'
 import { chargeBack } from './index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps, database } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 const by = {
   actor: 'staff:ada',

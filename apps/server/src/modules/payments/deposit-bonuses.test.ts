@@ -1,22 +1,23 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   newKey,
   type Payer,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { holdPlayer, setGate } from '../standing/index.ts'
 
+/** What ISO 4217 keeps for no currency at all: it is nowhere. */
+const NOWHERE = 'XXX'
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const config = copyConfig()
 const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
@@ -43,15 +44,12 @@ for (const id of ['spins', 'gift', 'closed', 'abroad', 'over', 'always'])
   texts.offers[id] = { name: id, text: id }
 writeFileSync(place, JSON.stringify(texts))
 
-const env = { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder, CONTENT_DIR: content }
-const server = await startTestServer({ env })
-const { deps } = server
-afterAll(async () => {
-  await server.stop()
+afterAll(() => {
   config.remove()
   rmSync(content, { recursive: true, force: true })
 })
-afterEach(async () => expect(await findings(server)).toEqual([]))
+const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content })
+const { deps } = server
 
 const offers = (payer: Payer, query: { currency: string; amount?: string } = { currency: 'EUR' }) =>
   server.call('listDepositBonuses', { token: payer.token, query })
@@ -108,7 +106,7 @@ describe('the offers of a deposit', () => {
       { id: 'welcome-first', type: 2 },
       { id: 'always', type: 1, gives: { amount: '0.00100000' } },
     ])
-    expect((await offers(payer, { currency: 'XXX' })).status).toBe(422)
+    expect((await offers(payer, { currency: NOWHERE })).status).toBe(422)
   })
 
   test('say which of them still stand', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { holdPlayer, readStanding } from '../standing/index.ts'
@@ -7,20 +6,18 @@ import { expireDeposits } from './payments.jobs.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   newKey,
   passHours,
   type Payer,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 const setDepositLimit = (payer: Payer, amount: bigint) =>
   inTransaction(deps.db, (tx) =>

@@ -1,23 +1,20 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { holdPlayer, readTurnOver, setGate } from '../standing/index.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   newKey,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 describe('a deposit that is paid', () => {
   test('is a page of the provider first, and cash with its turn-over once it is confirmed', async () => {

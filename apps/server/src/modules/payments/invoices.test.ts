@@ -1,17 +1,14 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import {
   deposit,
-  findings,
   givenPayer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
+const server = await startCashier()
 
 describe('the list of payments', () => {
   test('is filtered by type, status and currency, and paged, newest first', async () => {

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { queryable } from '../../platform/database/database.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 describe('a message that cannot be believed', () => {
   test.each([

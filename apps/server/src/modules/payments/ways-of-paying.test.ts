@@ -1,21 +1,18 @@
 /** What comes after the press, for each way of paying, as the methods of this repository say. */
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   say,
+  startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
+const server = await startCashier()
 
 async function givenPayerIn(country: string, currency: string) {
   const payer = await givenPayer(server, { currency })

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { addTurnOver, holdPlayer } from '../standing/index.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 describe('a withdrawal is refused', () => {
   test('while the turn-over is not done', async () => {

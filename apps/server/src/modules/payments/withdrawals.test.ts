@@ -1,5 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { holdPlayer } from '../standing/index.ts'
@@ -7,22 +6,20 @@ import { followPayouts } from './payments.jobs.ts'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   newKey,
   passHours,
   type Payer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { sendPayout } from './withdrawals.service.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 const lockedOf = (payer: Payer) =>
   inTransaction(deps.db, (tx) =>
