@@ -1,16 +1,13 @@
 import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { listDocumentsOf } from './documents.queries.ts'
 import { removeOwnDocument, takesDocuments, uploadDocument } from './documents.service.ts'
-import { toShown } from './documents.view.ts'
+import { listShown, toShown } from './documents.view.ts'
 
 export function documentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listDocuments', async ({ playerId }) => {
-    const documents = await listDocumentsOf(deps.db, playerId)
     const { bytesMax, countMax } = deps.settings.current().site.documents
-    const shown = await Promise.all(documents.map((document) => toShown(deps, deps.db, document)))
-    return page(shown, { bytesMax, countMax, isOpen: takesDocuments(deps) })
+    return page(await listShown(deps, playerId), { bytesMax, countMax, isOpen: takesDocuments(deps) })
   })
   serve(
     app,

@@ -67,6 +67,24 @@ test('neither the folder nor the database shows what is in it or what it was cal
   expect(opened).toMatchObject({ content: expect.any(Buffer) as Buffer })
 })
 
+test('many papers are listed with as few looks into the database as one', async () => {
+  const { player } = await given()
+  let looks = 0
+  const count = () => (looks += 1)
+  server.deps.pool.on('acquire', count)
+  const looksOfList = async () => {
+    looks = 0
+    await list(player.token)
+    return looks
+  }
+  const ofOne = await looksOfList()
+  await upload(server, player.token, pngOf())
+  await upload(server, player.token, pngOf())
+  expect(await looksOfList()).toBe(ofOne)
+  expect(ofOne).toBeGreaterThan(0)
+  server.deps.pool.off('acquire', count)
+})
+
 test('one file cannot stand in for another', async () => {
   const { player, document } = await given()
   const other = await upload(server, player.token, jpegOf(), { type: 'image/jpeg' })

@@ -1,10 +1,23 @@
 import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { PlayerDocument } from './documents.queries.ts'
+import { unsealAllFor } from '../players/index.ts'
+import { listDocumentsOf, type PlayerDocument } from './documents.queries.ts'
 import { readName } from './judging.service.ts'
 
 export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<ShownDocument> {
+  return withName(document, await readName(deps, db, document))
+}
+
+/** All of a player's, the newest first. */
+export async function listShown(deps: Deps, playerId: string): Promise<ShownDocument[]> {
+  const documents = await listDocumentsOf(deps.db, playerId)
+  const sealed = documents.map(({ sealed_name: name }) => name)
+  const names = await unsealAllFor(deps, deps.db, playerId, sealed)
+  return documents.map((document, at) => withName(document, names[at] ?? null))
+}
+
+function withName(document: PlayerDocument, name: string | null): ShownDocument {
   const { id, kind, status, why, type, bytes, version } = document
   return {
     id,
@@ -12,7 +25,7 @@ export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument)
     status,
     // The table takes no other words than these two do.
     why: why as ShownDocument['why'],
-    name: await readName(deps, db, document),
+    name,
     type: type as ShownDocument['type'],
     bytes,
     uploadedAt: document.uploaded_at.toISOString(),

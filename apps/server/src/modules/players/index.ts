@@ -11,6 +11,7 @@ export {
   sealBytesFor,
   sealFor,
   sealUnlessErased,
+  unsealAllFor,
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'

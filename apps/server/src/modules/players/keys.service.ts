@@ -49,8 +49,21 @@ export async function unsealFor(
   playerId: string,
   sealed: Buffer,
 ): Promise<string | null> {
-  const content = await unsealBytesFor(deps, db, playerId, { sealed, belongsTo: playerId })
-  return content?.toString('utf8') ?? null
+  const [text = null] = await unsealAllFor(deps, db, playerId, [sealed])
+  return text
+}
+
+/** For a list of them, with one look for the key. Null for what is not there, and for all once the key was destroyed. */
+export async function unsealAllFor(
+  deps: KeyDeps,
+  db: Db | Tx,
+  playerId: string,
+  sealed: readonly (Buffer | null)[],
+): Promise<(string | null)[]> {
+  const key = await readKey(deps, db, playerId)
+  return sealed.map((one) =>
+    one === null || key === null || key === 'destroyed' ? null : unseal(key, one, playerId).toString('utf8'),
+  )
 }
 
 /** Null once the player's key was destroyed. */
