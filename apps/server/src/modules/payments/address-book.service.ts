@@ -6,7 +6,7 @@ import type { ParsedQuery, Reply } from '@fairhall/contract'
 import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { sealFor, unsealFor } from '../players/index.ts'
+import { sealFor, unsealAllFor } from '../players/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
@@ -30,13 +30,12 @@ async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: stri
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()
-  const known = await Promise.all(
-    rows.map(async ({ id, network, sealed, used_at: usedAt }) => {
-      const text = await unsealFor(deps, db, playerId, sealed)
-      return text === null ? [] : [{ id, network, fields: JSON.parse(text) as Destination, usedAt }]
-    }),
-  )
-  return known.flat()
+  const sealed = rows.map((row) => row.sealed)
+  const texts = await unsealAllFor(deps, db, playerId, sealed)
+  return rows.flatMap(({ id, network, used_at: usedAt }, at) => {
+    const text = texts[at] ?? null
+    return text === null ? [] : [{ id, network, fields: JSON.parse(text) as Destination, usedAt }]
+  })
 }
 
 export async function listDestinations(
