@@ -1,8 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import { BUDGET, loadOnce } from '../support/first-load.ts'
+import { openHouse } from '../support/house.ts'
+import { addresses, missingPages, pageNames } from '../support/page-addresses.ts'
 
 const { server, browser } = await openHouse({ ROLES: 'site,api,realtime,studio' })
+
+const PATIENCE = { timeout: 60_000 }
+/** A players' page asks to sign in by itself: the frame of dialogs and the form come with it. */
+const SIGN_IN_SCRIPTS = 200_000
+/** Where many load at once the faces come late and move a line or two; a page that moves by itself moves more. */
+const SHIFT_OF_MANY = 0.04
 
 test.each(['/', '/games/koi-river'])('%s stays within the budget of a first load', async (page) => {
   const loaded = await loadOnce(browser, server.url, page)
@@ -12,4 +21,60 @@ test.each(['/', '/games/koi-river'])('%s stays within the budget of a first load
   expect(loaded.violations, 'violations of the policy').toEqual([])
   // Nothing was measured if nothing was sent.
   expect(loaded.scripts).toBeGreaterThan(50_000)
+})
+
+const notice = (tab: Page) => tab.locator('.cookie-popup')
+/** The last that comes by itself. */
+const noticed = (tab: Page) => notice(tab).waitFor({ state: 'attached', ...PATIENCE })
+
+test('the notice about cookies leaves a game free and stands after it', async () => {
+  await loadOnce(browser, server.url, '/games/koi-river', async (tab) => {
+    await noticed(tab)
+    const stage = await tab.locator('.game-stage').boundingBox()
+    const box = await notice(tab).boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((stage?.y ?? 0) + (stage?.height ?? Number.POSITIVE_INFINITY))
+  })
+})
+
+const AT_ONCE = 4
+
+/** Loads pages, some at once, and says which are over the budget. */
+async function overBudget(
+  names: readonly PageName[],
+  scriptsMax: number,
+  until: (tab: Page) => Promise<unknown>,
+): Promise<string[]> {
+  const first = (await server.call('listCollections')).data[0]?.identity ?? ''
+  const waiting = names.map((name) => addresses[name].replace('{first}', first))
+  const over: string[] = []
+  const next = async (): Promise<void> => {
+    const page = waiting.pop()
+    if (page === undefined) return
+    const { scripts, styles, shift, violations } = await loadOnce(browser, server.url, page, until)
+    const isLight = scripts > 50_000 && scripts <= scriptsMax && styles <= BUDGET.styles
+    if (!isLight || shift > SHIFT_OF_MANY || violations.length > 0)
+      over.push(`${page}: ${scripts} + ${styles} bytes, shift ${shift}, ${violations.join(' ')}`)
+    return next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return over
+}
+
+const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
+const others = pageNames.filter(
+  (name) => !isPlayers(name) && !missingPages.has(name) && !['index', 'main', 'games-id'].includes(name),
+)
+
+test('so does every other page that visitors read', { timeout: 120_000 }, async () => {
+  expect(await overBudget(others, BUDGET.scripts, noticed)).toEqual([])
+})
+
+test('a players’ page asks a visitor to sign in without moving what he sees', {
+  timeout: 60_000,
+}, async () => {
+  const asked = async (tab: Page) => {
+    await tab.getByRole('dialog').waitFor(PATIENCE)
+    await noticed(tab)
+  }
+  expect(await overBudget(['favorites', 'profile', 'profile-info'], SIGN_IN_SCRIPTS, asked)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** What a page's first load takes: bytes of scripts and styles, shifts of the layout, violations of the policy. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 const SETTLE_MS = 4_000
 
@@ -27,8 +27,16 @@ export function isWithinBudget({ scripts, styles, shift, violations }: Loaded): 
   )
 }
 
-/** Loads a page as a guest on a phone, with an empty cache, and waits for what comes when the page is usable. */
-export async function loadOnce(browser: Browser, origin: string, page: string): Promise<Loaded> {
+/** What comes by itself when the page is usable belongs to what a visitor loads. */
+const settled = (tab: Page): Promise<unknown> => tab.waitForTimeout(SETTLE_MS)
+
+/** Loads a page as a guest on a phone, with an empty cache; `until` says when all has come. */
+export async function loadOnce(
+  browser: Browser,
+  origin: string,
+  page: string,
+  until: (tab: Page) => Promise<unknown> = settled,
+): Promise<Loaded> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })
   await context.addCookies([{ name: 'user-language', value: 'en', url: origin }])
   const tab = await context.newPage()
@@ -53,8 +61,7 @@ export async function loadOnce(browser: Browser, origin: string, page: string): 
     void request.sizes().then(({ responseBodySize }) => (sizes[kind] += responseBodySize))
   })
   await tab.goto(origin + page, { waitUntil: 'networkidle' })
-  // What comes by itself when the page is usable belongs to what a visitor loads.
-  await tab.waitForTimeout(SETTLE_MS)
+  await until(tab)
   const { shift, violations } = await tab.evaluate(() => ({
     shift: window.layoutShift,
     violations: window.violations,

@@ -9,7 +9,7 @@ const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
 export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
   const navigate = useNavigate()
   return (
-    <div data-passage-ended="">
+    <div data-passage-ended="" className="min-h-dvh">
       <Card className="mx-auto my-10 max-w-lg p-6 sm:p-8">
         <Suspense>
           <SignInStep

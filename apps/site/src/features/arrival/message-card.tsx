@@ -4,16 +4,19 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; text: string; children: ReactNode }
 
-/** What a link from outside has led to, and what can be done now. */
+/**
+ * What a link from outside has led to, and what can be done now. As high as the window: the footer is never in sight, to
+ * be pushed away by what is said next.
+ */
 export function MessageCard({ icon: Icon, title, text, children }: Props) {
   return (
-    <Card className="mx-auto my-10 max-w-lg">
-      <div className="flex flex-col items-center px-6 py-12 text-center">
+    <div className="min-h-dvh py-10">
+      <Card className="mx-auto flex max-w-lg flex-col items-center px-6 py-12 text-center">
         <Icon aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
         <h1 className="mt-5 text-2xl text-balance">{title}</h1>
         <p className="mt-2 mb-7 max-w-sm text-pretty text-muted">{text}</p>
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

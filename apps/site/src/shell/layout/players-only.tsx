@@ -43,9 +43,10 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
   )
 }
 
+/** As high as the window, so that the footer never comes into sight to leave it again. */
 function PageOutline() {
   return (
-    <div aria-busy="true" className="grid gap-4 py-8">
+    <div aria-busy="true" className="grid min-h-dvh content-start gap-4 py-8">
       <Skeleton className="h-9 w-60" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-72 w-full" />
