@@ -4,6 +4,9 @@
  */
 import '@fontsource-variable/bricolage-grotesque'
 import '@fontsource-variable/instrument-sans'
+import '@fontsource-variable/noto-sans-devanagari'
+import '@fontsource-variable/onest'
+import '@fontsource-variable/vazirmatn'
 import type { ArtManifest } from '../art-build.ts'
 import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
@@ -12,7 +15,7 @@ import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
 import { createStore, noticeOf, type Store } from './core/state.ts'
 import { createTable, type Table } from './core/table.ts'
-import { loadTexts, type Texts } from './core/texts.ts'
+import { directionOf, loadTexts, type Texts } from './core/texts.ts'
 import { ApiFailure, createApi, type Api } from './net/api.ts'
 import { hearSite, tellSite } from './net/site.ts'
 import type { Session } from './net/wire.ts'
@@ -65,10 +68,9 @@ async function main(): Promise<void> {
     session = await api.session()
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal'
-    return fail(root, (await loadTexts(chosen ?? navigator.language.toLowerCase())).t, code)
+    return fail(root, (await speak(chosen ?? navigator.language.toLowerCase())).t, code)
   }
-  const { locale, t } = await loadTexts(chosen ?? session.locale)
-  document.documentElement.lang = locale
+  const { locale, t } = await speak(chosen ?? session.locale)
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
 
@@ -78,6 +80,14 @@ async function main(): Promise<void> {
   await furnish(root, tools, api, await gameModule)
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
+}
+
+/** The words of a language, and the page in it. */
+async function speak(wanted: string): Promise<{ locale: string; t: Texts }> {
+  const texts = await loadTexts(wanted)
+  document.documentElement.lang = texts.locale
+  document.documentElement.dir = directionOf(texts.locale)
+  return texts
 }
 
 /** A settled round that was not told yet is inside the balance already; it comes back out until it has been told. */

@@ -25,3 +25,9 @@ export async function loadTexts(wanted: string): Promise<{ locale: string; t: Te
   const translate = createTranslator({ locale, messages: messages as Messages }) as unknown as Texts
   return { locale, t: translate }
 }
+
+const FROM_THE_RIGHT = ['Arab', 'Hebr']
+
+/** Where the lines of a language begin. */
+export const directionOf = (locale: string): 'rtl' | 'ltr' =>
+  FROM_THE_RIGHT.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'

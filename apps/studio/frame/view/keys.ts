@@ -4,6 +4,9 @@ export interface KeyActions {
   changeStake(by: number): void
 }
 
+/** The button for more lies to the left where lines begin at the right. */
+const isRtl = () => document.documentElement.dir === 'rtl'
+
 export function listenToKeys({ play, changeStake }: KeyActions): void {
   document.addEventListener('keydown', (event) => {
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
@@ -16,7 +19,8 @@ export function listenToKeys({ play, changeStake }: KeyActions): void {
       play()
     }
     if (isField) return
-    if (event.key === 'ArrowUp' || event.key === 'ArrowRight') changeStake(1)
-    if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') changeStake(-1)
+    const [more, less] = isRtl() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    if (event.key === 'ArrowUp' || event.key === more) changeStake(1)
+    if (event.key === 'ArrowDown' || event.key === less) changeStake(-1)
   })
 }
