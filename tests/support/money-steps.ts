@@ -76,7 +76,10 @@ export const moneyStep = fc.oneof(
     }),
   },
   fc.record({ do: only('takeBack'), id: which, round: one }),
-  { weight: 2, arbitrary: fc.record({ do: only('activate', 'activate', 'giveUp', 'timeOver'), which: one }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: only('activate', 'activate', 'change', 'giveUp', 'timeOver'), which: one }),
+  },
   fc.record({ do: only('limit'), ...limits }),
   fc.record({ do: only('unlimit'), kind: limits.kind }),
   fc.record({ do: only('deliver', 'crash') }),
@@ -123,6 +126,7 @@ export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run:
     case 'takeBack':
       return play(deps, payer, step, run)
     case 'activate':
+    case 'change':
     case 'giveUp':
     case 'timeOver':
       return changeBonus(deps, payer, step)
@@ -230,16 +234,17 @@ async function play(
 async function changeBonus(
   deps: Deps,
   payer: Payer,
-  step: Of<'activate' | 'giveUp' | 'timeOver'>,
+  step: Of<'activate' | 'change' | 'giveUp' | 'timeOver'>,
 ): Promise<void> {
-  const { rows } = await queryable(deps.db).query<{ id: string }>(
-    'select id from player_bonus where player_id = $1 and status < 3 order by created_at desc, id limit 3',
+  const { rows } = await queryable(deps.db).query<{ id: string; status: number }>(
+    'select id, status from player_bonus where player_id = $1 and status < 3 order by created_at desc, id limit 3',
     [payer.id],
   )
   const bonusId = rows[step.which]?.id
   if (bonusId === undefined) return
   const who = { playerId: payer.id, bonusId, locale: 'en' }
-  if (step.do === 'activate') await activatePlayerBonus(deps, who)
+  const replaces = step.do === 'change' ? rows.find(({ status }) => status === 2)?.id : undefined
+  if (step.do === 'activate' || step.do === 'change') await activatePlayerBonus(deps, { ...who, replaces })
   else if (step.do === 'giveUp') await cancelPlayerBonus(deps, who)
   else {
     await queryable(deps.db).query(

@@ -83,7 +83,12 @@ export const bonusCalls = {
     query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),
     reply: z.array(playerBonus),
   },
-  activatePlayerBonus: { params: z.object({ id }), reply: playerBonus },
+  activatePlayerBonus: {
+    params: z.object({ id }),
+    /** The active bonus that is given up for it, in the same step. */
+    body: z.object({ replaces: id.optional() }),
+    reply: playerBonus,
+  },
   cancelPlayerBonus: { params: z.object({ id }), reply: playerBonus },
   removeBonusCode: { body: z.object({ playerBonusCodeId: id }), reply: z.object({}) },
 }

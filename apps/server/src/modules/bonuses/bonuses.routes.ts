@@ -7,8 +7,8 @@ export function bonusesRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listPlayerBonuses', ({ playerId, query, locale }) =>
     listPlayerBonuses(deps, playerId, query, locale),
   )
-  serve(app, deps, 'activatePlayerBonus', ({ playerId, params, locale }) =>
-    activatePlayerBonus(deps, { playerId, bonusId: params.id, locale }),
+  serve(app, deps, 'activatePlayerBonus', ({ playerId, params, body, locale }) =>
+    activatePlayerBonus(deps, { playerId, bonusId: params.id, locale, ...body }),
   )
   serve(app, deps, 'cancelPlayerBonus', ({ playerId, params, locale }) =>
     cancelPlayerBonus(deps, { playerId, bonusId: params.id, locale }),

@@ -15,9 +15,9 @@ const BOOKS_MAX = 2n ** 63n - 1n
 
 export interface Issue {
   terms: OfferTerms
-  /** `deposit:<invoice>` or `code:<code of the player>`. */
+  /** `deposit:<invoice>`, `code:<code of the player>` or `package:<bonus before it>`. */
   cause: string
-  /** Subunits that were deposited; nothing for a code alone. */
+  /** Subunits that were deposited; nothing where no deposit brings it. */
   deposit: bigint
 }
 

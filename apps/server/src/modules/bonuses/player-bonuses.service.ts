@@ -65,13 +65,18 @@ export interface Who {
   locale: string
 }
 
-/** @throws bonusActiveAlready while another one of the currency is */
-export function activatePlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
+/**
+ * With `replaces` the active one is given up for it, or nothing happens at all.
+ * @throws bonusActiveAlready while another one of the currency is; bonusRoundOpen while a round holds that one's money
+ */
+export function activatePlayerBonus(deps: Deps, who: Who & { replaces?: string | undefined }): Promise<BonusReply> {
   return change(deps, who, async (held, bonus) => {
     const now = deps.clock.now()
     if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
     if (!isOpen(held, now)) throw refuse('playNotAllowed')
-    if (held.asset(bonus.currency).bonusId !== null) throw refuse('bonusActiveAlready')
+    const { bonusId: active } = held.asset(bonus.currency)
+    if (active !== null && active === who.replaces) await giveUp(deps, held, active)
+    else if (active !== null) throw refuse('bonusActiveAlready')
     // One that a bet has ended is active in its row until the news of that is handled.
     if (await hasActiveBonus(held.tx, held.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
     const { smallestBet } = bonus.terms
@@ -94,9 +99,15 @@ export function activatePlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
 export function cancelPlayerBonus(deps: Deps, who: Who): Promise<BonusReply> {
   return change(deps, who, async (held, bonus) => {
     if (bonus.status === 3) throw refuse('bonusOver')
-    if (bonus.status === 2) await takeBack(held, bonus, 'cancelled', `player:${held.playerId}`)
-    await save(held, bonus, { status: 3, result: results.cancelled }, deps.clock.now())
+    await giveUp(deps, held, bonus.id)
   })
+}
+
+async function giveUp(deps: Deps, held: Held, id: string): Promise<void> {
+  const bonus = await findBonus(held.tx, id)
+  if (bonus === null) throw refuse('notFound')
+  if (bonus.status === 2) await takeBack(held, bonus, 'cancelled', `player:${held.playerId}`)
+  await save(held, bonus, { status: 3, result: results.cancelled }, deps.clock.now())
 }
 
 async function takeBack(

@@ -129,6 +129,28 @@ describe('an active bonus', () => {
     expect(await balanceOf(payer)).toBe('125.00')
   })
 
+  test('is given up for another one in one step, or nothing happens', async () => {
+    const { payer, id } = await givenBonus()
+    await activate(payer, id)
+    const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+    await say(server, wordOf(second.data.invoiceId))
+    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    const change = (replaces: string) =>
+      server.call('activatePlayerBonus', { token: payer.token, params: { id: next }, body: { replaces } })
+    expect((await change(next)).error?.code).toBe(14021)
+    await openRound(payer, 1)
+    expect((await change(id)).error?.code).toBe(13008)
+    expect(await list(payer, ['2'])).toMatchObject([{ id }])
+    await openRound(payer, 0)
+    const all = await Promise.all([change(id), change(id)])
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await list(payer, ['2', '3'])).toMatchObject([
+      { id: next, status: 2 },
+      { id, status: 3, result: 3 },
+    ])
+    expect(await balanceOf(payer)).toBe('125.00')
+  })
+
   test('waits for the round that holds its money: given up it is refused, over it closes', async () => {
     const { payer, id } = await givenBonus()
     await activate(payer, id)

@@ -4,18 +4,18 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { BonusDeedModal } from './bonus-deed-modal.tsx'
 
 export default function ChangeActiveBonusModal(props: ModalProps<'change-active-bonus'>) {
-  const { activate, cancel } = useBonusDeeds()
+  const { activate } = useBonusDeeds()
   return (
     <BonusDeedModal
       {...props}
       name="change-active-bonus"
       icon={<Repeat2 />}
       status={ISSUED}
-      isBusy={activate.isPending || cancel.isPending}
+      isBusy={activate.isPending}
       onConfirm={async (bonus, all) => {
-        const present = all.find(({ status, currency }) => status === ACTIVE && currency === bonus.currency)
-        const isFree = present === undefined || (await cancel.mutateAsync(present).catch(() => null)) !== null
-        const isDone = isFree ? await activate.mutateAsync(bonus).catch(() => null) : null
+        const replaces = all.find(({ status, currency }) => status === ACTIVE && currency === bonus.currency)
+        // What went wrong is told by then, and may stand in the place of this one.
+        const isDone = await activate.mutateAsync({ bonus, replaces }).catch(() => null)
         if (isDone !== null) props.close()
       }}
     />

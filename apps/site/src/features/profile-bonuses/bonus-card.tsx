@@ -39,7 +39,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {!isActive && (
-          <Button loading={activate.isPending} onClick={() => activate.mutate(bonus)}>
+          <Button loading={activate.isPending} onClick={() => activate.mutate({ bonus })}>
             {t('activate')}
           </Button>
         )}

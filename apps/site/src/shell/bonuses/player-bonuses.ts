@@ -19,6 +19,12 @@ export const playerBonusesQuery = (client: Client) =>
 
 const reasonOf = (error: unknown) => (error instanceof CallError ? error.reason : null)
 
+interface Activation {
+  bonus: PlayerBonus
+  /** The active one, which is given up for it. */
+  replaces?: PlayerBonus | undefined
+}
+
 /** Starts a bonus and gives one up. What stands in the way is told by its own modal. */
 export function useBonusDeeds() {
   const client = useClient()
@@ -29,10 +35,17 @@ export function useBonusDeeds() {
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
   }
   const activate = useMutation({
-    mutationFn: (bonus: PlayerBonus) => client.call('activatePlayerBonus', { params: { id: bonus.id } }),
-    onError: (error, bonus) => {
-      if (reasonOf(error) === 'bonusActiveAlready')
+    mutationFn: ({ bonus, replaces }: Activation) =>
+      client.call('activatePlayerBonus', {
+        params: { id: bonus.id },
+        body: replaces === undefined ? {} : { replaces: replaces.id },
+      }),
+    onError: (error, { bonus, replaces }) => {
+      const reason = reasonOf(error)
+      if (reason === 'bonusActiveAlready' && replaces === undefined)
         void modals.open('change-active-bonus', { bonus: bonus.id })
+      else if (reason === 'bonusRoundOpen' && replaces !== undefined)
+        void modals.replace('cancel-unsettled-bonus', { bonus: replaces.id })
       else reportFailure(error)
     },
     onSettled,
