@@ -68,14 +68,22 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
   )
   // The start of the books, so that the audit can be run on them.
   await client.query(
-    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
-      select player, 'EUR', 1, now(), 'correction', 'bench', 'start', 'house:corrections', a, a, 'bench'
-      from ${k}, (select array[50, ${PLENTY}, 0]::bigint[] as a) x`,
-    ids,
+    `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, terms, status,
+        activate_by, days, expires_at, created_at, updated_at)
+      select bonus_id, player, 'bench', 'bench:' || bonus_id, asset, ${PLENTY}, bonus_target, bonus_max_bet, '{}', 2,
+        now(), 30, now() + interval '1 year', now(), now() from standing_asset`,
+  )
+  await client.query(
+    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor)
+      select player, asset, x.seq, now(), x.kind, 'bench', x.kind, x.bonus, x.contra, x.deltas, x.after, 'bench'
+      from standing_asset s, lateral (values
+        (1, 'correction', null, 'house:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[]),
+        (2, 'bonus.activated', s.bonus_id, 'house:bonuses', array[0, ${PLENTY}, 0]::bigint[], array[50, ${PLENTY}, 0]::bigint[])
+      ) x(seq, kind, bonus, contra, deltas, after)`,
   )
   await client.query(
     `insert into ledger_balance (owner, asset, pockets, seq)
-      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 1 from ${k}`,
+      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 2 from ${k}`,
     ids,
   )
   await client.query('vacuum analyze')

@@ -1,0 +1,111 @@
+/** The whole server in a process of its own, with deposits under way that a provider may confirm, and bets beside them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
+import { start } from '../../apps/server/src/start.ts'
+import { measure, type Work, wholeBet } from '../posting/load.ts'
+import { makeDatabase, makePlayers } from '../posting/players.ts'
+
+export interface Ready {
+  url: string
+  /** Of the provider's messages, as hex. */
+  secret: string
+  invoices: string[]
+}
+
+export type Ask =
+  | { ask: 'bets'; seconds: number; callers: number; perSecond: number | null }
+  | { ask: 'check' | 'cpu' | 'stop' }
+
+/** Of the answer to `check`. */
+export interface Checked {
+  booked: number
+  messages: number
+  findings: number
+}
+
+const AMOUNT = 5000
+const count = Number(process.argv[2])
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-confirmations-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
+const databaseUrl = await makeDatabase(database.url, 'confirmations')
+const players = await makePlayers(databaseUrl, 1_000)
+const env = {
+  DATA_DIR: home,
+  DATABASE_URL: databaseUrl,
+  ROLES: 'api,door,realtime,jobs,sandbox',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  REQUESTS_PER_MINUTE: '1000000',
+}
+const server = await start(loadConfig(env), { hasBackground: true, migrates: true })
+const { deps } = server
+const invoices = await makeInvoices()
+const bets = wholeBet(deps.ledger, players)
+
+process.on('message', (message: Ask) => void answer(message))
+const secret = deps.secrets.current('payment-provider-sandbox').key.toString('hex')
+process.send?.({ url: server.url, secret, invoices } satisfies Ready)
+
+async function answer(message: Ask) {
+  if (message.ask === 'bets') {
+    const { callers, seconds, perSecond } = message
+    const work = perSecond === null ? bets : paced(bets, (callers * 2000) / perSecond)
+    process.send?.(await measure(work, callers, seconds))
+  }
+  if (message.ask === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000 })
+  }
+  if (message.ask === 'check') process.send?.(await check())
+  if (message.ask === 'stop') {
+    await server.stop()
+    await database.stop()
+    rmSync(home, { recursive: true, force: true })
+    process.exit(0)
+  }
+}
+
+/** Each work is a bet and a win, and begins no sooner than this after the one before. */
+function paced(work: Work, everyMs: number): Work {
+  return async (tell) => {
+    const pause = new Promise((resolve) => setTimeout(resolve, everyMs))
+    await work(tell)
+    await pause
+  }
+}
+
+/** As the wallet would have left them, without its thousands of calls. */
+async function makeInvoices(): Promise<string[]> {
+  await deps.pool.query(
+    `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
+      select player, 'fairhall', player || '@example.org', '', 'DE', 'Europe/Berlin', 'en', now(), '' from standing`,
+  )
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `with account as (select row_number() over () as place, id, player_id from wallet_account)
+     insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
+       base_amount, rates_version, country, created_at, updated_at)
+     select gen_random_uuid(), lpad(n::text, 12, '0'), player_id, account.id, 1, 'pending', 'card', 'sandbox', 'EUR', $2, $2, $2, 1,
+       'DE', now(), now()
+     from generate_series(1, $1::int) n join account on place = 1 + n % 1000 returning id`,
+    [count, AMOUNT],
+  )
+  await deps.pool.query('vacuum analyze')
+  return rows.map(({ id }) => id)
+}
+
+async function check(): Promise<Checked> {
+  const { rows } = await deps.pool.query<{ booked: bigint; messages: bigint }>(
+    `select (select count(distinct external_id) from ledger_entry where kind = 'deposit') as booked,
+            (select count(*) from payment_message) as messages`,
+  )
+  const { findings } = await auditBooks(deps.pool)
+  return {
+    booked: Number(rows[0]?.booked),
+    messages: Number(rows[0]?.messages),
+    findings: findings.length,
+  }
+}

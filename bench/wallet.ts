@@ -1,0 +1,106 @@
+/**
+ * How soon a player has his wallet and his money on the screen: from the press to a form that can be filled in, with what
+ * it shows already there, and from the press on the provider's page to the new balance on a page that stays open. In a
+ * real browser, on the product as it is started.
+ *
+ * `node bench/wallet.ts [--short]`; the site must be built.
+ */
+import { Story } from '../tests/e2e/story.ts'
+import { desktop, openBrowser } from '../tests/support/browser.ts'
+import { median, report, rounded } from './posting/report.ts'
+import { startProduct } from './product.ts'
+
+const isShort = process.argv.includes('--short')
+const TIMES = isShort ? 5 : 20
+const OPENED_MS_MAX = 150
+const CONFIRMED_MS_MAX = 300
+const AMOUNT = '60'
+
+const product = await startProduct()
+const browser = await openBrowser()
+const context = await browser.newContext({ baseURL: product.url, viewport: desktop, locale: 'en' })
+const page = await context.newPage()
+const story = new Story(page, 'en')
+
+try {
+  await story.register(`bench-${Date.now()}@example.org`, 'correct horse battery')
+  await story.deposit(AMOUNT)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWallets()
+  await confirmDeposits()
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function openWallets(): Promise<void> {
+  const times: number[] = []
+  for (let time = 0; time <= TIMES; time++) {
+    const ms = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const begin = performance.now()
+          const look = () => {
+            const button = document.querySelector<HTMLButtonElement>('[role=dialog] form button[type=submit]')
+            if (button !== null && !button.disabled) resolve(performance.now() - begin)
+            else requestAnimationFrame(look)
+          }
+          history.pushState(null, '', '?wallet=deposit')
+          look()
+        }),
+    )
+    // The first one brings what the others find there.
+    if (time > 0) times.push(ms)
+    await page.goBack()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  }
+  const openedMs = median(times)
+  report({
+    bench: 'wallet opened',
+    runs: TIMES,
+    openedMs: rounded(openedMs, 0),
+    ok: openedMs <= OPENED_MS_MAX,
+  })
+}
+
+async function confirmDeposits(): Promise<void> {
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    await page.goto('/?wallet=deposit')
+    await story.fillAmount(AMOUNT)
+    const [shop] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+    const words = { amount: `${AMOUNT}.00`, currency: 'EUR' }
+    const pay = shop.getByRole('button', { name: story.text('pages.sandbox.pay.pay', words) })
+    await pay.waitFor()
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const before = document.querySelector('header')?.textContent
+          const watch = new MutationObserver(() => {
+            if (document.querySelector('header')?.textContent === before) return
+            watch.disconnect()
+            resolve(performance.timeOrigin + performance.now())
+          })
+          watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        }),
+    )
+    const pressed = shop.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const tell = () => resolve(performance.timeOrigin + performance.now())
+          document.addEventListener('submit', tell, { once: true, capture: true })
+        }),
+    )
+    await pay.click()
+    times.push((await shown) - (await pressed))
+    await shop.close()
+  }
+  const confirmedMs = median(times)
+  report({
+    bench: 'deposit confirmed to balance on the screen',
+    runs: TIMES,
+    confirmedMs: rounded(confirmedMs, 0),
+    slowestMs: rounded(Math.max(...times), 0),
+    ok: confirmedMs <= CONFIRMED_MS_MAX,
+  })
+}
