@@ -44,6 +44,7 @@ export const routes = {
   listIdentities: { method: 'GET', path: '/api/player/identities', access: 'player' },
   removeIdentity: { method: 'DELETE', path: '/api/player/identities/{id}', access: 'player' },
   exportData: { method: 'POST', path: '/api/player/data', access: 'player' },
+  exportDocument: { method: 'POST', path: '/api/player/data/document', access: 'player' },
   closePlayer: { method: 'POST', path: '/api/player/close', access: 'player' },
   getSecondFactor: { method: 'GET', path: '/api/player/second-factor', access: 'player' },
   beginSecondFactor: { method: 'POST', path: '/api/player/second-factor', access: 'player' },

@@ -34,6 +34,11 @@ export const departureCalls = {
       journal: rows,
     }),
   },
+  /** The file of a paper, by the ticket that is in its row of `exportData`: base64. */
+  exportDocument: {
+    body: z.object({ ticket: z.string().max(256) }),
+    reply: z.object({ content: z.string() }),
+  },
   /** For good. Refused while there is money, a payment under way or an open round. */
   closePlayer: { body: ownProof, reply: z.object({}) },
 }

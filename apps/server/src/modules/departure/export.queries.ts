@@ -39,7 +39,7 @@ const questions = {
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
   limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
       period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
-  documents: `select kind, case status when 1 then 'waiting' when 2 then 'accepted' else 'refused' end as status, why, type, bytes,
+  documents: `select id, kind, case status when 1 then 'waiting' when 2 then 'accepted' else 'refused' end as status, why, type, bytes,
       uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
+import { ticketFor } from './papers.service.ts'
 
 export async function exportData(
   deps: Deps,
@@ -19,5 +20,10 @@ export async function exportData(
     const note = { actor: who, action: 'player.dataExported', subject: who, playerId }
     await noteAudit(deps, tx, { ...note, reason: 'own-wish' })
   })
-  return { madeAt: deps.clock.now().toISOString(), ...(await readEverything(deps, playerId)) }
+  const everything = await readEverything(deps, playerId)
+  const documents = everything.documents.map((row) => ({
+    ...row,
+    ticket: ticketFor(deps, playerId, String(row['id'])),
+  }))
+  return { madeAt: deps.clock.now().toISOString(), ...everything, documents }
 }

@@ -11,6 +11,7 @@ export {
   type Judgement,
   openDocument,
   readName,
+  readOwnDocument,
   reasons,
   refuseDocument,
   type Why,

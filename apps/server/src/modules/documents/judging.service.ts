@@ -108,6 +108,13 @@ export async function readContent(
   return sealed && unsealBytesFor(deps, db, playerId, { sealed, belongsTo: belongsTo(playerId, id) })
 }
 
+/** For himself. Null of another player's, and of what is gone. */
+export async function readOwnDocument(deps: Deps, playerId: string, id: string): Promise<Buffer | null> {
+  const document = await findDocument(deps.db, id)
+  if (document === null || document.player_id !== playerId || document.scan === 'infected') return null
+  return readContent(deps, deps.db, document)
+}
+
 export async function readName(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<string | null> {
   const { player_id: playerId, sealed_name: sealed } = document
   return sealed && unsealFor(deps, db, playerId, sealed)

@@ -7,6 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { session } from '../../shell/session/session.ts'
 import { FactorFields, proofOf, type Shown } from './factor-fields.tsx'
+import { saveOwnData } from './own-data.ts'
 
 /** Both are deeds of weight: the password is asked for, and a code of who has a second step. */
 export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
@@ -18,7 +19,7 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
   async function send(shown: Shown) {
     const body = proofOf(shown)
     if (way === 'export') {
-      saveFile(await client.call('exportData', { body }))
+      await saveOwnData(client, await client.call('exportData', { body }))
       notify({ title: t('export.done'), tone: 'success' })
       return setIsOpen(false)
     }
@@ -49,15 +50,4 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
       )}
     </Modal>
   )
-}
-
-function saveFile(data: object) {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'my-data.json'
-  link.click()
-  URL.revokeObjectURL(url)
 }

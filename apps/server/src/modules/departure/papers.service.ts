@@ -1,0 +1,46 @@
+/**
+ * The files among a player's own data. They may be too many for one answer, so each is fetched by a ticket that came with the answer: it is
+ * good for a quarter of an hour, for that file, and for him alone.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Reply } from '@fairhall/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { readOwnDocument } from '../documents/index.ts'
+
+const PURPOSE = 'export-paper'
+const LIFE_MS = 15 * 60 * 1000
+
+type TicketDeps = Pick<Deps, 'secrets' | 'clock'>
+
+export function ticketFor(deps: TicketDeps, playerId: string, documentId: string): string {
+  const expiresAt = deps.clock.now().getTime() + LIFE_MS
+  const { key } = deps.secrets.current(PURPOSE)
+  return `${documentId}.${expiresAt}.${sign(key, playerId, documentId, expiresAt).toString('base64url')}`
+}
+
+/** @throws Refusal notFound, for a ticket of another player as for one that is over */
+export async function fetchPaper(
+  deps: Deps,
+  playerId: string,
+  ticket: string,
+): Promise<Reply<'exportDocument'>> {
+  const documentId = readTicket(deps, playerId, ticket)
+  const content = documentId === null ? null : await readOwnDocument(deps, playerId, documentId)
+  if (content === null) throw refuse('notFound')
+  return { content: content.toString('base64') }
+}
+
+function readTicket(deps: TicketDeps, playerId: string, ticket: string): string | null {
+  const [documentId = '', expires = '', signature = ''] = ticket.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const isRight = deps.secrets.list(PURPOSE).some(({ key }) => {
+    const wanted = sign(key, playerId, documentId, Number(expires))
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  })
+  return isRight && Number(expires) > deps.clock.now().getTime() ? documentId : null
+}
+
+function sign(key: Buffer, playerId: string, documentId: string, expiresAt: number): Buffer {
+  return createHmac('sha256', key).update(`${playerId} ${documentId} ${expiresAt}`).digest()
+}

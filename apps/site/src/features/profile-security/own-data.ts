@@ -1,0 +1,45 @@
+/** A player's own data as one file to keep: text for people and programs and, where he has shown papers, those beside it. */
+import type { Client } from '@fairhall/client'
+import type { Reply } from '@fairhall/contract'
+import { type PackedFile, packFiles } from './zip.ts'
+
+type Row = Reply<'exportData'>['documents'][number]
+
+/** The papers come one after the other: one that cannot be had is left out, and its row says so by naming no file. */
+export async function saveOwnData(client: Client, data: Reply<'exportData'>): Promise<void> {
+  const papers: PackedFile[] = []
+  const documents: Row[] = []
+  for (const { ticket, ...row } of data.documents) {
+    const content = await fetchPaper(client, ticket)
+    const name = `papers/${documents.length + 1} ${fileName(row['name'])}`
+    if (content !== null) papers.push({ name, content })
+    documents.push({ ...row, file: content === null ? null : name })
+  }
+  const text = `${JSON.stringify({ ...data, documents }, null, 2)}\n`
+  if (papers.length === 0) return save(new Blob([text], { type: 'application/json' }), 'my-data.json')
+  const own = { name: 'my-data.json', content: new TextEncoder().encode(text) }
+  save(packFiles([own, ...papers]), 'my-data.zip')
+}
+
+async function fetchPaper(client: Client, ticket: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (typeof ticket !== 'string') return null
+  try {
+    const { content } = await client.call('exportDocument', { body: { ticket } })
+    return Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
+  } catch {
+    return null
+  }
+}
+
+/** It must be a name on every system. */
+const fileName = (name: unknown) =>
+  (typeof name === 'string' ? name : '').replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '_')
+
+function save(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
