@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone } from '../support/browser.ts'
-import { openGameHall, said, shown } from './game-hall.ts'
+import { openGameHall, said, seen, shown } from './game-hall.ts'
 
 /** Ascent as two players meet it: one flight for both, one for money on a phone, one free at a desk. */
 const hall = await openGameHall({
@@ -16,13 +16,13 @@ test('two players are on one flight: a target is paid by itself, a word cashes o
     game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
   await one.game.getByLabel('Cash out by itself').fill('1.01')
   await one.game.getByLabel('Cash out by itself').press('Enter')
-  await one.game.getByText(/Take-off in \d/).waitFor()
+  await seen(one.game.getByText(/Take-off in \d/))
   await Promise.all([betOf(one).click(), betOf(other).click()])
-  await one.game.getByText('2 on board').waitFor()
-  await other.game.getByText('2 on board').waitFor()
+  await seen(one.game.getByText('2 on board'))
+  await seen(other.game.getByText('2 on board'))
   const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
   const ended = other.game.getByText(/Gone at/)
-  await cashOut.or(ended).first().waitFor()
+  await seen(cashOut.or(ended).first())
   if (await cashOut.isVisible()) await cashOut.press('Enter')
   await Promise.all([shown(one), shown(other)])
   await said(one, /You cashed out at 1\.01|The flight ended at/)

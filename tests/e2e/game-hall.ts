@@ -1,9 +1,10 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
 import type { StudioOptions } from '../../apps/studio/src/studio.ts'
 import {
   demoLaunch,
+  emptyStudio,
   openStudio,
   operatorCall,
   realLaunchOf,
@@ -19,11 +20,21 @@ declare global {
   }
 }
 
-/** A studio whose games are played in their frame, in a page of an operator; after every test its books are checked. */
+/**
+ * A studio whose games are played in their frame, in a page of an operator; after every test its books are checked. All tests of a
+ * file have one studio and walk on in the same windows: what a browser has loaded it need not load again. Rounds and money are new.
+ */
 export type Mode = 'real' | 'demo'
 export type Playing = { page: Page; game: FrameLocator; mode: Mode }
 export type Message = { type: string; [key: string]: unknown }
-type Options = { viewport?: typeof phone; locale?: string; mode?: Mode; reducedMotion?: boolean }
+type Options = {
+  viewport?: typeof phone
+  locale?: string
+  mode?: Mode
+  reducedMotion?: boolean
+  /** What the market of the player allows. */
+  rules?: object
+}
 
 export const places = [
   { place: 'a phone', viewport: phone, mode: 'real' },
@@ -44,50 +55,71 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
   let browser: Browser
   let studio: StudioUnderTest
   let origin: string
-  let open: Visit[] = []
+  const windows = new Map<string, Visit>()
+  let inUse = new Set<Visit>()
 
   beforeAll(async () => {
     browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await database.drop()
-  })
-  beforeEach(async () => {
     studio = await openStudio(database.pool, options)
     studio.app.get<{ Querystring: { launch: string } }>('/host', async ({ query }, reply) =>
       reply.type('text/html').send(hostPage(query.launch)),
     )
     origin = await studio.app.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterEach(async () => {
-    const problems = open.flatMap((one) => one.problems)
-    await Promise.all(open.map((one) => one.close()))
-    open = []
-    await expectBooksToAgree(database.pool, studio.door)
+  afterAll(async () => {
+    await browser.close()
     await studio.close()
-    await database.pool.query('drop schema studio cascade')
+    await database.drop()
+  })
+  beforeEach(async () => {
+    await emptyStudio(database.pool)
+    studio.door.reset()
+  })
+  afterEach(async () => {
+    const problems = [...inUse].flatMap((one) => one.problems.splice(0))
+    await Promise.all(
+      [...inUse].map(async ({ page }) => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.goto('about:blank')
+      }),
+    )
+    inUse = new Set()
+    await expectBooksToAgree(database.pool, studio.door)
     expect(problems).toEqual([])
   })
 
+  /** A window like this that no player of this test has yet. */
+  async function windowFor(viewport: typeof phone, reducedMotion: boolean): Promise<Visit> {
+    for (let nth = 0; ; nth += 1) {
+      const kind = `${viewport.width} ${reducedMotion} ${nth}`
+      const found = windows.get(kind) ?? (await visit(browser, { origin, viewport, reducedMotion }))
+      windows.set(kind, found)
+      if (inUse.has(found)) continue
+      inUse.add(found)
+      return found
+    }
+  }
+
   /** In the page of the operator, with what the launcher led to. */
   async function openHost(launch: string, wishes: Options): Promise<Page> {
-    const { viewport = phone, locale = 'en', reducedMotion = true } = wishes
-    const visited = await visit(browser, { origin, viewport, locale, reducedMotion })
-    open.push(visited)
-    await visited.page.goto(`/host?launch=${encodeURIComponent(launch)}`)
-    return visited.page
+    const { viewport = phone, reducedMotion = true } = wishes
+    const { page } = await windowFor(viewport, reducedMotion)
+    await page.goto(`/host?launch=${encodeURIComponent(launch)}`, { waitUntil: 'domcontentloaded' })
+    return page
   }
 
   return {
     studio: () => studio,
     openHost,
     async play(game: string, wishes: Options = {}): Promise<Playing> {
-      const { locale = 'en', mode = 'real' } = wishes
+      const { locale = 'en', mode = 'real', rules } = wishes
       const launch = mode === 'real' ? realLaunchOf(studio.door.accountId, game) : { ...demoLaunch, game }
-      const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, { ...launch, locale })
+      const body = { ...launch, locale, ...(rules && { rules }) }
+      const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
       const page = await openHost(reply.json<{ launch_url: string }>().launch_url, wishes)
-      return { page, game: page.frameLocator('iframe'), mode }
+      const playing = { page, game: page.frameLocator('iframe'), mode }
+      await hear(playing, 'ready')
+      return playing
     },
     expectMoney({ mode }: Playing): void {
       if (mode === 'real') expect(studio.door.received.length).toBeGreaterThan(0)
@@ -114,4 +146,10 @@ export async function hear({ page }: Playing, type: string, count = 1): Promise<
 export const shown = (playing: Playing, count = 1) => hear(playing, 'round.shown', count)
 
 export const said = ({ game }: Playing, text: RegExp) =>
-  game.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
+  seen(game.getByRole('status').filter({ hasText: text }), 'attached')
+
+/** As `waitFor`, which looks only twice a second after its first looks. */
+export async function seen(wanted: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
+  const isThere = async () => (state === 'visible' ? wanted.isVisible() : (await wanted.count()) > 0)
+  await expect.poll(isThere, { timeout: 30_000, interval: 25 }).toBe(true)
+}

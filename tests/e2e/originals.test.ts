@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { openGameHall, places, said, shown } from './game-hall.ts'
+import { openGameHall, places, said, seen, shown } from './game-hall.ts'
 
 /** The originals as a player meets them: each played in its frame, for money and free, on a phone and at a desk. */
 const hall = await openGameHall()
@@ -14,7 +14,7 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     await game.getByRole('button', { name: 'Row 2, column 3: closed' }).click()
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await cashOut.or(bet).waitFor()
+    await seen(cashOut.or(bet))
     if (await cashOut.isVisible()) await cashOut.click()
     await shown(playing)
     await said(playing, /gem found|struck a mine/)
@@ -27,7 +27,7 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     const { game, page } = playing
     await game.getByLabel('Target', { exact: true }).fill('1.5')
     await game.getByLabel('Target', { exact: true }).press('Enter')
-    await game.getByText('66 %').waitFor()
+    await seen(game.getByText('66 %'))
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await shown(playing)
     await said(playing, /Reached/)
@@ -63,7 +63,7 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     const playing = await hall.play('keno', { viewport, mode })
     const { game, page } = playing
     await game.getByRole('button', { name: '7', exact: true }).click()
-    await game.getByRole('button', { name: '7', exact: true, pressed: true }).waitFor()
+    await seen(game.getByRole('button', { name: '7', exact: true, pressed: true }))
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await shown(playing)
     await said(playing, /Drawn: (\d+, ){9}\d+/)
@@ -79,12 +79,12 @@ describe('mines', () => {
     await game.getByRole('button', { name: 'Bet', exact: true }).focus()
     await page.keyboard.press('Enter')
     const first = game.getByRole('button', { name: 'Row 1, column 1: closed' })
-    await game.locator('.tile[aria-disabled="false"]').first().waitFor()
+    await seen(game.locator('.tile[aria-disabled="false"]').first())
     await first.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await game.getByRole('button', { name: /Row 2, column 2: (gem|mine)/ }).waitFor()
+    await seen(game.getByRole('button', { name: /Row 2, column 2: (gem|mine)/ }))
   })
 
   test('is where the player left it after a reload, and ends there', async () => {
@@ -93,17 +93,17 @@ describe('mines', () => {
     await game.getByRole('button', { name: 'Fewer mines' }).click()
     await game.getByRole('button', { name: 'Fewer mines' }).click()
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await game.locator('.tile[aria-disabled="false"]').first().waitFor()
+    await seen(game.locator('.tile[aria-disabled="false"]').first())
     await page.reload()
-    await game.getByText('Your round goes on').waitFor()
+    await seen(game.getByText('Your round goes on'))
     await game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
-    await game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }).waitFor()
+    await seen(game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await cashOut.or(bet).waitFor()
+    await seen(cashOut.or(bet))
     if (await cashOut.isVisible()) {
       await page.reload()
-      await game.getByRole('button', { name: 'Row 1, column 1: gem' }).waitFor()
+      await seen(game.getByRole('button', { name: 'Row 1, column 1: gem' }))
       await cashOut.click()
       await shown(playing)
     }
@@ -113,13 +113,13 @@ describe('mines', () => {
   test('in two tabs is one round: the second shows what the first did', async () => {
     const [one, two] = [await hall.play('mines'), await hall.play('mines')]
     await one.game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await one.game.locator('.tile[aria-disabled="false"]').first().waitFor()
+    await seen(one.game.locator('.tile[aria-disabled="false"]').first())
     await two.game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await two.game.locator('.tile[aria-disabled="false"]').first().waitFor()
+    await seen(two.game.locator('.tile[aria-disabled="false"]').first())
     await one.game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
-    await one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }).waitFor()
+    await seen(one.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     await two.game.getByRole('button', { name: 'Row 5, column 5: closed' }).click()
-    await two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }).waitFor()
+    await seen(two.game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
   })
 
@@ -128,13 +128,13 @@ describe('mines', () => {
     const { game } = playing
     hall.studio().door.next = ['fails']
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await game.getByText('Settling your round').waitFor()
+    await seen(game.getByText('Settling your round'))
   })
 })
 
 test.each(['mines', 'limbo', 'plinko', 'wheel', 'keno'])('%s explains itself in German', async (id) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()
-  await game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first().waitFor()
+  await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
   expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { openGameHall, places, said, shown, type Playing } from './game-hall.ts'
+import { heard, openGameHall, places, said, seen, shown, type Playing } from './game-hall.ts'
 
 /** Roulette, Blackjack and Hi-Lo as a player meets them: for money and free, on a phone and at a desk. */
 const hall = await openGameHall()
@@ -16,13 +16,11 @@ const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { nam
 
 /** Deals until a round waits for the player; those that end by themselves are told. */
 async function dealOpen(playing: Playing): Promise<void> {
-  for (let told = 0; ; told += 1) {
+  const told = async () => (await heard(playing)).filter(({ type }) => type === 'round.shown').length
+  for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
     await deal(playing).click()
-    await Promise.race([
-      shown(playing, told + 1),
-      playing.game.locator('.act:not([aria-disabled="true"])').first().waitFor(),
-    ])
-    if (await isOpen(playing, 'Stand')) return
+    const isDecided = async () => (await told()) > before || (await isOpen(playing, 'Stand'))
+    await expect.poll(isDecided, { timeout: 30_000, interval: 25 }).toBe(true)
   }
 }
 
@@ -32,10 +30,10 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     const { game, page } = playing
     await spot(playing, /^17, /).click()
     await spot(playing, /^17, /).click()
-    await spot(playing, /^17, Black, 2 chips/).waitFor()
+    await seen(spot(playing, /^17, Black, 2 chips/))
     await spot(playing, /^20, /).click({ position: { x: 2, y: 2 } })
     await spot(playing, /^Second dozen/).click()
-    await game.getByText('€5.00').first().waitFor()
+    await seen(game.getByText('€5.00').first())
     expect(await accessibilityProblems(page)).toEqual([])
     await spin(playing).click()
     await shown(playing)
@@ -59,11 +57,11 @@ describe.each(places)('on $place', ({ viewport, mode }) => {
     const { game, page } = playing
     await deal(playing).click()
     await act(playing, 'Skip card').click()
-    await game.locator('.hl-was').first().waitFor({ state: 'attached' })
+    await seen(game.locator('.hl-was').first(), 'attached')
     expect(await accessibilityProblems(page)).toEqual([])
     await game.locator('.hl-higher, .hl-lower').and(game.locator('[aria-disabled="false"]')).first().click()
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
-    await cashOut.or(deal(playing)).waitFor()
+    await seen(cashOut.or(deal(playing)))
     if (await cashOut.isVisible()) await cashOut.click()
     await shown(playing)
     await said(playing, /You won|Wrong guess/)
@@ -80,8 +78,8 @@ describe('roulette', () => {
     for (const key of ['Enter', 'Shift+ArrowRight', 's', 'c', 'l']) await page.keyboard.press(key)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await spot(playing, /^16, Red, 1 chip$/).waitFor()
-    await game.getByText('€7.00').first().waitFor()
+    await seen(spot(playing, /^16, Red, 1 chip$/))
+    await seen(game.getByText('€7.00').first())
     await spin(playing).focus()
     await page.keyboard.press('Enter')
     await shown(playing)
@@ -99,11 +97,11 @@ describe('roulette', () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game } = playing
     await game.getByRole('button', { name: 'Clear the table' }).click()
-    await game.getByRole('button', { name: 'Spin', exact: true, disabled: true }).waitFor()
+    await seen(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
     await game.getByRole('button', { name: 'Undo' }).click()
     for (let times = 0; times < 7; times += 1) await game.getByRole('button', { name: 'Double all' }).click()
-    await game.getByText('No more fits on the table').waitFor()
-    await spot(playing, /^Red, 64 chips/).waitFor()
+    await seen(game.getByText('No more fits on the table'))
+    await seen(spot(playing, /^Red, 64 chips/))
   })
 
   test('keeps its chips for the next round, and its table at a reload while the wallet is silent', async () => {
@@ -112,9 +110,9 @@ describe('roulette', () => {
     await spot(playing, /^7, /).click()
     hall.studio().door.next = ['fails']
     await spin(playing).click()
-    await game.getByText('Settling your round').waitFor()
+    await seen(game.getByText('Settling your round'))
     await page.reload()
-    await spot(playing, /^7, Red, 1 chip/).waitFor()
+    await seen(spot(playing, /^7, Red, 1 chip/))
   })
 })
 
@@ -126,12 +124,12 @@ describe('blackjack', () => {
     const before = await game.locator('.bj-count').allTextContents()
     const bets = betsBooked().length
     await page.reload()
-    await game.getByText('Your round goes on').waitFor()
-    await game.locator('.act-stand[aria-disabled="false"]').waitFor()
+    await seen(game.getByText('Your round goes on'))
+    await seen(game.locator('.act-stand[aria-disabled="false"]'))
     expect(await game.locator('.bj-count').allTextContents()).toEqual(before)
 
     const other = await hall.play('blackjack', { viewport: desktop })
-    await other.game.locator('.act-stand[aria-disabled="false"]').waitFor()
+    await seen(other.game.locator('.act-stand[aria-disabled="false"]'))
     await page.bringToFront()
     await game.locator('.bj-felt').click()
     await page.keyboard.press('s')
@@ -147,7 +145,7 @@ describe('blackjack', () => {
     const bets = betsBooked().length
     hall.studio().door.next = [{ refuses: 105 }]
     await act(playing, 'Double').click()
-    await playing.game.getByText('Your limit is reached').waitFor()
+    await seen(playing.game.getByText('Your limit is reached'))
     await playing.game.getByRole('button', { name: 'Close' }).click()
     await act(playing, 'Double').click()
     await said(playing, /Your hand: .*(Won|Lost|Push)\./)
@@ -160,13 +158,13 @@ describe('hi-lo', () => {
     const playing = await hall.play('hi-lo', { viewport: desktop })
     const { game, page } = playing
     await deal(playing).click()
-    await game.locator('.hl-skip[aria-disabled="false"]').waitFor()
+    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     await page.keyboard.press('s')
-    await game.locator('.hl-was').first().waitFor({ state: 'attached' })
+    await seen(game.locator('.hl-was').first(), 'attached')
     const offers = await game.locator('.hl-chance').allTextContents()
     await page.reload()
-    await game.getByText('Your round goes on').waitFor()
-    await game.locator('.hl-skip[aria-disabled="false"]').waitFor()
+    await seen(game.getByText('Your round goes on'))
+    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     expect(await game.locator('.hl-chance').allTextContents()).toEqual(offers)
     const chances = Array.from({ length: 13 }, (_, card) =>
       ((hiLoChance(hiLoDefinition, card, 'higher') / 13) * 100).toFixed(2),
@@ -183,6 +181,6 @@ test.each([
 ])('%s explains itself in German', async (id, rtp) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()
-  await game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first().waitFor()
+  await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first())
   expect(await accessibilityProblems(page)).toEqual([])
 })

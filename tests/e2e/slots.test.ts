@@ -1,0 +1,56 @@
+import { games, slotIds } from '@fairhall/games'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { hear, heard, openGameHall, said, seen, shown } from './game-hall.ts'
+
+/** Every slot of the house, and what only some markets allow of them. */
+const hall = await openGameHall()
+const reelsOf = (id: (typeof slotIds)[number]) => games[id].definition.strips.base.length
+
+test.each(slotIds.map((id, at) => [id, at % 2 === 0 ? 'by a tap' : 'by a key'] as const))(
+  '%s is spun on a phone %s, and says in words what came',
+  async (id, way) => {
+    const playing = await hall.play(id, { mode: 'demo' })
+    const spin = playing.game.getByRole('button', { name: 'Spin' })
+    if (way === 'by a tap') await spin.tap()
+    else await spin.press('Space')
+    await shown(playing)
+    await said(playing, new RegExp(`(You won|No win).* Reel ${reelsOf(id)}: `))
+    hall.expectMoney(playing)
+  },
+)
+
+test('a feature is bought for the price that was said, where the market allows it', async () => {
+  const playing = await hall.play('koi-river', { rules: { bonus_buy: true } })
+  const { game } = playing
+  await game.getByRole('button', { name: 'Buy the feature' }).tap()
+  await game.getByRole('button', { name: 'Buy for €25.00' }).tap()
+  expect(await hear(playing, 'round.started')).toMatchObject({ stake: '25.00' })
+  // Free games take their time; a tap on the reels hurries them.
+  await seen(game.getByRole('button', { name: 'Skip' }))
+  await game.getByRole('button', { name: 'Skip' }).tap()
+  await shown(playing)
+  await said(playing, /You won €.*\d+ free games played/)
+  expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
+})
+
+test('rounds play themselves, fast, until as much is lost as was said, where the market allows it', async () => {
+  const rules = { autoplay: true, turbo: true }
+  const playing = await hall.play('neon-seven', { viewport: desktop, rules })
+  const { game } = playing
+  await game.getByRole('button', { name: 'Turn fast play on' }).click()
+  await game.getByRole('button', { name: 'Autoplay' }).click()
+  for (const choice of ['10', '€5.00', 'Do not stop for a win'])
+    await game.getByRole('radio', { name: choice, exact: true }).first().check({ force: true })
+  await game.getByRole('button', { name: 'Start', exact: true }).click()
+  await seen(game.getByRole('button', { name: /^Stop autoplay/ }))
+  await seen(game.getByRole('button', { name: 'Spin', exact: true }))
+
+  const { booked } = hall.studio().door
+  const stakes = [...booked.values()].filter(({ type }) => type === 'bet')
+  const rounds = (await heard(playing)).filter(({ type }) => type === 'round.shown').length
+  const lost = 100_00n - hall.studio().door.balance
+  expect(stakes).toHaveLength(rounds)
+  expect(lost).toBeLessThanOrEqual(5_00n)
+  expect(rounds === 10 || lost + 1_00n > 5_00n).toBe(true)
+})
