@@ -2501,6 +2501,7 @@ export type Messages = {
         cancel: string
         details: string
         package: string
+        wagered: string
       }
       spins: {
         title: string

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
@@ -13,7 +14,6 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BonusGames } from './bonus-games.tsx'
-import { Wagered } from './wagered.tsx'
 
 /** One bonus of the player's with all that holds for it: money, stakes, time and games. */
 export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
@@ -49,10 +49,11 @@ function Terms({ bonus }: { bonus: PlayerBonus }) {
   const isActive = status === ACTIVE
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const sums = { done: money(bonus.wagerDone, currency), target: money(bonus.wagerTarget, currency) }
   const times = { times: wagering.multiplier }
   return (
     <div className="flex flex-col gap-4">
-      {isActive && <Wagered bonus={bonus} />}
+      {isActive && <Wagered bonus={bonus} words={t('wagered', sums)} />}
       <Facts
         rows={[
           { label: t('amount'), value: money(bonus.amount, currency), isMain: true },

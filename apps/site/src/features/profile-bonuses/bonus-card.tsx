@@ -4,6 +4,7 @@ import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ACTIVE, useBonusDeeds } from '../../shell/bonuses/player-bonuses.ts'
+import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
@@ -20,8 +21,9 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const isActive = status === ACTIVE
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const sums = { done: money(bonus.wagerDone, currency), target: money(wagerTarget, currency) }
   const facts = [
-    t('target', { amount: money(wagerTarget, currency) }),
+    ...(isActive ? [] : [t('target', { amount: money(wagerTarget, currency) })]),
     ...(maxBetAmount === null ? [] : [t('maxBet', { amount: money(maxBetAmount, currency) })]),
     ...(until === null ? [] : [t(isActive ? 'lastsUntil' : 'activateUntil', { moment: moment(until) })]),
   ]
@@ -32,6 +34,11 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
         <StatusPill tone={isActive ? 'jade' : 'brass'}>{t(isActive ? 'active' : 'issued')}</StatusPill>
       </div>
       <p className="mt-1 font-display text-2xl font-bold tabular-nums">{money(amount, currency)}</p>
+      {isActive && (
+        <div className="mt-3">
+          <Wagered bonus={bonus} words={t('wagered', sums)} />
+        </div>
+      )}
       <ul className="mt-2 flex flex-col gap-0.5 text-sm text-muted">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -92,7 +92,11 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
   listen<'accounts'>(
     connection,
     channels.accounts(id),
-    ({ account }) => applyAccount(queryClient, account),
+    ({ account }) => {
+      applyAccount(queryClient, account)
+      // Every stake also counts for a bonus; where none is on the screen nothing is asked for.
+      whenShown(() => reload('player-bonuses'))
+    },
     () => whenShown(() => reload('accounts')),
   )
   listen<'invoices'>(

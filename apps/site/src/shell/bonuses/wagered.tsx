@@ -1,0 +1,13 @@
+import type { PlayerBonus } from '@fairhall/contract'
+import { Progress } from '@fairhall/ui/progress'
+
+/** How far an active bonus is played through; `words` say the same. */
+export function Wagered({ bonus, words }: { bonus: PlayerBonus; words: string }) {
+  const target = Number(bonus.wagerTarget)
+  return (
+    <div>
+      <Progress share={target === 0 ? 1 : Number(bonus.wagerDone) / target} label={words} />
+      <p className="mt-2 text-sm text-muted tabular-nums">{words}</p>
+    </div>
+  )
+}
