@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { hear, heard, openGameHall, said, shown } from './game-hall.ts'
+import { hear, heard, openGameHall, said, seen, shown } from './game-hall.ts'
 
 /** The frame as a player meets it: inside a sandboxed iframe of another page, against the real rounds server. */
 const hall = await openGameHall()
@@ -18,13 +18,13 @@ describe('a slot', () => {
     )
     await said(playing, /Reel 5:/)
     const balance = Number(told).toLocaleString('en', { minimumFractionDigits: 2 })
-    await game.getByText(`€${balance}`, { exact: true }).waitFor()
+    await seen(game.getByText(`€${balance}`, { exact: true }))
   })
 
   test('is played by the keyboard alone, and arrows change the stake', async () => {
     const playing = await hall.play('night-orchard', { viewport: desktop })
     const { page, game } = playing
-    await game.getByRole('button', { name: 'Spin' }).waitFor()
+    await seen(game.getByRole('button', { name: 'Spin' }))
     const stake = game.getByRole('status', { name: 'Stake' })
     const before = await stake.textContent()
     await game.getByRole('button', { name: 'Spin' }).focus()
@@ -38,10 +38,26 @@ describe('a slot', () => {
     const { page, game } = await hall.play('last-crown', { locale: 'de' })
     for (const name of ['So geht’s', 'Fairness', 'Meine Runden']) {
       await game.getByRole('button', { name }).click()
-      await game.getByRole('dialog', { name }).waitFor()
+      await seen(game.getByRole('dialog', { name }))
       expect(await accessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
+  })
+
+  test('is read from the right in Persian, with reels and keys as they lie', async () => {
+    const { page, game } = await hall.play('koi-river', { viewport: desktop, locale: 'fa' })
+    const stake = game.locator('.stake-value')
+    const before = await stake.textContent()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await stake.textContent()).not.toBe(before)
+    await page.keyboard.press('ArrowLeft')
+    expect(await stake.textContent()).toBe(before)
+    const directions = await game.locator('.bar, .reels').evaluateAll((parts) => {
+      return parts.map((part) => [part.className, getComputedStyle(part).direction])
+    })
+    expect(Object.fromEntries(directions)).toEqual({ bar: 'rtl', reels: 'ltr' })
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('reveals its seed, after which every round can be checked in the browser', async () => {
@@ -52,16 +68,16 @@ describe('a slot', () => {
     await game.getByRole('button', { name: 'Fairness' }).click()
     await game.getByLabel('Your new client seed').fill('my-own_seed')
     await game.getByRole('button', { name: 'Change seeds' }).click()
-    await game.getByText('New seeds are in use.').waitFor()
+    await seen(game.getByText('New seeds are in use.'))
     await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'My rounds' }).click()
     await game.getByRole('button', { name: 'Check' }).click()
-    await game.getByText('Correct').waitFor()
+    await seen(game.getByText('Correct'))
   })
 
   test('is free to try: a demo moves no money', async () => {
     const playing = await hall.play('masquerade', { mode: 'demo' })
-    await playing.game.getByText('Demo', { exact: true }).waitFor()
+    await seen(playing.game.getByText('Demo', { exact: true }))
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     await shown(playing)
     expect(hall.studio().door.received).toEqual([])
@@ -72,10 +88,10 @@ describe('dice', () => {
   test('says what a setting pays before it is played, and rolls', async () => {
     const playing = await hall.play('dice')
     const { game, page } = playing
-    await game.getByText('49.50 %').waitFor()
+    await seen(game.getByText('49.50 %'))
     await game.getByRole('slider', { name: 'Target' }).focus()
     await page.keyboard.press('ArrowRight')
-    await game.getByText('49.49 %').waitFor()
+    await seen(game.getByText('49.49 %'))
     await game.getByRole('button', { name: 'Switch to under' }).click()
     await game.getByRole('button', { name: 'Roll' }).click()
     await shown(playing)
@@ -89,7 +105,7 @@ describe('what can go wrong', () => {
     hall.studio().door.balance = 5n
     const playing = await hall.play('dice')
     await playing.game.getByRole('button', { name: 'Roll' }).click()
-    await playing.game.getByText('Not enough balance').waitFor()
+    await seen(playing.game.getByText('Not enough balance'))
     await playing.game.getByRole('button', { name: 'Deposit' }).click()
     await hear(playing, 'deposit.wanted')
     expect(hall.studio().door.received).toEqual([])
@@ -101,8 +117,8 @@ describe('what can go wrong', () => {
     const playing = await hall.play('koi-river')
     await playing.game.getByRole('button', { name: 'Spin' }).click()
     expect(await hear(playing, 'limit.reached')).toMatchObject({ code: 'limitReached', apiCode: 105 })
-    await playing.game.getByText('Your limit is reached').waitFor()
-    await playing.game.getByText('€100.00', { exact: true }).waitFor()
+    await seen(playing.game.getByText('Your limit is reached'))
+    await seen(playing.game.getByText('€100.00', { exact: true }))
   })
 
   test('a lost answer is asked for again, and the bet is booked once', async () => {
@@ -133,6 +149,6 @@ describe('what can go wrong', () => {
 
   test('a launch that is over says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
-    await page.frameLocator('iframe').getByRole('heading', { name: 'This session is over' }).waitFor()
+    await seen(page.frameLocator('iframe').getByRole('heading', { name: 'This session is over' }))
   })
 })
