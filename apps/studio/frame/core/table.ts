@@ -10,6 +10,8 @@ import type { Purse } from './purse.ts'
 import { isLimit, noticeOf, stakeOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
+/** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
+const BREATH_MS = 33
 /** How long a word about a resumed round stands over it. */
 const GOES_ON_MS = 1_600
 
@@ -154,6 +156,7 @@ async function tell(parts: TableParts, round: Round): Promise<void> {
   const { id: roundId, stake, win, currency, balance } = round
   const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
   store.set({ lastWin: win, recent, balance: balance ?? store.state.balance })
+  await parts.pause(BREATH_MS)
   parts.announce(view.describe(round))
   await api.shown(roundId).catch(() => tellSite({ type: 'error', code: 'shown' }))
   tellSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })

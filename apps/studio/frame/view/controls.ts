@@ -23,8 +23,8 @@ export interface ControlParts {
 
 export function createControls(parts: ControlParts): { element: HTMLElement; playButton: HTMLButtonElement } {
   const { store, t } = parts
-  const balance = meter(t('balance'), 'balance')
-  const lastWin = meter(t('lastWin'), 'last-win')
+  const balance = meter(t('balance'), 'balance', parts.purse)
+  const lastWin = meter(t('lastWin'), 'last-win', parts.purse)
   const stake = stakeControl(parts)
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
@@ -49,15 +49,19 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     h('div', { class: 'bar-side' }, stake.element, panels),
   )
 
+  let drawn: Partial<State> = {}
   store.subscribe((state) => {
-    balance.show(state.balance === null ? '–' : parts.purse.show(state.balance))
-    lastWin.show(state.lastWin === null ? '–' : parts.purse.show(state.lastWin))
+    const before = drawn
+    drawn = state
+    balance.show(state.balance)
+    lastWin.show(state.lastWin)
     stake.show(state)
     play.show(state)
-    if (turbo !== null) {
+    if (turbo !== null && state.turbo !== before.turbo) {
       turbo.setAttribute('aria-pressed', String(state.turbo))
       turbo.title = t(state.turbo ? 'turboOff' : 'turboOn')
     }
+    if (state.soundOn === before.soundOn) return
     const name: IconName = state.soundOn ? 'soundOn' : 'soundOff'
     const label = t(state.soundOn ? 'soundOff' : 'soundOn')
     sound.replaceChildren(icon(name))
@@ -68,15 +72,24 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   return { element, playButton: play.element }
 }
 
-function meter(label: string, name: string) {
-  const value = h('span', { class: 'meter-value' })
+/** What is written again as it was would still be laid out again, in the middle of a movement. */
+function meter(label: string, name: string, purse: Purse) {
+  const value = h('span', { class: 'meter-value' }, '–')
+  let shown: string | null = null
   const element = h(
     'div',
     { class: `meter meter-${name}` },
     h('span', { class: 'meter-label' }, label),
     value,
   )
-  return { element, show: (text: string) => void (value.textContent = text) }
+  return {
+    element,
+    show(amount: string | null) {
+      if (amount === shown) return
+      shown = amount
+      value.textContent = amount === null ? '–' : purse.show(amount)
+    },
+  }
 }
 
 function stakeControl({ t, purse, changeStake }: ControlParts) {
@@ -90,11 +103,14 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
     value,
     more,
   )
+  let shown = ''
   return {
     element,
     show(state: State) {
       const ready = state.phase === 'idle'
-      value.textContent = purse.show(stakeOf(state))
+      const stake = stakeOf(state)
+      if (stake !== shown) value.textContent = purse.show(stake)
+      shown = stake
       // A button that goes dead under the finger would lose the focus, so it only says that it does nothing.
       less.setAttribute('aria-disabled', String(!ready || state.stakeIndex === 0))
       more.setAttribute('aria-disabled', String(!ready || state.stakeIndex === state.stakes.length - 1))

@@ -95,17 +95,18 @@ function paintSpark(context: CanvasRenderingContext2D, spark: Spark, [dx, dy]: C
   context.restore()
 }
 
-/** The shape with a soft light of its own. */
+/** The shape with a soft light of its own, blurred now: left to the first frame it is seen in, that would be a long one. */
 function drawn(shape: string, colour: string, resolution: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE * resolution
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context) {
     context.scale(resolution, resolution)
     context.translate(SIDE / 2, SIDE / 2)
     context.fillStyle = context.shadowColor = colour
     context.shadowBlur = 7
     context.fill(new Path2D(shape))
+    context.getImageData(0, 0, 1, 1)
   }
   return canvas
 }

@@ -55,7 +55,16 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   const marks = createMarks(clock, win, resolution)
   reels.forEach((reel, index) => reel.setStrip(definition.strips.base[index] ?? []))
 
+  let isWanted = false
+  /** With the next frame, once: whoever changes something may ask, and the clock may paint before. */
+  function draw(): void {
+    if (isWanted) return
+    isWanted = true
+    requestAnimationFrame(() => isWanted && paint())
+  }
+
   function paint(): void {
+    isWanted = false
     if (cells === null || context === null) return
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
@@ -92,7 +101,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   return {
     clock,
     marks,
-    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw: paint }),
+    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw }),
   }
 }
 

@@ -86,5 +86,7 @@ function smear(sharp: Sheet): Sheet {
     }
     context.restore()
   }
+  // Reading it has it drawn now, and not in the first frame that moves.
+  context.getImageData(0, 0, 1, 1)
   return sheet
 }
