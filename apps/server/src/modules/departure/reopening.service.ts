@@ -17,7 +17,7 @@ export async function reopenAccount(
       const player = await lockPlayerRow(tx, playerId)
       if (player === null || player.erased_at !== null) throw refuse('notFound')
       if (player.status !== 4) return false
-      const { status } = await openGate(held)
+      const { status } = await openGate(held, deps.clock.now())
       await updatePlayer(tx, playerId, { status, closed_at: null })
       await announce(tx, { type: 'player.changed', playerId })
       const subject = `player:${playerId}`

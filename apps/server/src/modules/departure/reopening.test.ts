@@ -3,9 +3,11 @@ import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { limitPlayer } from '../limits/index.ts'
+import { beginBreak, EXCLUSION, limitPlayer } from '../limits/index.ts'
+import { endBreaksJob } from '../limits/limits.jobs.ts'
+import { findPlayer } from '../players/index.ts'
 import { holdPlayer, readStanding, setGate } from '../standing/index.ts'
-import { reopenAccount } from './index.ts'
+import { closeAccountOf, reopenAccount } from './index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
 afterAll(() => server.stop())
@@ -13,6 +15,7 @@ afterAll(() => server.stop())
 const close = (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
 const deed = (playerId: string) => ({ playerId, actor: 'staff:ada', reason: 'he wrote to us' })
+const statusOf = async (playerId: string) => (await findPlayer(server.deps.db, playerId))?.status
 const reopen = (playerId: string) => reopenAccount(server.deps, deed(playerId))
 
 test('a closed account opens again, once; its player is told, and it stands in the journal', async () => {
@@ -59,4 +62,27 @@ test('what held before it was closed holds again: a limit of staff, a break of h
   })
   const { data } = await signIn(player.email)
   expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(2)
+})
+
+test('an exclusion that begins or ends while an account is closed changes nothing until it opens again', async () => {
+  const player = await givenPlayer(server)
+  await close(player.token)
+  const wanted = { period: 'test', days: 30, actor: 'staff:ada', reason: 'he asked' }
+  await inTransaction(server.deps.db, (tx) =>
+    holdPlayer(server.deps, tx, player.id, [], (held) =>
+      beginBreak(server.deps, held, { ...wanted, definition: EXCLUSION }),
+    ),
+  )
+  expect(await statusOf(player.id)).toBe(4)
+  expect(await reopen(player.id)).toBe(true)
+  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'excluded' })
+  expect(await statusOf(player.id)).toBe(5)
+
+  expect(await closeAccountOf(server.deps, deed(player.id))).toBe(true)
+  server.clock.advance(31 * 86_400_000)
+  await endBreaksJob.run(server.deps, {})
+  expect(await reopen(player.id)).toBe(true)
+  const again = (await signIn(player.email)).data.accessToken
+  expect((await server.call('getProfile', { token: again })).data.status).toBe(1)
+  expect(await readStanding(server.deps.db, player.id)).toMatchObject({ gate: 'open', gateUntil: null })
 })

@@ -64,12 +64,14 @@ export async function closeGate(held: Held, { status }: Player, now: Date): Prom
 }
 
 /** What held before the account was closed. Of one from before this was kept nobody knows it: no deposits until staff says so. */
-export async function openGate(held: Held): Promise<{ status: number }> {
+export async function openGate(held: Held, now: Date): Promise<{ status: number }> {
   const kept = await findBlock(held.tx, held.playerId)
   const { status, gate, gateUntil } = kept ?? { status: 2, gate: 'open' as const, gateUntil: null }
   await removeBlock(held.tx, held.playerId)
-  await setGate(held, gate, gateUntil)
-  return { status }
+  // A break that was over meanwhile ended while nobody could see it.
+  const isOver = gateUntil !== null && gateUntil <= now
+  await setGate(held, isOver ? 'open' : gate, isOver ? null : gateUntil)
+  return { status: isOver && status === 5 ? 1 : status }
 }
 
 async function changePlayer(

@@ -47,8 +47,9 @@ export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise
   const gate = definition === EXCLUSION ? 'excluded' : 'cooling off'
   await closeGate(held, gate, until, now)
   if (definition === EXCLUSION) {
-    // Of a blocked player the block remembers what holds after it.
-    const status = player?.status === 3 ? {} : { status: 5 }
+    // Of a blocked player, and of a closed account, it is remembered what holds after that.
+    const isShut = player?.status === 3 || player?.status === 4
+    const status = isShut ? {} : { status: 5 }
     await updatePlayer(tx, playerId, { ...status, receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
