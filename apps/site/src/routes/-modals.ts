@@ -103,7 +103,7 @@ export const modalRegistry: ModalRegistry = {
   },
   'add-cash-limit': {
     load: () => import('../features/limits/add-cash-limit-modal.tsx'),
-    texts: ['modals/add-cash-limit'],
+    texts: ['modals/add-cash-limit', 'pages/profile-limits'],
   },
   'edit-cash-limit': {
     load: () => import('../features/limits/edit-cash-limit-modal.tsx'),
@@ -111,7 +111,7 @@ export const modalRegistry: ModalRegistry = {
   },
   'self-exclusion-limit': {
     load: () => import('../features/limits/self-exclusion-limit-modal.tsx'),
-    texts: ['modals/self-exclusion-limit'],
+    texts: ['modals/self-exclusion-limit', 'pages/profile-limits'],
   },
   'game-limit-reached': {
     load: () => import('../features/game-modals/game-limit-reached-modal.tsx'),

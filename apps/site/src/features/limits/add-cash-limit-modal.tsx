@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
@@ -40,6 +41,7 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
 /** What is to be limited, for how long and at what. */
 function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
+  const nameOf = usePeriodName()
   const client = useClient()
   const { data: constants } = useQuery(constantsQuery(client))
   const account = useActiveAccount()
@@ -91,7 +93,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         name="period"
         value={String(chosen?.id)}
         onValue={setPeriod}
-        options={periods.map(({ id, name }) => ({ value: String(id), title: name }))}
+        options={periods.map(({ id }) => ({ value: String(id), title: nameOf(String(id)) }))}
       />
       <AmountField
         label={t('amount')}

@@ -24,7 +24,7 @@ export function CardChoice({ legend, name, value, onValue, options, isCompact = 
             key={option.value}
             name={name}
             value={option.value}
-            title={<span className="inline-block first-letter:uppercase">{option.title}</span>}
+            title={option.title}
             {...(option.text !== undefined && { text: option.text })}
             checked={option.value === value}
             onChange={() => onValue(option.value)}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -46,6 +47,7 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
 /** What cannot be undone is agreed to first. A self-exclusion ends the session: the page goes on as a visitor's. */
 function BreakForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
+  const nameOf = usePeriodName()
   const client = useClient()
   const { data: constants } = useQuery(constantsQuery(client))
   const [kind, setKind] = useState<Kind>('cooling')
@@ -89,7 +91,7 @@ function BreakForm({ onDone }: { onDone: () => void }) {
         name="period"
         value={chosen?.id}
         onValue={setPeriod}
-        options={periods.map(({ id, name }) => ({ value: id, title: name }))}
+        options={periods.map(({ id }) => ({ value: id, title: nameOf(id) }))}
       />
       <Checkbox
         label={t('understood')}
