@@ -129,14 +129,23 @@ test.each([
 
 test('a page that is signed out from another device says so without a press', async () => {
   const player = await givenPlayer(server)
-  const { page, say } = await openSecurity(player, desktop, 'en')
+  const { page, context, say } = await openSecurity(player, desktop, 'en')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(2)
   await expect.poll(() => server.deps.realtime.presenceCount(), { timeout: 30_000 }).toBeGreaterThan(0)
   await server.call('closeOtherSessions', { token: player.token })
-  await dialog(page)
-    .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
-    .waitFor()
+  const signInButton = dialog(page).getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
+  await signInButton.waitFor()
+  const token = async () => (await context.cookies()).find(({ name }) => name === 'access_token')
+  expect(await token()).toBeUndefined()
+  expect(await page.getByText(player.email).count()).toBe(0)
+
+  // A page that comes with a token that is refused asks in the same way, whatever page it is.
+  await context.addCookies([{ name: 'access_token', value: 'over', url: server.url }])
+  await page.goto('/providers')
+  await signInButton.waitFor()
+  expect(await token()).toBeUndefined()
+  expect(new URL(page.url()).pathname).toBe('/providers')
 })
 
 test.each([

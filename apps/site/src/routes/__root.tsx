@@ -22,6 +22,7 @@ import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
 import { Outside } from '../shell/outside/outside.tsx'
 import { Pwa } from '../shell/pwa/pwa.tsx'
+import { session } from '../shell/session/session.ts'
 import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
 import { TextsProvider } from '../shell/texts/texts-provider.tsx'
 
@@ -59,6 +60,7 @@ function PageDocument({ children }: { children: ReactNode }) {
   const { page } = Route.useRouteContext()
   const { locale, textsVersion } = page
   useEffect(listensSoon, [])
+  useEffect(() => session.hydrated(), [])
   return (
     <html
       lang={locale.tag}

@@ -81,8 +81,10 @@ export function useRegistration(
       try {
         await sendCode(phone)
       } catch (error) {
-        if (!(error instanceof CallError) || error.reason !== 'codeSentTooOften') throw error
-        registration.form.setError('phone', { type: 'server', message: tVerification('limitError') })
+        const isTold = error instanceof CallError && error.kind === 'refused' && error.status < 500
+        if (!isTold || Object.keys(error.fields).length > 0) throw error
+        const isLimit = error.reason === 'codeSentTooOften'
+        registration.server.tell('phone', isLimit ? tVerification('limitError') : error.message)
         return
       }
       registrationStep('otp', kind)

@@ -12,6 +12,8 @@ export interface ServerErrors {
   clearAll: () => void
   /** Takes the fields of a refused call. False when the error has none and is told elsewhere. */
   take: (error: unknown, shown: readonly string[]) => boolean
+  /** A refusal that names no field, but is about this one. */
+  tell: (name: string, message: string) => void
 }
 
 /** The errors of a form that only the server can know. */
@@ -36,5 +38,8 @@ export function useServerErrors(): ServerErrors {
     return true
   }, [])
 
-  return { of: (name) => fields[name], form, any: Object.keys(fields).length > 0, clear, clearAll, take }
+  const tell = useCallback((name: string, message: string) => setFields({ [name]: message }), [])
+
+  const any = Object.keys(fields).length > 0
+  return { of: (name) => fields[name], form, any, clear, clearAll, take, tell }
 }

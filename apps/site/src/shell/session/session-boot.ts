@@ -9,6 +9,8 @@ export type SessionBoot = {
   write(token: string | null): void
   /** A token that is good for a call: refreshed first when it is over. Null for a visitor; throws when offline. */
   fresh(): Promise<string | null>
+  /** Whether the server has refused the token that this page came with. */
+  isRefused: boolean
   /** The player's first replies, under way since before the first paint. */
   first: { getProfile: Promise<unknown> | null; listAccounts: Promise<unknown> | null } | null
 }
@@ -54,6 +56,7 @@ function boot() {
     const reply = await send('/api/player/sessions/refresh', token, 'POST')
     if (reply.status === 401 || reply.status === 403) {
       write(null)
+      window.fairhallSession.isRefused = true
       return null
     }
     if (!reply.ok) throw new Error(`refresh answered ${reply.status}`)
@@ -82,6 +85,7 @@ function boot() {
     read,
     write,
     fresh,
+    isRefused: false,
     first: ready && { getProfile: start('/api/player/profile'), listAccounts: start('/api/wallet/accounts') },
   }
 }

@@ -87,6 +87,11 @@ export const session = {
     around().onOver()
   },
 
+  /** The page is there. A session that was refused on its way is over like any other. */
+  hydrated() {
+    if (state.status === 'guest' && window.fairhallSession.isRefused) around().onOver()
+  },
+
   /** A fresh token for a call or for the live connection; null for a visitor. */
   async token(): Promise<string | null> {
     const token = await window.fairhallSession.fresh()
