@@ -2,7 +2,7 @@
  * Who may do what, for every call of the contract: nothing here is written for one call, so a call that is new is held to
  * the same. `player` calls know nobody without an open session of a player who may sign in, and nobody reaches what is another's.
  */
-import { type CallName, calls, type Route, routes } from '@fairhall/contract'
+import { type CallName, type CallSchemas, calls, type Route, routes } from '@fairhall/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -43,7 +43,9 @@ function callAs(name: CallName, token: string | undefined, ids: { id?: string; b
   const { method, idempotencyKey } = route(name)
   const headers = idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {}
   const body = method === 'GET' ? {} : { body: ids.body ?? {} }
-  return server.call(name, { token, params, headers, ...body })
+  const { query: asked }: CallSchemas = calls[name]
+  const query = asked !== undefined && 'currency' in asked.shape ? { query: { currency: 'EUR' } } : {}
+  return server.call(name, { token, params, headers, ...query, ...body })
 }
 
 const strangers: Record<string, () => Promise<string | undefined>> = {
