@@ -54,7 +54,8 @@ export const bonusCalls = {
   /** What is in a package, in its order, and how far the player has come in it. */
   getBonusPackage: {
     params: z.object({ id: z.string().max(64) }),
-    query: z.object({ currency: code }),
+    /** Left out: that of the active account. */
+    query: z.object({ currency: code.optional() }),
     reply: z.object({
       id: identity,
       name: z.string(),

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
+import { findActiveAccount } from '../wallet/index.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
 
 export async function toDepositor(
@@ -55,8 +56,10 @@ export async function listBonusStatus(
 export async function getBonusPackage(
   deps: Deps,
   playerId: string,
-  { id, currency, locale }: { id: string; currency: string; locale: string },
+  { id, locale, ...wanted }: { id: string; currency: string | undefined; locale: string },
 ): Promise<Reply<'getBonusPackage'>> {
+  const { code: base } = deps.settings.current().baseCurrency
+  const currency = wanted.currency ?? (await findActiveAccount(deps.db, playerId))?.currency ?? base
   const who = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
   return getPackage(deps, who, id, locale)
 }
