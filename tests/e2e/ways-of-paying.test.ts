@@ -1,8 +1,9 @@
 /** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { findings } from '../support/payments.ts'
+import { findings, givenPayer, withdraw } from '../support/payments.ts'
 import { givenPlayer } from '../support/players.ts'
 import { Story } from './story.ts'
 
@@ -42,6 +43,13 @@ async function payElsewhere(playerId: string, decision: 'pay' | 'decline' = 'pay
   await fetch(`${server.url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
 }
 
+/** Once the page that is loaded next has asked for a channel and was answered. */
+async function listens(page: Page, channel: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(channel))
+  await socket.waitForEvent('framereceived')
+}
+
 test.each(screens)(
   'on %s a code is scanned, the wallet tells by itself that it was paid, and its bonus can be started',
   async (_, screen) => {
@@ -58,10 +66,25 @@ test.each(screens)(
     await story.dialog.getByText('br.gov.bcb.pix').waitFor()
     await payElsewhere(player.id)
     await told('deposit-success')
+    const isLive = listens(page, 'bonus:player-bonuses#')
     await page.goto(story.path('/profile/bonuses'))
     const words = (key: string) => story.text(`pages.profile-bonuses.bonus.${key}`)
+    await isLive
+    const toast = page.getByText(story.text('alerts.bonuses.bonus.activated.title')).waitFor()
     await page.getByRole('button', { name: words('activate') }).click()
+    await toast
     await page.getByText(words('active'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: words('details') }).click()
+    const details = page.getByRole('dialog', { name })
+    await details.getByRole('progressbar').waitFor()
+    await details.getByRole('button', { name: story.text('modals.bonus-details.action') }).click()
+    await details.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: words('package') }).click()
+    const ofPackage = page.getByRole('dialog', {
+      name: story.text('global-components.bonuses.packages.welcome'),
+    })
+    const states = ['active', 'open'].map((state) => story.text(`modals.package-bonus.states.${state}`))
+    for (const state of states) await ofPackage.getByText(state, { exact: true }).waitFor()
     expect(problems).toEqual([])
   },
 )
@@ -128,6 +151,27 @@ test.each(screens)('on %s the code of a cash agent comes by itself', async (_, s
   await told('deposit-success')
   expect(await page.evaluate(() => sessionStorage.getItem('invoiceId'))).toBeNull()
   expect(problems).toEqual([])
+})
+
+test('a withdrawal goes where one went before, until that place is taken out', async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  await withdraw(server, payer, '20.00')
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const story = new Story(visited.page, 'en')
+  await visited.page.goto('/?wallet=withdraw')
+  await story.method('bank').click({ force: true })
+  const place = story.dialog.getByRole('radio', { name: /^DE89…3000/ })
+  await expect.poll(() => place.isChecked()).toBe(true)
+  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
+  const words = (key: string, values?: { place: string }) =>
+    story.text(`modals.wallet.destinations.${key}`, values)
+  await story.dialog.getByRole('button', { name: words('remove', { place: 'DE89…3000' }) }).click()
+  await place.waitFor({ state: 'detached' })
+  await story.dialog.getByLabel(story.text('global-components.payment-methods.fields.iban.label')).waitFor()
+  expect(visited.problems).toEqual([])
 })
 
 test('a German amount is typed with its comma', async () => {
