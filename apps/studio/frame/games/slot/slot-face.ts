@@ -42,7 +42,7 @@ export function createSlotFace({ t, art, session }: GameKit, definition: SlotDef
     'div',
     { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
     h('div', { class: 'slot-head' }, logo),
-    h('div', { class: 'reels' }, window, coins, banner, plaque, card),
+    h('div', { class: 'reels' }, window, coins, h('div', { class: 'reels-words' }, banner, plaque, card)),
   )
   element.style.setProperty('--reels', String(reels))
   element.style.setProperty('--rows', String(rows))
