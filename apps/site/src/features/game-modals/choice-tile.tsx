@@ -10,7 +10,7 @@ export function ChoiceTile({ icon, title, text, onPick }: Props) {
       <button
         type="button"
         onClick={onPick}
-        className="flex min-h-18 w-full items-center gap-3.5 rounded-card border border-line bg-raised/40 px-4 py-3 text-start transition-colors duration-150 hover:border-edge hover:bg-raised"
+        className="flex h-full min-h-18 w-full items-center gap-3.5 rounded-card border border-line bg-raised/40 px-4 py-3 text-start transition-colors duration-150 hover:border-edge hover:bg-raised"
       >
         <span
           aria-hidden="true"
@@ -19,7 +19,7 @@ export function ChoiceTile({ icon, title, text, onPick }: Props) {
           {icon}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{title}</span>
+          <span className="block font-semibold break-words">{title}</span>
           <span className="block text-sm text-muted tabular-nums">{text}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" />
