@@ -1,4 +1,5 @@
 /** What a player shows of himself, in a real browser: papers that he uploads, and who he is to the service that checks. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
@@ -10,12 +11,16 @@ import { pdfOf, pngOf, upload } from '../support/files.ts'
 import { openHouse } from '../support/house.ts'
 import { withStandIn } from '../support/identity-check.ts'
 import { arrive } from '../support/page-clock.ts'
-import { givenPlayer } from '../support/players.ts'
+import { givenPlayer, PASSWORD } from '../support/players.ts'
 
 const PATIENCE = { timeout: 30_000 }
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const config = copyConfig()
 config.edit('site.json', withStandIn)
+// The fields that a house may ask for are shown, too.
+config.edit<{ profile: { isVisible: boolean }[] }>('registration.json', ({ profile }) => {
+  for (const field of profile) field.isVisible = true
+})
 afterAll(() => config.remove())
 const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
@@ -94,16 +99,36 @@ test('a player shows who he is in the frame of the service, and the page says so
   await close()
 })
 
-test('markup in any field of a profile, and in the name of a file, stays what it is: words', async () => {
+test('markup in any field of a profile, and in the name of a file, stays what it is: words, also in what he takes along', async () => {
   const markup = '"><img src=x onerror=hurt=1>'
   const { page, player, problems, close } = await open('documents', desktop, 'en')
-  const fields = ['firstName', 'lastName', 'nickname', 'city', 'address'] as const
+  const fields = [
+    ...(['firstName', 'lastName', 'nickname', 'city', 'address', 'additionalAddress', 'profession'] as const),
+    ...(['placeOfBirth', 'personalIdNumber', 'securityQuestion'] as const),
+  ]
   const given = Object.fromEntries(fields.map((field) => [field, markup]))
   const saved = await server.call('updateProfile', { token: player.token, body: given })
   expect(saved.status).toBe(200)
   await upload(server, player.token, pngOf(), { name: `${markup}.png` })
   for (const address of ['/profile/documents', '/profile/info', '/profile/verification', '/'])
     await arrive(page, address)
+  await arrive(page, '/profile/info')
+  const shown = (name: string) => page.getByLabel(content.text('en', `fields-settings.fields.${name}`))
+  for (const field of fields) expect(await shown(field).first().inputValue()).toBe(markup)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await arrive(page, '/profile/security')
+  const word = (key: string) => content.text('en', `pages.profile-security.leaving.export.${key}`)
+  await page.getByRole('button', { name: word('action'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=password]').fill(PASSWORD)
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: word('submit'), exact: true }).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toBe('my-data.zip')
+  const packed = readFileSync(await file.path())
+  for (const part of ['my-data.json', 'papers/1 ', pngOf().subarray(0, 8)])
+    expect(packed.includes(part)).toBe(true)
   expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
   expect(problems).toEqual([])
   await close()
