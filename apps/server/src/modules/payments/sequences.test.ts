@@ -60,23 +60,28 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
   expect(faults.filter((fault) => !(fault instanceof Refusal))).toEqual([])
 }
 
-test('whatever happens in whatever order, even at once, leaves the books, the bonuses and the invoices right', async () => {
-  const player = await givenLaunch(deps, await givenPayer(server))
-  const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
-  for (const step of opening) await playGroup(player, [step], 0)
-  let run = 0
-  const property = fc.asyncProperty(groups, async (sequence) => {
-    run += 1
-    // Else the first block would hold for all that follow.
-    await unblockPlayer(deps, { playerId: player.id, actor: 'staff:ada', reason: 'looked at' })
-    for (const group of sequence) await playGroup(player, group, run)
-    expect((await auditBooks(deps.pool)).findings).toEqual([])
-  })
-  // As ever the same ones, so that they have in them what is asked for below.
-  await fc.assert(property, { numRuns: SEQUENCES, ...(SEQUENCES === FEW && { seed: 6 }) })
+test(
+  'whatever happens in whatever order, even at once, leaves the books, the bonuses and the invoices right',
+  async () => {
+    const player = await givenLaunch(deps, await givenPayer(server))
+    const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    for (const step of opening) await playGroup(player, [step], 0)
+    let run = 0
+    const property = fc.asyncProperty(groups, async (sequence) => {
+      run += 1
+      // Else the first block would hold for all that follow.
+      await unblockPlayer(deps, { playerId: player.id, actor: 'staff:ada', reason: 'looked at' })
+      for (const group of sequence) await playGroup(player, group, run)
+      expect((await auditBooks(deps.pool)).findings).toEqual([])
+    })
+    // As ever the same ones, so that they have in them what is asked for below.
+    await fc.assert(property, { numRuns: SEQUENCES, ...(SEQUENCES === FEW && { seed: 6 }) })
 
-  const { rows } = await queryable(deps.db).query(
-    `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
+    const { rows } = await queryable(deps.db).query(
+      `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
             (select coalesce(sum(amount) filter (where state = 'success'), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1)
           + (select coalesce(sum(deltas[1] + deltas[3]), 0) from ledger_entry where owner = $1 and source <> 'payments')
@@ -86,7 +91,9 @@ test('whatever happens in whatever order, even at once, leaves the books, the bo
             (select count(*) from player_bonus where player_id = $1)
               = count(*) filter (where bonus_verdict = 'issued') as "isIssuedOnce"
        from invoice where player_id = $1`,
-    [player.id],
-  )
-  expect(rows).toEqual([{ isRight: true, isVaried: true, isPlayed: true, isIssuedOnce: true }])
-}, 120_000)
+      [player.id],
+    )
+    expect(rows).toEqual([{ isRight: true, isVaried: true, isPlayed: true, isIssuedOnce: true }])
+  },
+  Math.max(120_000, SEQUENCES * 3_000),
+)
