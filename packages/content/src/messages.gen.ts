@@ -2640,6 +2640,7 @@ export type Messages = {
       save: string
       fixed: string
       once: string
+      untold: string
       failed: {
         title: string
         text: string

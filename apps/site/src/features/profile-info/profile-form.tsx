@@ -76,6 +76,7 @@ function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[
     // What takes effect beside the form's own button is still sent with it, but reads as a setting.
     if (spec.type === 'checkbox') return { ...spec, type: 'toggle', setup: {} }
     if (!spec.isEditable) return { ...spec, hint: t('fixed') }
+    if (spec.name === 'securityAnswer') return { ...spec, hint: t('untold') }
     return spec.name === 'birthdate' ? { ...spec, hint: t('once') } : spec
   })
 }
