@@ -5,7 +5,7 @@ import { givenPlayer, registrationOf } from '../../../../../tests/support/player
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, EXCLUSION } from '../limits/index.ts'
-import { requireBarKeys } from '../players/index.ts'
+import { barPerson, isBarred, requireBarKeys } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
@@ -73,6 +73,24 @@ describe('an exclusion', () => {
     expect(rows).toEqual([])
     expect((await register()).status).toBe(200)
   })
+})
+
+test('he is recognised by an account elsewhere and by his phone however it is written; of two exclusions the longer one holds', async () => {
+  const { deps, clock } = server
+  const identity = { issuer: 'https://id.example', subject: 'of-one' }
+  const until = new Date(clock.now().getTime() + DAY_MS)
+  await inTransaction(deps.db, async (tx) => {
+    await barPerson(deps, tx, { identities: [identity], phone: '+49 151 123-45' }, null)
+    await barPerson(deps, tx, { identities: [identity], phone: '+4915112345' }, until)
+  })
+  clock.advance(2 * DAY_MS)
+  expect(await isBarred(deps, deps.db, { identities: [identity] })).toBe(true)
+  expect(await isBarred(deps, deps.db, { phone: '0049 (151) 12345' })).toBe(true)
+  for (const other of [
+    { ...identity, subject: 'of-other' },
+    { ...identity, issuer: 'https://other.example' },
+  ])
+    expect(await isBarred(deps, deps.db, { identities: [other], email: 'nobody@example.com' })).toBe(false)
 })
 
 test('a start without the key that recognises an excluded person is refused', async () => {
