@@ -7,6 +7,7 @@ export const Route = createFileRoute('/profile/security')({
   loader: ({ context }) =>
     context.texts.load([
       'pages/profile-security',
+      'pages/profile-info',
       'modals/sign-up',
       'fields-settings/fields',
       'fields-settings/validation',

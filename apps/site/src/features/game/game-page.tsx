@@ -6,19 +6,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
+import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
 import { NO_TALLY, type Tally } from './game-tally.ts'
+import { LaunchFailure } from './launch-failure.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 
 type Props = { id: string; isDemo: boolean }
 
 export function GamePage({ id, isDemo }: Props) {
-  const { data: game } = useQuery(gameQuery(useClient(), id))
+  const client = useClient()
+  const { data: game } = useQuery(gameQuery(client, id))
   const { status } = useSession()
+  const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
   const account = useActiveAccount()
   const stage = useRef<HTMLDivElement>(null)
   const [tally, setTally] = useState<Tally>(NO_TALLY)
@@ -43,6 +47,8 @@ export function GamePage({ id, isDemo }: Props) {
             account={account}
             onTally={setTally}
           />
+        ) : accounts.isError ? (
+          <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : (
           <StagePlaceholder game={game} />
         )}

@@ -1,11 +1,15 @@
 import type { Profile } from '@fairhall/contract'
 import { buttonClass } from '@fairhall/ui/button'
+import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { StatusPill } from '@fairhall/ui/status-pill'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useClient } from '../../shell/client/use-client.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { FactorDemand } from './factor-demand.tsx'
 import { FactorGuard } from './factor-guard.tsx'
 import { Guard } from './guard.tsx'
@@ -19,13 +23,12 @@ import { SessionsSection } from './sessions-section.tsx'
 /** What guards the account: its address, its password, and who is signed in. */
 export function SecurityPage() {
   const t = useTranslations('pages.profile-security')
-  const profile = useProfile()
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
       <FactorDemand />
-      {profile === undefined ? <Skeleton className="mt-6 h-52" /> : <Guards profile={profile} />}
+      <OwnGuards />
       <PasskeysSection />
       <SessionsSection />
       <JoinedSection />
@@ -38,6 +41,20 @@ export function SecurityPage() {
         <li>{t('habits.codes')}</li>
       </ul>
     </>
+  )
+}
+
+function OwnGuards() {
+  const t = useTranslations('pages.profile-info.failed')
+  const { status } = useSession()
+  const { data, isError, refetch } = useQuery({
+    ...profileQuery(useClient()),
+    enabled: status === 'player',
+  })
+  if (data !== undefined) return <Guards profile={data} />
+  if (!isError) return <Skeleton className="mt-6 h-52" />
+  return (
+    <ErrorState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={() => void refetch()} />
   )
 }
 
