@@ -69,7 +69,10 @@ export interface Who {
  * With `replaces` the active one is given up for it, or nothing happens at all.
  * @throws bonusActiveAlready while another one of the currency is; bonusRoundOpen while a round holds that one's money
  */
-export function activatePlayerBonus(deps: Deps, who: Who & { replaces?: string | undefined }): Promise<BonusReply> {
+export function activatePlayerBonus(
+  deps: Deps,
+  who: Who & { replaces?: string | undefined },
+): Promise<BonusReply> {
   return change(deps, who, async (held, bonus) => {
     const now = deps.clock.now()
     if (bonus.status !== 1 || bonus.activate_by <= now) throw refuse('bonusOver')
