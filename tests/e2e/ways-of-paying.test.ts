@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { findings, givenPayer, withdraw } from '../support/payments.ts'
-import { givenPlayer } from '../support/players.ts'
+import { givenPlayer, PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
 
 const { server, browser } = await openHouse()
@@ -153,7 +153,7 @@ test.each(screens)('on %s the code of a cash agent comes by itself', async (_, s
   expect(problems).toEqual([])
 })
 
-test('a withdrawal goes where one went before, until that place is taken out', async () => {
+test('a withdrawal goes where one went before; to a new place, in an old session, with the password', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
   await withdraw(server, payer, '20.00')
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
@@ -164,13 +164,28 @@ test('a withdrawal goes where one went before, until that place is taken out', a
   await story.method('bank').click({ force: true })
   const place = story.dialog.getByRole('radio', { name: /^DE89…3000/ })
   await expect.poll(() => place.isChecked()).toBe(true)
-  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
+  await submit.click()
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
   const words = (key: string, values?: { place: string }) =>
     story.text(`modals.wallet.destinations.${key}`, values)
   await story.dialog.getByRole('button', { name: words('remove', { place: 'DE89…3000' }) }).click()
   await place.waitFor({ state: 'detached' })
-  await story.dialog.getByLabel(story.text('global-components.payment-methods.fields.iban.label')).waitFor()
+
+  await server.database.pool.query(
+    `update player_session set created_at = created_at - interval '1 hour' where player_id = $1`,
+    [payer.id],
+  )
+  const field = (name: string) =>
+    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${name}.label`))
+  await field('iban').fill('FR76 3000 6000 0112 3456 7890 189')
+  await field('account_holder').fill('Ada Lovelace')
+  await submit.click()
+  const asked = (key: string) => story.text(`global-components.second-factor.password.${key}`)
+  await story.dialog.getByRole('heading', { name: asked('title') }).waitFor()
+  await story.dialog.getByLabel(story.text('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  await story.dialog.getByRole('button', { name: asked('submit') }).click()
+  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
   expect(visited.problems).toEqual([])
 })
 

@@ -98,6 +98,7 @@ const game = {
 
 export interface Gambler extends Payer {
   launchId: string
+  sessionId: string
 }
 
 export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
@@ -110,7 +111,8 @@ export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
     sessionId: launchId,
   }
   await inTransaction(deps.db, (tx) => openGameSession(tx, launch, deps.clock.now()))
-  return { ...payer, launchId }
+  const session = deps.db.selectFrom('player_session').select('id').where('player_id', '=', payer.id)
+  return { ...payer, launchId, sessionId: (await session.executeTakeFirstOrThrow()).id }
 }
 
 const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
@@ -154,19 +156,13 @@ export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run:
 
 async function request(
   deps: Deps,
-  payer: Payer,
+  payer: Gambler,
   step: Of<'deposit' | 'withdraw'>,
   run: number,
 ): Promise<void> {
   const idempotencyKey = `run-${run}-${step.key}`
-  const caller = {
-    playerId: payer.id,
-    sessionId: payer.id,
-    locale: 'en',
-    country: 'DE',
-    idempotencyKey,
-    host: '',
-  }
+  const { id: playerId, sessionId } = payer
+  const caller = { playerId, sessionId, locale: 'en', country: 'DE', idempotencyKey, host: '' }
   const wanted = { currency: 'EUR', amount: toText(step.cents), accountId: payer.accountId }
   const fields = { iban: IBAN, account_holder: 'Ada' }
   if (step.do === 'withdraw') await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields })

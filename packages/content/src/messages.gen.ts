@@ -118,6 +118,7 @@ export type Messages = {
       passkeysClosed: string
       passkeysTooMany: string
       factorDemanded: string
+      passwordNeeded: string
       signInLapsed: string
       autologinInvalid: string
       accountNotEmpty: string
@@ -1321,6 +1322,12 @@ export type Messages = {
         back: string
       }
       withdrawal: {
+        title: string
+        text: string
+        submit: string
+        back: string
+      }
+      password: {
         title: string
         text: string
         submit: string

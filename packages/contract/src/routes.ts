@@ -52,6 +52,7 @@ export const routes = {
   confirmSecondFactor: { method: 'PUT', path: '/api/player/second-factor/confirm', access: 'player' },
   renewRecoveryCodes: { method: 'PUT', path: '/api/player/second-factor/recovery-codes', access: 'player' },
   showSecondFactor: { method: 'PUT', path: '/api/player/second-factor/show', access: 'player' },
+  showPassword: { method: 'PUT', path: '/api/player/passwords/show', access: 'player' },
   beginPasskey: { method: 'POST', path: '/api/player/passkeys/begin', access: 'player' },
   askPasskey: { method: 'POST', path: '/api/player/passkeys/ask', access: 'player' },
   confirmPasskey: { method: 'POST', path: '/api/player/passkeys', access: 'player' },

@@ -38,6 +38,8 @@ export const factorCalls = {
   renewRecoveryCodes: { body: shown, reply: recoveryCodes },
   /** For five minutes, in this session: what answered `factorNeeded` may be sent again. */
   showSecondFactor: { body: shown, reply: z.object({}) },
+  /** The same for `passwordNeeded`, which is answered to who has no second factor. */
+  showPassword: { body: ownProof.pick({ password: true }), reply: z.object({}) },
   /** The app alone; passkeys stay. */
   removeSecondFactor: { body: ownProof, reply: z.object({}) },
 }

@@ -2,14 +2,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { askPasskeyToSignIn, completeSignIn } from './admission.service.ts'
-import {
-  beginSetup,
-  confirmSetup,
-  describeFactor,
-  renewRecoveryCodes,
-  showFactor,
-  turnOff,
-} from './factors.service.ts'
+import { beginSetup, confirmSetup, describeFactor, renewRecoveryCodes, turnOff } from './factors.service.ts'
+import { showFactor, showPassword } from './fresh-proof.service.ts'
 import { askPasskey, beginPasskey, confirmPasskey, removePasskey, renamePasskey } from './passkeys.service.ts'
 
 const attempt = { isAttempt: true }
@@ -38,6 +32,16 @@ export function factorsRoutes(app: App, deps: Deps): void {
     'showSecondFactor',
     async ({ body, ...asker }) => {
       await showFactor(deps, asker, body)
+      return {}
+    },
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'showPassword',
+    async ({ body, ...asker }) => {
+      await showPassword(deps, asker, body)
       return {}
     },
     attempt,

@@ -1,13 +1,12 @@
 /**
  * A second factor of the player's own: codes of an app, passkeys, or both. An app is turned on with a first code and
- * turned off with password and code. Where he has a factor, what must be his deed asks for it anew.
+ * turned off with password and code.
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, sealFor, tellPlayer } from '../players/index.ts'
-import { findSession, markFactorShown } from '../sessions/index.ts'
 import { type Asker, type Shown, stepOf, withFactor } from './codes.service.ts'
 import {
   beginFactor,
@@ -27,7 +26,6 @@ import { inGroups, readCode, toAddress, toBase32 } from './totp.rules.ts'
 
 const SECRET_BYTES = 20
 const SETUP_MS = 30 * 60 * 1000
-const FRESH_MS = 5 * 60 * 1000
 
 export async function describeFactor(deps: Deps, playerId: string): Promise<Reply<'getSecondFactor'>> {
   const [factor, passkeys, recoveryCodesLeft] = await Promise.all([
@@ -126,52 +124,6 @@ export async function removeFactorOf(
     await tellPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })
     return true
   })
-}
-
-/** Opens for some minutes, in this session alone, what `requireFreshFactor` guards. */
-export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, shown: Shown): Promise<void> {
-  await requireOn(deps, playerId)
-  await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, (tx) =>
-    markFactorShown(tx, sessionId, deps.clock.now()),
-  )
-}
-
-/** @throws Refusal factorNeeded where he has one and has not just shown it; factorDemanded where he has none and must have */
-export async function requireFreshFactor(
-  deps: Pick<Deps, 'clock' | 'settings'>,
-  tx: Tx,
-  { playerId, sessionId }: Asker,
-): Promise<void> {
-  if (await isFactorOn(tx, playerId)) return requireShown(deps, tx, sessionId)
-  const { signIn, withdrawal } = deps.settings.current().signIn.secondFactor
-  if (signIn === 'demanded' || withdrawal === 'demanded') throw refuse('factorDemanded')
-}
-
-/** For a change of what opens the account. @throws Refusal factorNeeded where he has one and has not just shown it */
-export async function requireFactorIfAny(
-  deps: Pick<Deps, 'clock' | 'db'>,
-  { playerId, sessionId }: Asker,
-): Promise<void> {
-  if (await isFactorOn(deps.db, playerId)) await requireShown(deps, deps.db, sessionId)
-}
-
-async function requireShown(
-  { clock }: Pick<Deps, 'clock'>,
-  db: Deps['db'] | Tx,
-  sessionId: string,
-): Promise<void> {
-  const shownAt = (await findSession(db, sessionId))?.factor_at?.getTime() ?? 0
-  if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('factorNeeded')
-}
-
-/** For what begins something with money, where the operator lets nobody play by a password alone. @throws Refusal factorDemanded */
-export async function requireDemandedFactor(
-  deps: Pick<Deps, 'settings'>,
-  db: Deps['db'] | Tx,
-  playerId: string,
-): Promise<void> {
-  if (deps.settings.current().signIn.secondFactor.signIn !== 'demanded') return
-  if (!(await isFactorOn(db, playerId))) throw refuse('factorDemanded')
 }
 
 async function requireOn(deps: Deps, playerId: string): Promise<void> {

@@ -7,12 +7,13 @@ export { type Asker } from './codes.service.ts'
 export { voidTickets } from './factors.queries.ts'
 export { withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
+export { removeFactorOf } from './factors.service.ts'
 export {
-  removeFactorOf,
   requireDemandedFactor,
   requireFactorIfAny,
   requireFreshFactor,
-} from './factors.service.ts'
+  requireFreshPassword,
+} from './fresh-proof.service.ts'
 
 export const factorsModule: Module = {
   name: 'factors',

@@ -53,15 +53,30 @@ export async function listDestinations(
   }))
 }
 
+/** A place, as a withdrawal names it. Empty where the provider alone knows it. */
+export interface Place {
+  method: string
+  network: string | null
+  fields: Destination
+}
+
+const sameAs =
+  ({ network, fields }: Place) =>
+  (one: Known) =>
+    one.network === network && isSameDestination(one.fields, fields)
+
+/** Whether a withdrawal of his went there before, and he has not taken it out since. */
+export async function isKnownPlace(deps: Deps, { tx, playerId }: Held, place: Place): Promise<boolean> {
+  return (await listKnown(deps, tx, playerId, place.method)).some(sameAs(place))
+}
+
 /** A withdrawal goes there. The player is held. */
-export async function rememberDestination(
-  deps: Deps,
-  { tx, playerId }: Held,
-  { method, network, fields }: { method: string; network: string | null; fields: Destination },
-): Promise<void> {
+export async function rememberDestination(deps: Deps, { tx, playerId }: Held, place: Place): Promise<void> {
+  const { method, network, fields } = place
+  if (Object.keys(fields).length === 0) return
   const now = deps.clock.now()
   const known = await listKnown(deps, tx, playerId, method)
-  const same = known.find((one) => one.network === network && isSameDestination(one.fields, fields))
+  const same = known.find(sameAs(place))
   if (same !== undefined) {
     await tx.updateTable('payment_destination').set({ used_at: now }).where('id', '=', same.id).execute()
     return

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { findings, givenPayer, IBAN, type Payer, withdraw } from '../../../../../tests/support/payments.ts'
+import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey } from '../players/index.ts'
@@ -107,6 +108,40 @@ describe('the address book', () => {
     const id = (await book(payer))[0]?.id ?? ''
     server.clock.advance(6 * 60_000)
     expect((await withdraw(server, payer, '20.00', to(id))).status).toBe(409)
+  })
+
+  test('tells a new place: who has no second factor shows his password before money goes there', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    const { data: elsewhere } = await server.call('createSession', {
+      body: { login: payer.email, password: PASSWORD },
+    })
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    server.clock.advance(6 * 60_000)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    const asked = { status: 409, error: { code: 11084 } }
+    expect(await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))).toMatchObject(asked)
+
+    const show = (password: string) => server.call('showPassword', { token: payer.token, body: { password } })
+    expect((await show('wrong')).status).toBe(422)
+    expect(await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))).toMatchObject(asked)
+    expect((await show(PASSWORD)).status).toBe(200)
+    const atElsewhere = { ...payer, token: elsewhere.accessToken }
+    expect(await withdraw(server, atElsewhere, '20.00', toIban(OTHER_IBAN))).toMatchObject(asked)
+    expect((await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))).status).toBe(200)
+
+    server.clock.advance(6 * 60_000)
+    const id = (await book(payer)).find(({ label }) => label.startsWith('FR'))?.id ?? ''
+    await remove(payer, id)
+    expect(await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))).toMatchObject(asked)
+    const { data } = await server.call('listInvoices', { token: payer.token })
+    expect(data).toHaveLength(3)
+  })
+
+  test('opens to no password what a second factor guards', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    await givenFactor(server, payer.token)
+    const body = { password: PASSWORD }
+    expect((await server.call('showPassword', { token: payer.token, body })).error?.code).toBe(11050)
   })
 
   test('is empty once its owner was erased', async () => {

@@ -51,6 +51,8 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
   // Deposits would ask for turn-over before any withdrawal, and this is about money alone.
   await queryable(deps.db).query('update standing_asset set turn_required = 0, turn_done = 0')
   server.clock.advance(60_000)
+  // Nor is it about who he is.
+  await queryable(deps.db).query('update player_session set password_at = $1', [server.clock.now()])
   const results = await Promise.allSettled(group.map((step) => playStep(deps, player, step, run)))
   // Whatever was under way when the connections broke may have ended with them.
   if (group.some((step) => step.do === 'crash')) return mendConnections(deps)

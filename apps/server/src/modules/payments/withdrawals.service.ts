@@ -12,11 +12,11 @@ import { once } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
-import { requireFreshFactor } from '../factors/index.ts'
+import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
-import { fieldsOfDestination, rememberDestination } from './address-book.service.ts'
+import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
 import {
@@ -50,14 +50,19 @@ export async function createWithdrawal(
     once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        const invoice = await requestWithdrawal(deps, held, wanted)
+        const invoice = await requestWithdrawal(deps, held, sessionId, wanted)
         return toInvoice(deps, invoice, locale)
       }),
     ),
   )
 }
 
-async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promise<Invoice> {
+async function requestWithdrawal(
+  deps: Deps,
+  held: Held,
+  sessionId: string,
+  wanted: Wanted,
+): Promise<Invoice> {
   const { tx, playerId } = held
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
@@ -79,7 +84,19 @@ async function requestWithdrawal(deps: Deps, held: Held, wanted: Wanted): Promis
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
-  return hold(deps, held, player, quote, fields)
+  const place = {
+    method: quote.method.id,
+    network: networkOf(quote.method, fields)?.id ?? null,
+    fields: keptFields(quote.method, 'withdrawal', fields),
+  }
+  await requireOwnPlace(deps, held, { playerId, sessionId }, place)
+  return hold(deps, held, player, quote, place)
+}
+
+/** Who has come by a session that was left open gets nothing out of it. */
+async function requireOwnPlace(deps: Deps, held: Held, asker: Asker, place: Place): Promise<void> {
+  if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, held, place))) return
+  await requireFreshPassword(deps, held.tx, asker)
 }
 
 /** Limits and breaks of the player's own never keep his money here. */
@@ -109,13 +126,7 @@ async function requireClosedLoop(tx: Tx, playerId: string, { method, currency }:
   if (!(await hasDepositedBy(tx, playerId, method.id, currency.code))) throw refuse('methodNotAvailable')
 }
 
-async function hold(
-  deps: Deps,
-  held: Held,
-  player: Player,
-  quote: Quote,
-  fields: Readonly<Record<string, string>>,
-): Promise<Invoice> {
+async function hold(deps: Deps, held: Held, player: Player, quote: Quote, place: Place): Promise<Invoice> {
   const now = deps.clock.now()
   const { tx, playerId } = held
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
@@ -125,13 +136,11 @@ async function hold(
     ...toRow(deps, quote, playerId, now),
     type: 2,
     state: isAutomatic ? 'approved' : 'requested',
-    network: networkOf(quote.method, fields)?.id ?? null,
+    network: place.network,
     return_urls: JSON.stringify({}),
   })
-  const kept = keptFields(quote.method, 'withdrawal', fields)
-  await keepDestination(deps, tx, invoice, kept)
-  const { method, network } = invoice
-  if (Object.keys(kept).length > 0) await rememberDestination(deps, held, { method, network, fields: kept })
+  await keepDestination(deps, tx, invoice, place.fields)
+  await rememberDestination(deps, held, place)
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',

@@ -14,6 +14,7 @@ export {
   listEarlierSessions,
   listOpenSessions,
   markFactorShown,
+  markPasswordShown,
   type PlayerSession,
 } from './sessions.queries.ts'
 export {

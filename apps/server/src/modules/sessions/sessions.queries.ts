@@ -60,6 +60,10 @@ export async function markFactorShown(tx: Tx, sessionId: string, now: Date): Pro
   await tx.updateTable('player_session').set({ factor_at: now }).where('id', '=', sessionId).execute()
 }
 
+export async function markPasswordShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('player_session').set({ password_at: now }).where('id', '=', sessionId).execute()
+}
+
 /** Those that are open, the one that asks first, then those that were seen last. */
 export async function listOpenSessions(
   db: Db,

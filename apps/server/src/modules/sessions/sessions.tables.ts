@@ -13,6 +13,7 @@ export interface PlayerSessionTable {
   user_agent: string
   fingerprint: string | null
   factor_at: Generated<Date | null>
+  password_at: Generated<Date | null>
   active_at: Generated<Date | null>
 }
 

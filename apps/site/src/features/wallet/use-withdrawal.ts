@@ -11,6 +11,10 @@ import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-q
 import { useProfile } from '../../shell/player/use-player.ts'
 import type { MethodForm } from './use-method-form.ts'
 
+/** What the player shows before his money leaves. */
+type Asked = 'factor' | 'password'
+const steps: Readonly<Record<string, Asked>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
+
 /** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
 export function useWithdrawal(account: Account, country: string, onSent: (invoice: Invoice) => void) {
   const t = useTranslations('alerts.payments')
@@ -20,7 +24,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [isFactorAsked, setIsFactorAsked] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
 
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
@@ -56,7 +60,8 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
       onSent(invoice)
     } catch (error) {
       if (server.take(error, fieldNames)) return
-      if (error instanceof CallError && error.reason === 'factorNeeded') return setIsFactorAsked(true)
+      const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
+      if (step !== undefined) return setAsked(step)
       if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
         setRefusal(error.message)
       else notify({ title: t('somethingWentWrong.title'), text: t('somethingWentWrong.text'), tone: 'error' })
@@ -66,11 +71,15 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     }
   }
 
-  /** Shows the second factor to the server; what it was asked for may be sent again then. */
+  /** Shows the second factor or the password to the server; what it was asked for may be sent again then. */
   async function showFactor(shown: Body<'showSecondFactor'>) {
     await client.call('showSecondFactor', { body: shown })
-    setIsFactorAsked(false)
+    setAsked(undefined)
+  }
+  async function showPassword(shown: Body<'showPassword'>) {
+    await client.call('showPassword', { body: shown })
+    setAsked(undefined)
   }
 
-  return { submit, isSending, refusal, isFactorAsked, showFactor, dropFactor: () => setIsFactorAsked(false) }
+  return { submit, isSending, refusal, asked, showFactor, showPassword, goBack: () => setAsked(undefined) }
 }

@@ -18,6 +18,7 @@ import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
+const PasswordStep = lazy(() => import('../../shell/factor/password-step.tsx'))
 
 interface Props {
   account: Account
@@ -43,16 +44,23 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   if (compareAmounts(range.min, range.max) > 0)
     return <Notice>{t('tooLittle', { min: unit.format(range.min, locale) })}</Notice>
 
-  if (withdrawal.isFactorAsked)
+  const again = () => submit(methodForm, destinationId)
+  if (withdrawal.asked === 'factor')
     return (
       <Suspense>
         <ActStep
           act="withdrawal"
-          onBack={withdrawal.dropFactor}
-          send={async (shown) => {
-            await withdrawal.showFactor(shown)
-            await submit(methodForm, destinationId)
-          }}
+          onBack={withdrawal.goBack}
+          send={(shown) => withdrawal.showFactor(shown).then(again)}
+        />
+      </Suspense>
+    )
+  if (withdrawal.asked === 'password')
+    return (
+      <Suspense>
+        <PasswordStep
+          onBack={withdrawal.goBack}
+          send={(shown) => withdrawal.showPassword(shown).then(again)}
         />
       </Suspense>
     )
@@ -64,7 +72,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit) void submit(methodForm, destinationId)
+        if (canSubmit) void again()
       }}
       className="flex flex-col gap-5"
     >

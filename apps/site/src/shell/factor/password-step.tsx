@@ -1,0 +1,47 @@
+import { Button } from '@fairhall/ui/button'
+import { formClass } from '@fairhall/ui/field'
+import { useTranslations } from 'use-intl'
+import type { FieldSpec } from '../forms/field-spec.ts'
+import { FormField } from '../forms/form-field.tsx'
+import { Told } from '../forms/told.tsx'
+import { useFieldForm } from '../forms/use-field-form.ts'
+
+const EMPTY = { password: '' }
+
+/** Asked of who has no second factor before his money leaves to a new place. */
+export default function PasswordStep({
+  send,
+  onBack,
+}: {
+  /** Throws what the server refuses. */
+  send: (shown: { password: string }) => Promise<void>
+  onBack: () => void
+}) {
+  const t = useTranslations('global-components.second-factor.password')
+  const tFields = useTranslations('fields-settings.fields')
+  const spec: FieldSpec = {
+    name: 'password',
+    label: tFields('password'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required'],
+    autoComplete: 'current-password',
+    type: 'password',
+    setup: {},
+  }
+  const form = useFieldForm({ specs: [spec], values: EMPTY, send })
+  return (
+    <form noValidate onSubmit={form.submit} className={formClass}>
+      <h3 className="text-lg">{t('title')}</h3>
+      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{t('text')}</p>
+      <FormField spec={spec} form={form} />
+      <Told text={form.told} />
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+        {t('submit')}
+      </Button>
+      <Button wide variant="ghost" className="mt-2" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  )
+}
