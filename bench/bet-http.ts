@@ -4,10 +4,9 @@
  *
  * `node bench/bet-http.ts [--short]`
  */
-import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import path from 'node:path'
 import { Pool } from 'undici'
+import { startBeside } from './beside.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
@@ -15,27 +14,7 @@ import { report, rounded } from './posting/report.ts'
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
 
-const child = fork(path.join(import.meta.dirname, 'bet-http/server.ts'), {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
-
-let onMessage: ((message: unknown) => void) | null = null
-child.on('message', (message) => onMessage?.(message))
-child.on('exit', (code) => {
-  if (code !== 0) throw new Error(`the server ended with ${code}`)
-})
-
-function next<Message>(): Promise<Message> {
-  return new Promise((resolve) => {
-    onMessage = (message) => resolve(message as Message)
-  })
-}
-
-function ask<Answer>(question: Ask): Promise<Answer> {
-  const answer = next<Answer>()
-  child.send(question)
-  return answer
-}
+const server = startBeside<Ask>('bet-http/server.ts')
 
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
@@ -70,10 +49,10 @@ function signedBet(pool: Pool, { secret, players }: Ready): Work {
   }
 }
 
-const ready = await next<Ready>()
+const ready = await server.next<Ready>()
 const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
 const work = signedBet(pool, ready)
-const cpuOf = async () => (await ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
+const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
 // The door asks once for each account whose it is.
 await measure(work, 16, seconds)
 for (const callers of CALLERS) {
@@ -81,7 +60,7 @@ for (const callers of CALLERS) {
   const overHttp = await measure(work, callers, seconds)
   const cpuMs = (await cpuOf()) - before
   const beforeDirect = await cpuOf()
-  const direct = await ask<Measured>({ ask: 'direct', seconds, callers })
+  const direct = await server.ask<Measured>({ ask: 'direct', seconds, callers })
   const directCpuMs = (await cpuOf()) - beforeDirect
   report({
     bench: 'signed bet over HTTP',
@@ -96,7 +75,7 @@ for (const callers of CALLERS) {
     },
   })
 }
-const { signatureUs, jsonUs } = await ask<{ signatureUs: number; jsonUs: number }>({ ask: 'parts' })
+const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ ask: 'parts' })
 report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
 await pool.close()
-child.send({ ask: 'stop' } satisfies Ask)
+server.tell({ ask: 'stop' })

@@ -4,10 +4,9 @@
  *
  * `node bench/confirmations.ts [--short]`
  */
-import { fork } from 'node:child_process'
-import path from 'node:path'
 import { Pool } from 'undici'
 import { SIGNATURE_HEADER, sign } from '../apps/sandbox/src/signature.ts'
+import { startBeside } from './beside.ts'
 import type { Ask, Checked, Ready } from './confirmations/server.ts'
 import type { Measured } from './posting/load.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
@@ -21,28 +20,8 @@ const COUNT = SECONDS * PER_SECOND
 const P99_GROWTH_MAX = 2
 const PATH = '/api/payment/providers/sandbox/messages'
 
-const child = fork(path.join(import.meta.dirname, 'confirmations/server.ts'), [String(COUNT * 2)], {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
-let onMessage: ((message: unknown) => void) | null = null
-child.on('message', (message) => onMessage?.(message))
-child.on('exit', (code) => {
-  if (code !== 0) throw new Error(`the server ended with ${code}`)
-})
-
-function next<Message>(): Promise<Message> {
-  return new Promise((resolve) => {
-    onMessage = (message) => resolve(message as Message)
-  })
-}
-
-function ask<Answer>(question: Ask): Promise<Answer> {
-  const answer = next<Answer>()
-  child.send(question)
-  return answer
-}
-
-const { url, secret, invoices } = await next<Ready>()
+const server = startBeside<Ask>('confirmations/server.ts', [String(COUNT * 2)])
+const { url, secret, invoices } = await server.next<Ready>()
 const key = Buffer.from(secret, 'hex')
 const pool = new Pool(url, { connections: 32 })
 
@@ -83,7 +62,7 @@ async function confirmAll(ids: readonly string[]): Promise<{ latencies: number[]
   return { latencies, booked: verdicts.flat().filter((verdict) => verdict === 'booked').length }
 }
 
-const cpuMs = async () => (await ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
+const cpuMs = async () => (await server.ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
 
 async function tell(bench: string, ids: readonly string[], more: () => Promise<object>): Promise<void> {
   const before = await cpuMs()
@@ -102,12 +81,17 @@ async function tell(bench: string, ids: readonly string[], more: () => Promise<o
   })
 }
 
-const free = await ask<Measured>({ ask: 'bets', callers: CALLERS, seconds: BET_SECONDS, perSecond: null })
+const free = await server.ask<Measured>({
+  ask: 'bets',
+  callers: CALLERS,
+  seconds: BET_SECONDS,
+  perSecond: null,
+})
 const half = { ask: 'bets', callers: CALLERS, perSecond: free.perSecond / 2 } as const
-const alone = await ask<Measured>({ ...half, seconds: BET_SECONDS })
+const alone = await server.ask<Measured>({ ...half, seconds: BET_SECONDS })
 await tell('messages of a payment provider', invoices.slice(0, COUNT), async () => ({}))
 await tell('messages of a payment provider beside bets', invoices.slice(COUNT), async () => {
-  const beside = await ask<Measured>({ ...half, seconds: SECONDS })
+  const beside = await server.ask<Measured>({ ...half, seconds: SECONDS })
   return {
     betsPerSecond: Math.round(beside.perSecond),
     betsP99Ms: rounded(beside.p99, 1),
@@ -115,11 +99,11 @@ await tell('messages of a payment provider beside bets', invoices.slice(COUNT), 
     betsOk: beside.p99 <= alone.p99 * P99_GROWTH_MAX,
   }
 })
-const checked = await ask<Checked>({ ask: 'check' })
+const checked = await server.ask<Checked>({ ask: 'check' })
 report({
   bench: 'each message is booked once',
   ...checked,
   ok: checked.booked === COUNT * 2 && checked.findings === 0,
 })
 await pool.close()
-child.send({ ask: 'stop' } satisfies Ask)
+server.tell({ ask: 'stop' })

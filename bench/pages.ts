@@ -5,10 +5,10 @@
  *
  * `node bench/pages.ts [--short]`; the site must be built.
  */
-import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { startBeside } from './beside.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -18,30 +18,8 @@ const KEYS = 1_000
 const CONNECTIONS = 32
 const TARGET = 0.7
 
-type FromServer = { url: string; bytes: number } | { cpuMs: number }
-
-function startServer() {
-  const child = fork(path.join(import.meta.dirname, 'pages/server.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const next = <Message extends FromServer>() =>
-    new Promise<Message>((resolve, reject) => {
-      const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`))
-      child.once('exit', ended)
-      child.once('message', (message) => {
-        child.off('exit', ended)
-        resolve(message as Message)
-      })
-    })
-  const cpuMs = async () => {
-    const answer = next<{ cpuMs: number }>()
-    child.send('cpu')
-    return (await answer).cpuMs
-  }
-  const moveOn = () => child.send('later')
-  const stop = () => new Promise<void>((resolve) => child.once('exit', () => resolve()) && child.send('stop'))
-  return { next, cpuMs, moveOn, stop }
-}
+const server = startBeside<'cpu' | 'later' | 'stop'>('pages/server.ts')
+const cpuMs = async () => (await server.ask<{ cpuMs: number }>('cpu')).cpuMs
 
 function load(url: string, paths: readonly string[], seconds = SECONDS): Promise<autocannon.Result> {
   const requests = paths.map((address) => ({ method: 'GET' as const, path: address }))
@@ -95,7 +73,7 @@ async function fromCache(url: string): Promise<void> {
 }
 
 /** Every request is for a page that was never asked for before, on whichever connection it goes out. */
-async function uncached(url: string, cpuMs: () => Promise<number>): Promise<void> {
+async function uncached(url: string): Promise<void> {
   let asked = 0
   const fresh = {
     setupRequest: (request: autocannon.Request) => ({ ...request, path: `${SEARCH}fresh${asked++}` }),
@@ -131,7 +109,7 @@ const routes = [
 ])
 
 /** One by one, in every language: the first time a language's texts are compiled, the second time it is only rendered. */
-async function eachRoute(url: string, { cpuMs, moveOn }: ReturnType<typeof startServer>): Promise<void> {
+async function eachRoute(url: string): Promise<void> {
   const codes = locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code)
   const render = async (route: string) => {
     const spent: number[] = []
@@ -145,7 +123,7 @@ async function eachRoute(url: string, { cpuMs, moveOn }: ReturnType<typeof start
     return spent.toSorted((one, other) => one - other)
   }
   for (const route of routes) await render(route)
-  moveOn()
+  server.tell('later')
   for (const route of routes) {
     const spent = await render(route)
     const p95Ms = rounded(spent[Math.ceil(spent.length * SHARE) - 1] ?? 0, 1)
@@ -160,9 +138,9 @@ async function eachRoute(url: string, { cpuMs, moveOn }: ReturnType<typeof start
   }
 }
 
-const server = startServer()
 const { url } = await server.next<{ url: string; bytes: number }>()
 await fromCache(url)
-await uncached(url, server.cpuMs)
-await eachRoute(url, server)
-await server.stop()
+await uncached(url)
+await eachRoute(url)
+server.tell('stop')
+await server.ended

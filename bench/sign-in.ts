@@ -4,10 +4,9 @@
  *
  * `node bench/sign-in.ts [--short]`
  */
-import { fork } from 'node:child_process'
-import path from 'node:path'
 import { Pool } from 'undici'
 import { registrationOf } from '../tests/support/players.ts'
+import { startBeside } from './beside.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
 import type { Ask } from './sign-in/server.ts'
 
@@ -20,17 +19,8 @@ const OTHER_CALLERS = 4
 const TARGET = { ratio: 1.3, allWithinS: 10, others: 3 }
 const PASSWORD = 'correct horse battery'
 
-const child = fork(path.join(import.meta.dirname, 'sign-in/server.ts'), {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
-const next = <Message>() => new Promise<Message>((resolve) => child.once('message', resolve as never))
-const ask = <Answer>(question: Ask) => {
-  const answer = next<Answer>()
-  child.send(question)
-  return answer
-}
-
-const { url } = await next<{ url: string }>()
+const server = startBeside<Ask>('sign-in/server.ts')
+const { url } = await server.next<{ url: string }>()
 const pool = new Pool(url, { connections: AT_ONCE + OTHER_CALLERS })
 
 async function post(address: string, body: object): Promise<{ accessToken: string }> {
@@ -63,7 +53,7 @@ const signIn = (login: string) => post('/api/player/sessions', { login, password
 const ratios: number[] = []
 const costs: { signIn: number[]; hash: number[] } = { signIn: [], hash: [] }
 for (let pair = 0; pair < PAIRS; pair += 1) {
-  const { ms } = await ask<{ ms: number }>({ ask: 'hash', times: TIMES })
+  const { ms } = await server.ask<{ ms: number }>({ ask: 'hash', times: TIMES })
   const took: number[] = []
   for (const login of logins.slice(0, TIMES)) took.push(await timed(() => signIn(login)))
   costs.hash.push(ms)
@@ -115,4 +105,4 @@ report({
   othersIdleP99Ms: rounded(idle),
 })
 await pool.close()
-child.send({ ask: 'stop' } satisfies Ask)
+server.tell({ ask: 'stop' })
