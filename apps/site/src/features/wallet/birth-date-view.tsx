@@ -1,13 +1,13 @@
 import { Button } from '@fairhall/ui/button'
 import { DateField } from '@fairhall/ui/date-field'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { validateField } from '@fairhall/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { useMonthNames } from '../../shell/locale/use-month-names.ts'
@@ -71,11 +71,7 @@ export function BirthDateView({ onDone }: { onDone: () => void }) {
         partLabels={{ day: tFields('day'), month: tFields('month'), year: tFields('year') }}
         error={error}
       />
-      {server.form !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {server.form}
-        </Notice>
-      )}
+      <Told text={server.form} />
       <Button
         type="submit"
         wide

@@ -1,12 +1,12 @@
 import { CallError } from '@fairhall/client'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
-import { Notice } from '@fairhall/ui/notice'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reportFailure } from '../errors/report-failure.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { Told } from '../forms/told.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
 export interface Verification {
@@ -59,11 +59,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
       <h3 className="text-lg">{words?.title ?? t('title')}</h3>
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words?.text ?? t('text', { phone })}</p>
       <FormField spec={spec} form={check} />
-      {hint !== undefined && (
-        <Notice tone="error" className="mb-4">
-          {hint}
-        </Notice>
-      )}
+      <Told text={hint} />
       <Button
         type="submit"
         wide
