@@ -24,6 +24,8 @@ export interface Admission {
   playerId: string
   client: Client
   fingerprint: string | undefined
+  /** By a link of the operator: nothing was shown that only the player has. */
+  isByLink?: true
 }
 
 /** @throws Refusal accountBlocked */

@@ -1,6 +1,6 @@
 /**
  * What must be the player's own deed, in a session that may have been open for weeks: it asks for what he has shown in the last
- * minutes. Who has a second factor shows that one; who has none shows his password, unless he has only just signed in.
+ * minutes. Who has a second factor shows that one; who has none shows his password, unless he has only just signed in himself.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -77,6 +77,8 @@ export async function requireFreshPassword(
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return
   const session = await findSession(tx, sessionId)
-  const shownAt = Math.max(session?.created_at.getTime() ?? 0, session?.password_at?.getTime() ?? 0)
+  // A link of the operator proves nothing of its player.
+  const signedInAt = session?.by_link === false ? session.created_at.getTime() : 0
+  const shownAt = Math.max(signedInAt, session?.password_at?.getTime() ?? 0)
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('passwordNeeded')
 }

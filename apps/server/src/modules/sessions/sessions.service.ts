@@ -55,7 +55,7 @@ async function authenticate(
 export async function openSession(
   deps: Deps,
   tx: Tx,
-  opening: { playerId: string; client: Client; fingerprint?: string | undefined },
+  opening: { playerId: string; client: Client; fingerprint?: string | undefined; isByLink?: boolean },
 ): Promise<Session> {
   const sessionId = deps.random.uuid()
   const now = deps.clock.now()
@@ -84,6 +84,7 @@ async function keepSession(
     country: opening.client.country,
     user_agent: opening.client.userAgent,
     fingerprint: opening.fingerprint ?? null,
+    by_link: opening.isByLink ?? false,
   })
   await announce(tx, { type: 'session.begun', playerId, sessionId })
 }

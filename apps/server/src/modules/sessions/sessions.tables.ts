@@ -14,6 +14,7 @@ export interface PlayerSessionTable {
   fingerprint: string | null
   factor_at: Generated<Date | null>
   password_at: Generated<Date | null>
+  by_link: Generated<boolean>
   active_at: Generated<Date | null>
 }
 

@@ -66,6 +66,6 @@ export async function enterByToken(
     })
     return used.player_id
   })
-  const entry = await admitPlayer(deps, { playerId, client: visitor.client, fingerprint })
+  const entry = await admitPlayer(deps, { playerId, client: visitor.client, fingerprint, isByLink: true })
   return { ...entry, backRoute: readBackRoute(state) }
 }

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
-import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { requireFreshPassword } from '../factors/index.ts'
+import { readToken } from '../sessions/tokens.ts'
 import { makeAutologin } from './autologin.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES: '127.0.0.1' } })
@@ -95,6 +98,23 @@ test('a second factor is asked for all the same', async () => {
   const ticket = 'ticket' in data ? data.ticket : ''
   const body = { ticket, code: factor.next() }
   expect((await server.call('completeSession', { body })).status).toBe(200)
+})
+
+test('a link is not his own sign-in: his money goes to no new place by it, unless he shows his password', async () => {
+  const { deps } = server
+  const player = await givenPlayer(server)
+  const { data } = await follow(await linkFor(player.id))
+  const token = 'accessToken' in data ? data.accessToken : ''
+  const prove = async (of: string) => {
+    const asker = await readToken(deps, of)
+    if (asker === null) throw new Error('no session')
+    await inTransaction(deps.db, (tx) => requireFreshPassword(deps, tx, asker))
+  }
+  await prove(player.token)
+  await expect(prove(token)).rejects.toThrow('passwordNeeded')
+  const { status } = await server.call('showPassword', { token, body: { password: PASSWORD } })
+  expect(status).toBe(200)
+  await prove(token)
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/x'])(
