@@ -116,19 +116,6 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Fields of the profile that not every operator asks for. */
-export const profileDetails = [
-  'nationality',
-  'additionalAddress',
-  'profession',
-  'placeOfBirth',
-  'personalIdNumber',
-  'cpf_number',
-  'securityQuestion',
-  'securityAnswer',
-] as const
-export type ProfileDetail = (typeof profileDetails)[number]
-
 /** A task to compute: which whole number below `most`, put behind the seed and a dot, has this SHA-256. */
 export const challenge = z.object({
   seed: z.string(),

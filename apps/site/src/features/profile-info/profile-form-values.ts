@@ -1,6 +1,11 @@
 /** What the profile form knows how to show and send, out of what the definitions of the fields allow. */
 import type { Field, Profile } from '@fairhall/contract'
+import { type ProfileDetail, profileDetails } from '@fairhall/contract/profile-details'
 
+/** Told once, never shown again. */
+const UNTOLD = 'securityAnswer' as const
+type ToldDetail = Exclude<ProfileDetail, typeof UNTOLD>
+const toldDetails = profileDetails.filter((name): name is ToldDetail => name !== UNTOLD)
 const TEXTS = [
   'firstName',
   'lastName',
@@ -10,17 +15,9 @@ const TEXTS = [
   'city',
   'address',
   'postalCode',
-  'nationality',
-  'additionalAddress',
-  'profession',
-  'placeOfBirth',
-  'personalIdNumber',
-  'cpf_number',
-  'securityQuestion',
   'timeZone',
+  ...toldDetails,
 ] as const
-/** Told once, never shown again. */
-const UNTOLD = 'securityAnswer' as const
 export const SWITCHES = ['receiveEmailPromo', 'receiveSmsPromo'] as const
 
 type TextName = (typeof TEXTS)[number] | typeof UNTOLD
