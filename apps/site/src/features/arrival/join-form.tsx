@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { ownPassword } from '../../shell/forms/own-password.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
@@ -29,16 +30,7 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
   const client = useClient()
   const prove = useProof()
   const [isWrong, setIsWrong] = useState(false)
-  const password: FieldSpec = {
-    name: 'password',
-    label: t('password'),
-    isRequired: true,
-    isEditable: true,
-    rules: ['required'],
-    autoComplete: 'current-password',
-    type: 'password',
-    setup: { isMeasured: false },
-  }
+  const password = ownPassword(t('password'))
   const login: FieldSpec = {
     name: 'login',
     label: t('login'),

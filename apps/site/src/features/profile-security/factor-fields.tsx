@@ -8,6 +8,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { ownPassword } from '../../shell/forms/own-password.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
@@ -71,21 +72,15 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
   const client = useClient()
   const [isStopped, setIsStopped] = useState(false)
   const tFields = useTranslations('fields-settings.fields')
-  const field = { isRequired: true, isEditable: true, rules: ['required'] }
   const known: Record<keyof Entered, FieldSpec> = {
-    password: {
-      ...field,
-      name: 'password',
-      label: tFields('password'),
-      autoComplete: 'current-password',
-      type: 'password',
-      setup: {},
-    },
+    password: ownPassword(tFields('password')),
     code: {
-      ...field,
       name: 'code',
       label: t('code'),
       hint: codeHint ?? t('codeHint'),
+      isRequired: true,
+      isEditable: true,
+      rules: ['required'],
       autoComplete: 'one-time-code',
       type: 'text',
       setup: { isCode: true, maxLength: 32 },

@@ -10,6 +10,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { ownPassword } from '../../shell/forms/own-password.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
@@ -81,16 +82,7 @@ function NumberForm({ send }: { send: (wish: Wish) => Promise<void> }) {
   const t = useTranslations('pages.profile-security.phone')
   const tFields = useTranslations('fields-settings.fields')
   const [phone] = useFieldSpecs(PHONE)
-  const password: FieldSpec = {
-    name: 'password',
-    label: tFields('currentPassword'),
-    isRequired: true,
-    isEditable: true,
-    rules: ['required'],
-    autoComplete: 'current-password',
-    type: 'password',
-    setup: {},
-  }
+  const password = ownPassword(tFields('currentPassword'))
   const specs: FieldSpec[] = phone ? [{ ...phone, label: tFields('phone') }, password] : [password]
   const form = useFieldForm({
     specs,

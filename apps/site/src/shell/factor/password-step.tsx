@@ -1,8 +1,8 @@
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useTranslations } from 'use-intl'
-import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { ownPassword } from '../forms/own-password.ts'
 import { Told } from '../forms/told.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
@@ -19,16 +19,7 @@ export default function PasswordStep({
 }) {
   const t = useTranslations('global-components.second-factor.password')
   const tFields = useTranslations('fields-settings.fields')
-  const spec: FieldSpec = {
-    name: 'password',
-    label: tFields('password'),
-    isRequired: true,
-    isEditable: true,
-    rules: ['required'],
-    autoComplete: 'current-password',
-    type: 'password',
-    setup: {},
-  }
+  const spec = ownPassword(tFields('password'))
   const form = useFieldForm({ specs: [spec], values: EMPTY, send })
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
