@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { noteAudit } from '../players/index.ts'
+import { readEverything } from './export.queries.ts'
 
 let server: TestServer
 
@@ -128,6 +129,25 @@ describe('the data of a player', () => {
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429])
     expect(await journalOf(player.id)).toEqual([])
+  })
+
+  test('is opened with as few looks for his key however much there is', async () => {
+    const { id, token } = await givenPlayer(server)
+    const { secrets } = server.deps
+    const looksOfAll = async () => {
+      const find = vi.spyOn(secrets, 'find')
+      await readEverything(server.deps, id)
+      const { length } = find.mock.calls
+      find.mockRestore()
+      return length
+    }
+    const note = { actor: `player:${id}`, action: 'test', subject: 'test', playerId: id, reason: 'a test' }
+    const noteIt = () => inTransaction(server.deps.db, (tx) => noteAudit(server.deps, tx, note))
+    await noteIt()
+    const before = await looksOfAll()
+    for (let count = 0; count < 5; count += 1) await noteIt()
+    expect([before, await looksOfAll()]).toEqual([1, 1])
+    expect((await take(token)).data.journal).toContainEqual(expect.objectContaining({ reason: 'a test' }))
   })
 
   test('is that of nobody else', async () => {

@@ -1,7 +1,7 @@
 import { toDecimal } from '@fairhall/money'
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { unsealFor } from '../players/index.ts'
+import { unsealAllFor } from '../players/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -53,7 +53,8 @@ export async function readEverything(deps: Deps, playerId: string): Promise<Ever
   const answers = await Promise.all(
     names.map(async (name) => {
       const { rows } = await queryable(deps.db).query<Row>(questions[name], [playerId])
-      return [name, await Promise.all(rows.map((row) => toShown(deps, playerId, row)))] as const
+      const opened = await unsealAllFor(deps, deps.db, playerId, rows.map(sealedIn))
+      return [name, rows.map((row, at) => toShown(deps, row, opened[at] ?? null))] as const
     }),
   )
   return Object.fromEntries(answers) as Everything
@@ -61,9 +62,15 @@ export async function readEverything(deps: Deps, playerId: string): Promise<Ever
 
 const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won', 'target', 'max_bet', 'cap', 'stake'])
 
-/** Amounts as people write them, moments as text, and what was sealed for the player opened. */
-async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
-  const { pockets, sealed, sealed_name: sealedName, currency, ...rest } = row
+/** What of a row is opened for its player. What staff or a rule wrote may speak of an enquiry, or of others. */
+function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {
+  if (name instanceof Buffer) return name
+  return sealed instanceof Buffer && (by === undefined || by === 'player') ? sealed : null
+}
+
+/** Amounts as people write them, moments as text, and `text` that was sealed under what it is. */
+function toShown(deps: Deps, row: Row, text: string | null): Row {
+  const { pockets, sealed: _, sealed_name: sealedName, currency, ...rest } = row
   const unit = deps.settings.current().currencies.get(String(currency))?.subunitToUnit ?? 1
   const money = (value: unknown) => toDecimal(BigInt(String(value)), unit)
   const shown: Row = currency === undefined ? {} : { currency }
@@ -76,13 +83,10 @@ async function toShown(deps: Deps, playerId: string, row: Row): Promise<Row> {
     const [cash = 0n, bonus = 0n, locked = 0n] = pockets as bigint[]
     Object.assign(shown, { cash: money(cash), bonus: money(bonus), locked: money(locked) })
   }
-  if (sealedName instanceof Buffer) shown['name'] = await unsealFor(deps, deps.db, playerId, sealedName)
-  // What staff or a rule wrote may speak of an enquiry, or of others.
-  if (sealed instanceof Buffer && (row['by'] === undefined || row['by'] === 'player')) {
-    const text = await unsealFor(deps, deps.db, playerId, sealed)
-    if ('action' in row) shown['reason'] = text
-    else if ('changed_at' in row) shown['value'] = text
-    else shown['fields'] = text === null ? null : JSON.parse(text)
-  }
+  if (sealedIn(row) === null) return shown
+  if (sealedName !== undefined) shown['name'] = text
+  else if ('action' in row) shown['reason'] = text
+  else if ('changed_at' in row) shown['value'] = text
+  else shown['fields'] = text === null ? null : JSON.parse(text)
   return shown
 }

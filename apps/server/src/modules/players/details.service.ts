@@ -5,7 +5,7 @@
 import { type ProfileDetail, profileDetails } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { sealFor, unsealFor } from './keys.service.ts'
+import { sealFor, unsealAllFor } from './keys.service.ts'
 
 export type Details = { [Name in ProfileDetail]?: string | undefined }
 
@@ -27,10 +27,12 @@ export async function readDetails(
     'select name, sealed from player_detail where player_id = $1 and name = any ($2)',
     [playerId, names],
   )
+  const sealed = rows.map((row) => row.sealed)
+  const values = await unsealAllFor(deps, db, playerId, sealed)
   const details: Details = {}
-  for (const { name, sealed } of rows) {
-    const value = await unsealFor(deps, db, playerId, sealed)
-    if (value !== null) details[name] = value
+  for (const [at, { name }] of rows.entries()) {
+    const value = values[at]
+    if (typeof value === 'string') details[name] = value
   }
   return details
 }

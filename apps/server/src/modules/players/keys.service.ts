@@ -26,8 +26,7 @@ export async function sealUnlessErased(
   playerId: string,
   text: string,
 ): Promise<Buffer | null> {
-  if ((await readKey(deps, tx, playerId)) === 'destroyed') return null
-  return sealFor(deps, tx, playerId, text)
+  return sealIfKept(deps, tx, playerId, { content: Buffer.from(text), belongsTo: playerId })
 }
 
 /** For what is kept apart from its row: `belongsTo` says which one it is, so that one cannot stand in for another. */
@@ -35,11 +34,21 @@ export async function sealBytesFor(
   deps: KeyDeps,
   tx: Tx,
   playerId: string,
-  { content, belongsTo }: { content: Buffer; belongsTo: string },
+  wanted: { content: Buffer; belongsTo: string },
 ): Promise<Buffer> {
+  const sealed = await sealIfKept(deps, tx, playerId, wanted)
+  if (sealed === null) throw new Error(`The key of the player ${playerId} was destroyed`)
+  return sealed
+}
+
+async function sealIfKept(
+  deps: KeyDeps,
+  tx: Tx,
+  playerId: string,
+  { content, belongsTo }: { content: Buffer; belongsTo: string },
+): Promise<Buffer | null> {
   const key = (await readKey(deps, tx, playerId)) ?? (await makeKey(deps, tx, playerId))
-  if (key === 'destroyed') throw new Error(`The key of the player ${playerId} was destroyed`)
-  return seal(deps.random, key, content, belongsTo)
+  return key === 'destroyed' ? null : seal(deps.random, key, content, belongsTo)
 }
 
 /** Null once the player's key was destroyed. */
@@ -53,14 +62,14 @@ export async function unsealFor(
   return text
 }
 
-/** For a list of them, with one look for the key. Null for what is not there, and for all once the key was destroyed. */
+/** For a list of them, with one look for the key, and none where nothing is sealed. Null for what is not there, and for all once the key was destroyed. */
 export async function unsealAllFor(
   deps: KeyDeps,
   db: Db | Tx,
   playerId: string,
   sealed: readonly (Buffer | null)[],
 ): Promise<(string | null)[]> {
-  const key = await readKey(deps, db, playerId)
+  const key = sealed.some((one) => one !== null) ? await readKey(deps, db, playerId) : null
   return sealed.map((one) =>
     one === null || key === null || key === 'destroyed' ? null : unseal(key, one, playerId).toString('utf8'),
   )
