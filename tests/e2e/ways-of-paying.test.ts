@@ -7,6 +7,8 @@ import { findings, givenPayer, withdraw } from '../support/payments.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
 
+const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
+
 const { server, browser } = await openHouse()
 
 const screens = [
@@ -155,6 +157,8 @@ test.each(screens)('on %s the code of a cash agent comes by itself', async (_, s
 
 test('a withdrawal goes where one went before; to a new place, in an old session, with the password', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
+  await withdraw(server, payer, '20.00', { fields: { iban: OTHER_IBAN, account_holder: 'Ada Lovelace' } })
+  server.clock.advance(1000)
   await withdraw(server, payer, '20.00')
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
   onTestFinished(() => visited.close())
@@ -169,6 +173,19 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
   const words = (key: string, values?: { place: string }) =>
     story.text(`modals.wallet.destinations.${key}`, values)
+
+  const gone = story.dialog.getByRole('radio', { name: /^FR76…0189/ })
+  await gone.click({ force: true })
+  const { data: places } = await server.call('listDestinations', {
+    token: payer.token,
+    query: { method: 'bank' },
+  })
+  const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''
+  await server.call('removeDestination', { token: payer.token, params: { id } })
+  await submit.click()
+  await gone.waitFor({ state: 'detached' })
+  // No other one takes its place by itself.
+  expect(await story.dialog.getByRole('radio', { name: words('another') }).isChecked()).toBe(true)
   await story.dialog.getByRole('button', { name: words('remove', { place: 'DE89…3000' }) }).click()
   await place.waitFor({ state: 'detached' })
 
@@ -178,7 +195,7 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   )
   const field = (name: string) =>
     story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${name}.label`))
-  await field('iban').fill('FR76 3000 6000 0112 3456 7890 189')
+  await field('iban').fill(OTHER_IBAN)
   await field('account_holder').fill('Ada Lovelace')
   await submit.click()
   const asked = (key: string) => story.text(`global-components.second-factor.password.${key}`)

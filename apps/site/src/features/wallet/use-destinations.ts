@@ -7,14 +7,23 @@ import { NETWORK } from './method-rules.ts'
 import type { MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
-/** Where this method's withdrawals went before. The last one is chosen first; null is a place that he types. */
+/**
+ * Where this method's withdrawals went before. The last one is chosen first, and another one only by the player: when a
+ * place is gone, or the list comes in another order, no money may go elsewhere than he saw. Null is a place that he types.
+ */
 export function useDestinations({ method, form, server }: MethodForm) {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = destinationsQuery(client, method.method)
   const { data: list = [], isPending } = useQuery(query)
   const [wanted, setWanted] = useState<string | null>()
-  const chosen = wanted === null ? null : (list.find(({ id }) => id === wanted) ?? list[0] ?? null)
+  if (wanted === undefined && list[0] !== undefined) setWanted(list[0].id)
+  const chosen = list.find(({ id }) => id === wanted) ?? null
+  const chosenId = chosen?.id
+
+  // What was said of a place ends with it.
+  const { clear } = server
+  useEffect(() => clear('destinationId'), [clear, chosenId])
 
   // Each network has its own bounds for the amount.
   const network = chosen?.network ?? null
@@ -31,10 +40,7 @@ export function useDestinations({ method, form, server }: MethodForm) {
     list,
     isPending,
     chosen,
-    choose(id: string | null) {
-      server.clear('destinationId')
-      setWanted(id)
-    },
+    choose: (id: string | null) => setWanted(id),
     remove: (destination: Destination) => removal.mutate(destination),
     isRemoving: removal.isPending,
   }
