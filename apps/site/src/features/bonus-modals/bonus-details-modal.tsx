@@ -1,5 +1,4 @@
 import type { PlayerBonus } from '@fairhall/contract'
-import { Button } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
@@ -29,11 +28,7 @@ export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
       icon={<Ticket />}
       title={bonus?.name ?? t('title')}
       closeLabel={t('close')}
-      actions={
-        <Button wide size="lg" onClick={close}>
-          {t('action')}
-        </Button>
-      }
+      actions={t('action')}
     >
       {bonus === undefined ? <Skeleton className="h-64" /> : <Terms bonus={bonus} />}
     </MessageModal>

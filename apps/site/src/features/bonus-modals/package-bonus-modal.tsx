@@ -1,14 +1,14 @@
 import type { Reply } from '@fairhall/contract'
-import { Button } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { StepNumber } from '../../shell/page-parts/step-number.tsx'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
@@ -50,11 +50,7 @@ export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
       title={found.data?.name ?? t('title')}
       text={t('text')}
       closeLabel={t('close')}
-      actions={
-        <Button wide size="lg" onClick={close}>
-          {t('action')}
-        </Button>
-      }
+      actions={t('action')}
     >
       {found.data === undefined ? <Skeleton className="h-48" /> : <Steps items={found.data.items} />}
     </MessageModal>
@@ -63,17 +59,11 @@ export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
 
 function Steps({ items }: { items: readonly Item[] }) {
   const t = useTranslations('modals.package-bonus')
-  const format = useFormatter()
   return (
     <ol className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised/40">
       {items.map(({ id, name, description, state }, index) => (
         <li key={id} className="flex items-start gap-3.5 px-4 py-3.5">
-          <span
-            aria-hidden="true"
-            className="flex size-9 shrink-0 items-center justify-center rounded-chip bg-brass/15 font-display font-bold text-brass"
-          >
-            {format.number(index + 1)}
-          </span>
+          <StepNumber place={index + 1} />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="font-semibold">{name}</span>

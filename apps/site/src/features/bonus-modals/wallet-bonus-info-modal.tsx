@@ -1,5 +1,4 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
-import { Button } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Banknote, DoorOpen, Gift, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -28,11 +27,7 @@ export default function WalletBonusInfoModal({
       icon={<Gift />}
       title={t('title')}
       closeLabel={t('close')}
-      actions={
-        <Button wide size="lg" onClick={close}>
-          {t('action')}
-        </Button>
-      }
+      actions={t('action')}
     >
       {account === undefined || unit === undefined ? (
         <Skeleton className="h-36" />

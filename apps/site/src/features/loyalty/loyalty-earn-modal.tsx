@@ -1,4 +1,3 @@
-import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crown, Scale, Sparkles } from 'lucide-react'
@@ -19,11 +18,7 @@ export default function LoyaltyEarnModal({ open, level, close, onClosed }: Modal
       title={t('title')}
       text={t('text')}
       closeLabel={t('close')}
-      actions={
-        <Button wide size="lg" onClick={close}>
-          {t('action')}
-        </Button>
-      }
+      actions={t('action')}
     >
       <Points
         items={[

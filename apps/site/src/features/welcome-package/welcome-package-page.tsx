@@ -5,9 +5,9 @@ import { cx } from '@fairhall/ui/cx'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { useRouteContext } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { useFormatter } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
+import { StepNumber } from '../../shell/page-parts/step-number.tsx'
 import { Prose } from '../../shell/prose/prose.tsx'
 
 type PackageDocument = {
@@ -24,7 +24,6 @@ type PackageDocument = {
 /** The steps of the welcome package as the operator wrote them, or that there is none, and what always holds. */
 export function WelcomePackagePage() {
   const { texts } = useRouteContext({ from: '__root__' })
-  const format = useFormatter()
   const page = texts.document('pages/welcome-package') as unknown as PackageDocument
   return (
     <>
@@ -48,12 +47,7 @@ export function WelcomePackagePage() {
         <ol className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {page.steps.map(({ title, text }, index) => (
             <li key={title} className="rounded-card border border-line bg-panel p-5">
-              <span
-                aria-hidden="true"
-                className="flex size-9 items-center justify-center rounded-chip bg-brass/15 font-display font-bold text-brass"
-              >
-                {format.number(index + 1)}
-              </span>
+              <StepNumber place={index + 1} />
               <h2 className="mt-3 text-lg">{title}</h2>
               <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
             </li>

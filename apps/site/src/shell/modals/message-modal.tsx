@@ -1,3 +1,4 @@
+import { Button } from '@fairhall/ui/button'
 import { type EmblemTone, GateEmblem } from '@fairhall/ui/gate-emblem'
 import { Modal, type ModalSize } from '@fairhall/ui/modal'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   size?: ModalSize
   /** Between the text and the ways on. */
   children?: ReactNode
-  /** Buttons and links, the main one first. */
+  /** Buttons and links, the main one first; a text alone is a button that closes. */
   actions: ReactNode
 }
 
@@ -31,7 +32,13 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
         {children !== undefined && <div className="mt-5">{children}</div>}
         {/* In sight from the start: the focus goes to the first of them, and a long text must not scroll away for it. */}
         <div className="sticky -bottom-6 -mb-6 mt-4 flex flex-col gap-2.5 bg-panel pt-3 pb-6 md:-bottom-7 md:-mb-7 md:pb-7">
-          {actions}
+          {typeof actions === 'string' ? (
+            <Button wide size="lg" onClick={close}>
+              {actions}
+            </Button>
+          ) : (
+            actions
+          )}
         </div>
       </div>
     </Modal>
