@@ -29,11 +29,16 @@ export function toPlayerBonusCode({ id, code, status, trigger, version }: Player
   return { id, bonusCode: code, status, trigger, playerBonusCodeId: id, version }
 }
 
-/** An offer that is gone from the configuration keeps the id it had as its name. */
-function nameOf({ content }: ViewDeps, offer: string, locale: string): string {
-  const key = `${TEXTS}.offers.${offer}.name`
-  return content.current().has(key) ? content.current().text(locale, key) : offer
+/** What is gone from the configuration keeps the id it had as its name. */
+function nameOf({ content }: ViewDeps, key: string, id: string, locale: string): string {
+  const place = `${TEXTS}.${key}`
+  return content.current().has(place) ? content.current().text(locale, place) : id
 }
+
+const offerNameOf = (deps: ViewDeps, id: string, locale: string) =>
+  nameOf(deps, `offers.${id}.name`, id, locale)
+const packageNameOf = (deps: ViewDeps, id: string, locale: string) =>
+  nameOf(deps, `packages.${id}`, id, locale)
 
 /** `wagered` is what has counted for his active bonuses, by their id. */
 export function toPlayerBonus(
@@ -48,7 +53,7 @@ export function toPlayerBonus(
   const until = bonus.status === 1 ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
-    name: nameOf(deps, bonus.offer, locale),
+    name: offerNameOf(deps, bonus.offer, locale),
     status: bonus.status,
     result: bonus.result,
     amount: shown(bonus.amount),
@@ -77,11 +82,6 @@ function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
     }
   })
   return { multiplier, isDepositIncluded: of !== 'bonus', days, contributions: others, forbidden }
-}
-
-function packageNameOf({ content }: ViewDeps, id: string, locale: string): string {
-  const key = `${TEXTS}.packages.${id}`
-  return content.current().has(key) ? content.current().text(locale, key) : id
 }
 
 interface PackageState {
