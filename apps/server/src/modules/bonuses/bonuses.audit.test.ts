@@ -1,14 +1,19 @@
 import { audit } from '@fairhall/ledger'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deposit, findings, givenPayer, say, wordOf } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  say,
+  startCashier,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { bonusChecks } from './bonuses.audit.ts'
 import { paymentChecks } from '../payments/index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps } = server
-afterAll(() => server.stop())
 
 /** One of each: promised, played at the moment, given up. */
 const bonus = { issued: '', active: '', ended: '' }

@@ -1,18 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { copyConfig } from '../../../../../tests/support/config.ts'
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
 import { type Gambler, givenLaunch, playStep } from '../../../../../tests/support/money-steps.ts'
-import { deposit, findings, givenPayer, say, wordOf } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { deposit, givenPayer, say, startCashier, wordOf } from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { bonusesFile } from './offers.schema.ts'
 
 const config = copyConfig()
-const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
-cpSync(path.resolve(import.meta.dirname, '../../../../../content'), content, { recursive: true })
+const content = copyContent()
 const thanks = {
   id: 'thanks',
   type: 'cash',
@@ -30,20 +25,16 @@ config.edit<{ offers: { base: { maxBet?: string; amount?: string }; wagering?: o
     offers.splice(2, 0, thanks)
   },
 )
-const place = path.join(content, 'en/global-components/bonuses.json')
-const texts = JSON.parse(readFileSync(place, 'utf8')) as { offers: Record<string, object> }
-texts.offers['thanks'] = { name: 'Thanks', text: 'For playing' }
-writeFileSync(place, JSON.stringify(texts))
-
-const env = { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder, CONTENT_DIR: content }
-const server = await startTestServer({ env })
-const { deps } = server
-afterAll(async () => {
-  await server.stop()
-  config.remove()
-  rmSync(content, { recursive: true, force: true })
+content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', ({ offers }) => {
+  offers['thanks'] = { name: 'Thanks', text: 'For playing' }
 })
-afterEach(async () => expect(await findings(server)).toEqual([]))
+
+afterAll(() => {
+  config.remove()
+  content.remove()
+})
+const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
+const { deps } = server
 
 const bonuses = async (player: Gambler, status: string[] = ['1', '2']) =>
   (await server.call('listPlayerBonuses', { token: player.token, query: { status } })).data

@@ -1,22 +1,21 @@
 /** What is left of a player when his time is over: what the books need, and nothing that says who he was. */
 import { readdirSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { everything } from '../../../../../tests/support/everything.ts'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import {
   deposit,
-  findings,
   givenPayer,
   IBAN,
   type Payer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
@@ -30,17 +29,8 @@ const by = { actor: 'staff:ada', reason: 'he asked by letter' }
 const noted = { firstName: 'Zoëlle', lastName: 'Quixwhistle', city: 'Xanthopolis' }
 
 const config = copyConfig()
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox' },
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  config.remove()
-})
-afterEach(async () => expect(await findings(server)).toEqual([]))
+afterAll(() => config.remove())
+const server = await startCashier({ CONFIG_DIR: config.folder, ROLES: 'api,door,realtime,jobs,sandbox' })
 
 const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...by })
 const run = () => eraseClosed.run(server.deps, {})

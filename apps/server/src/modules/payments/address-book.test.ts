@@ -1,17 +1,20 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
-import { findings, givenPayer, IBAN, type Payer, withdraw } from '../../../../../tests/support/payments.ts'
+import {
+  givenPayer,
+  IBAN,
+  type Payer,
+  startCashier,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey } from '../players/index.ts'
 import { findDestination } from './destinations.service.ts'
 import { findInvoice } from './invoices.queries.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps, database } = server
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyConfig } from '../../../../../tests/support/config.ts'
+import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
 import {
   cashOf,
   deposit,
@@ -16,12 +13,10 @@ import {
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { holdPlayer, setGate } from '../standing/index.ts'
 
-/** What ISO 4217 keeps for no currency at all: it is nowhere. */
-const NOWHERE = 'XXX'
-const root = path.resolve(import.meta.dirname, '../../../../..')
+/** A code like any other, of no currency in the settings. */
+const UNKNOWN = 'QQQ'
 const config = copyConfig()
-const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
-cpSync(path.join(root, 'content'), content, { recursive: true })
+const content = copyContent()
 const spins = [{ game: 'koi-river', quantity: 20 }]
 config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
   offers.push(
@@ -38,17 +33,16 @@ config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
     },
   )
 })
-const place = path.join(content, 'en/global-components/bonuses.json')
-const texts = JSON.parse(readFileSync(place, 'utf8')) as { offers: Record<string, object> }
-for (const id of ['spins', 'gift', 'closed', 'abroad', 'over', 'always'])
-  texts.offers[id] = { name: id, text: id }
-writeFileSync(place, JSON.stringify(texts))
+content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', ({ offers }) => {
+  for (const id of ['spins', 'gift', 'closed', 'abroad', 'over', 'always'])
+    offers[id] = { name: id, text: id }
+})
 
 afterAll(() => {
   config.remove()
-  rmSync(content, { recursive: true, force: true })
+  content.remove()
 })
-const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content })
+const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
 const { deps } = server
 
 const offers = (payer: Payer, query: { currency: string; amount?: string } = { currency: 'EUR' }) =>
@@ -106,7 +100,7 @@ describe('the offers of a deposit', () => {
       { id: 'welcome-first', type: 2 },
       { id: 'always', type: 1, gives: { amount: '0.00100000' } },
     ])
-    expect((await offers(payer, { currency: NOWHERE })).status).toBe(422)
+    expect((await offers(payer, { currency: UNKNOWN })).status).toBe(422)
   })
 
   test('say which of them still stand', async () => {

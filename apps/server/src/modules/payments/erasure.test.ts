@@ -1,15 +1,21 @@
 /** What is kept of a player's payments beside the books can be made unreadable for good. */
-import { afterAll, expect, test } from 'vitest'
-import { deposit, givenPayer, IBAN, say, withdraw, wordOf } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { expect, test } from 'vitest'
+import {
+  deposit,
+  givenPayer,
+  IBAN,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey, sealFor, unsealFor } from '../players/index.ts'
 import { findDestination } from './destinations.service.ts'
 import { findInvoice } from './invoices.queries.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
+const server = await startCashier()
 const { deps, database } = server
-afterAll(() => server.stop())
 
 const invoiceWith = async (id: string) => {
   const invoice = await findInvoice(deps.db, id)

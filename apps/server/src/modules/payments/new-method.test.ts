@@ -1,16 +1,17 @@
 /** The guide for adding a payment method, followed to the letter: two files of settings and texts, and no code. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '../../../../../tests/support/config.ts'
-import { cashOf, deposit, givenPayer, say, wordOf } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  say,
+  startCashier,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
 
-const root = path.resolve(import.meta.dirname, '../../../../..')
 const config = copyConfig()
-const content = mkdtempSync(path.join(tmpdir(), 'fairhall-content-'))
-cpSync(path.join(root, 'content'), content, { recursive: true })
+const content = copyContent()
 
 config.edit<{ methods: object[]; deposits: object }>('payment-methods.json', (file) => {
   file.deposits = { ...file.deposits, asksBeforeClosing: false }
@@ -41,25 +42,18 @@ config.edit<{ methods: object[]; deposits: object }>('payment-methods.json', (fi
   })
 })
 for (const locale of ['en', 'de']) {
-  const place = path.join(content, locale, 'global-components/payment-methods.json')
-  const file = JSON.parse(readFileSync(place, 'utf8')) as Record<'methods' | 'fields', Record<string, object>>
-  file.methods['city-bank'] = { name: 'City Bank', description: 'At once' }
-  file.fields['branch'] = { label: 'Branch', hint: 'Yours', options: { north: 'North', south: 'South' } }
-  writeFileSync(place, JSON.stringify(file))
+  const place = `${locale}/global-components/payment-methods.json`
+  content.edit<Record<'methods' | 'fields', Record<string, object>>>(place, ({ methods, fields }) => {
+    methods['city-bank'] = { name: 'City Bank', description: 'At once' }
+    fields['branch'] = { label: 'Branch', hint: 'Yours', options: { north: 'North', south: 'South' } }
+  })
 }
 
-const server = await startTestServer({
-  env: {
-    ROLES: 'api,door,jobs,sandbox',
-    CONFIG_DIR: config.folder,
-    CONTENT_DIR: content,
-  },
-})
-afterAll(async () => {
-  await server.stop()
+afterAll(() => {
   config.remove()
-  rmSync(content, { recursive: true, force: true })
+  content.remove()
 })
+const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
 
 test('a method that only the settings name is offered, priced, paid and booked', async () => {
   const payer = await givenPayer(server)

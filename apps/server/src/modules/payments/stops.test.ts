@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   passHours,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { registrationOf } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
 import { followPayouts } from './payments.jobs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
-})
-afterAll(() => server.stop())
+const server = await startCashier()
 const parts = new Set<StopOrder['part']>()
 afterEach(async () => {
   for (const part of parts) await turn(part, false)
-  expect(await findings(server)).toEqual([])
 })
 
 async function turn(part: StopOrder['part'], isOff: boolean): Promise<void> {

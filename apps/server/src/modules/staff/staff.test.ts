@@ -1,30 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
-  findings,
   givenPayer,
   invoiceOf,
   type Payer,
   say,
+  startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { commands, readWords, type Result, runTyped } from './index.ts'
 
-let server: TestServer
+const server = await startCashier()
 const keys: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox' } })
   keys['ada'] = await givenStaff('ada', 'players,payments,operations,staff', 'ada')
   keys['bob'] = await givenStaff('bob', 'payments', 'ada')
 })
-afterAll(() => server.stop())
-afterEach(async () => expect(await findings(server)).toEqual([]))
 
 async function admin(line: string, as = 'ada', reason = 'a good one', key = keys[as] ?? ''): Promise<Result> {
   const typed = readWords([...line.split(' ').filter(Boolean), '--as', as, '--reason', reason, '--json'])
