@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { takeMessage } from './contact.service.ts'
@@ -9,10 +9,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'createCommunication',
-    async ({ body, client, playerId }) => {
-      await takeMessage(deps, body, { client, playerId })
-      return {}
-    },
+    ({ body, client, playerId }) => done(takeMessage(deps, body, { client, playerId })),
     { isAttempt: true, guard: (body) => requireProof(deps, body.captcha) },
   )
 }

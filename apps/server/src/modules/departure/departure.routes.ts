@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { closeAccount } from './closing.service.ts'
 import { exportData } from './export.service.ts'
@@ -9,14 +9,5 @@ export function departureRoutes(app: App, deps: Deps): void {
   const attempt = { isAttempt: true }
   serve(app, deps, 'exportData', ({ body, ...asker }) => exportData(deps, asker, body), attempt)
   serve(app, deps, 'exportDocument', ({ playerId, body }) => fetchPaper(deps, playerId, body.ticket))
-  serve(
-    app,
-    deps,
-    'closePlayer',
-    async ({ body, ...asker }) => {
-      await closeAccount(deps, asker, body)
-      return {}
-    },
-    attempt,
-  )
+  serve(app, deps, 'closePlayer', ({ body, ...asker }) => done(closeAccount(deps, asker, body)), attempt)
 }

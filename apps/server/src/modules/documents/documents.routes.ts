@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { page, serve } from '../../platform/http/serve.ts'
+import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { removeOwnDocument, takesDocuments, uploadDocument } from './documents.service.ts'
 import { listShown, toShown } from './documents.view.ts'
@@ -17,8 +17,7 @@ export function documentsRoutes(app: App, deps: Deps): void {
     // To look through a file takes the time of hundreds of other calls, also where it is refused then.
     { isAttempt: true },
   )
-  serve(app, deps, 'removeDocument', async ({ playerId, params }) => {
-    await removeOwnDocument(deps, playerId, params.id)
-    return {}
-  })
+  serve(app, deps, 'removeDocument', ({ playerId, params }) =>
+    done(removeOwnDocument(deps, playerId, params.id)),
+  )
 }

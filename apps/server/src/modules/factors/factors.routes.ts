@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { askPasskeyToSignIn, completeSignIn } from './admission.service.ts'
 import { beginSetup, confirmSetup, describeFactor, renewRecoveryCodes, turnOff } from './factors.service.ts'
@@ -26,36 +26,9 @@ export function factorsRoutes(app: App, deps: Deps): void {
     ({ body, ...asker }) => renewRecoveryCodes(deps, asker, body),
     attempt,
   )
-  serve(
-    app,
-    deps,
-    'showSecondFactor',
-    async ({ body, ...asker }) => {
-      await showFactor(deps, asker, body)
-      return {}
-    },
-    attempt,
-  )
-  serve(
-    app,
-    deps,
-    'showPassword',
-    async ({ body, ...asker }) => {
-      await showPassword(deps, asker, body)
-      return {}
-    },
-    attempt,
-  )
-  serve(
-    app,
-    deps,
-    'removeSecondFactor',
-    async ({ body, ...asker }) => {
-      await turnOff(deps, asker, body)
-      return {}
-    },
-    attempt,
-  )
+  serve(app, deps, 'showSecondFactor', ({ body, ...asker }) => done(showFactor(deps, asker, body)), attempt)
+  serve(app, deps, 'showPassword', ({ body, ...asker }) => done(showPassword(deps, asker, body)), attempt)
+  serve(app, deps, 'removeSecondFactor', ({ body, ...asker }) => done(turnOff(deps, asker, body)), attempt)
   passkeyRoutes(app, deps)
 }
 
@@ -89,10 +62,8 @@ function passkeyRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'removePasskey',
-    async ({ playerId, sessionId, params, body }) => {
-      await removePasskey(deps, { playerId, sessionId }, params.id, body)
-      return {}
-    },
+    ({ playerId, sessionId, params, body }) =>
+      done(removePasskey(deps, { playerId, sessionId }, params.id, body)),
     attempt,
   )
 }

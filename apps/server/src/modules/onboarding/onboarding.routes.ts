@@ -1,7 +1,7 @@
 import { at } from '@fairhall/content'
 import type { Field, Init } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { type Provable, serve } from '../../platform/http/serve.ts'
+import { done, type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { passkeyDomain } from '../factors/index.ts'
 import { rulesOf } from '../players/index.ts'
@@ -44,10 +44,8 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'sendOtp',
-    async ({ body, playerId, sessionId, client, locale }) => {
-      await sendCode(deps, body, { playerId, sessionId }, { client, locale })
-      return {}
-    },
+    ({ body, playerId, sessionId, client, locale }) =>
+      done(sendCode(deps, body, { playerId, sessionId }, { client, locale })),
     proved,
   )
   serve(
@@ -68,22 +66,10 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'requestPasswordReset',
-    async ({ body, client, locale }) => {
-      await requestReset(deps, body, { client, locale })
-      return {}
-    },
+    ({ body, client, locale }) => done(requestReset(deps, body, { client, locale })),
     proved,
   )
-  serve(
-    app,
-    deps,
-    'confirmPasswordReset',
-    async ({ body }) => {
-      await confirmReset(deps, body)
-      return {}
-    },
-    attempt,
-  )
+  serve(app, deps, 'confirmPasswordReset', ({ body }) => done(confirmReset(deps, body)), attempt)
   serve(
     app,
     deps,
@@ -92,10 +78,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     attempt,
   )
   serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))
-  serve(app, deps, 'logout', async ({ playerId, sessionId }) => {
-    await signOut(deps, playerId, sessionId)
-    return {}
-  })
+  serve(app, deps, 'logout', ({ playerId, sessionId }) => done(signOut(deps, playerId, sessionId)))
 }
 
 function initOf(deps: Deps, country: string): Init {

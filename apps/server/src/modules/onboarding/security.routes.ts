@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { page, serve } from '../../platform/http/serve.ts'
+import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { closeOtherSessions, closeSession, listSessions } from './own-sessions.service.ts'
 import { changePassword } from './password-change.service.ts'
@@ -10,19 +10,9 @@ export function securityRoutes(app: App, deps: Deps): void {
     const { sessions, meta } = await listSessions(deps, asker, query)
     return page(sessions, meta)
   })
-  serve(app, deps, 'closeSession', async ({ params, ...asker }) => {
-    await closeSession(deps, asker, params.id)
-    return {}
-  })
+  serve(app, deps, 'closeSession', ({ params, ...asker }) => done(closeSession(deps, asker, params.id)))
   serve(app, deps, 'closeOtherSessions', async (asker) => ({ closed: await closeOtherSessions(deps, asker) }))
-  serve(
-    app,
-    deps,
-    'changePassword',
-    async ({ body, ...asker }) => {
-      await changePassword(deps, asker, body)
-      return {}
-    },
-    { isAttempt: true },
-  )
+  serve(app, deps, 'changePassword', ({ body, ...asker }) => done(changePassword(deps, asker, body)), {
+    isAttempt: true,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { page, serve } from '../../platform/http/serve.ts'
+import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
 import { requireActive } from '../sessions/index.ts'
@@ -44,10 +44,9 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     return createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body)
   })
   serve(app, deps, 'listDestinations', ({ playerId, query }) => listDestinations(deps, playerId, query))
-  serve(app, deps, 'removeDestination', async ({ playerId, params }) => {
-    await removeDestination(deps, playerId, params.id)
-    return {}
-  })
+  serve(app, deps, 'removeDestination', ({ playerId, params }) =>
+    done(removeDestination(deps, playerId, params.id)),
+  )
   serve(app, deps, 'listInvoices', async ({ playerId, query, locale }) => {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)
     return page(invoices, meta)
@@ -70,10 +69,9 @@ export function paymentsRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'addBonusCode', ({ playerId, body }) => addBonusCode(deps, playerId, body), {
     isAttempt: true,
   })
-  serve(app, deps, 'removeBonusCode', async ({ playerId, body }) => {
-    await dropCode(deps, playerId, body.playerBonusCodeId)
-    return {}
-  })
+  serve(app, deps, 'removeBonusCode', ({ playerId, body }) =>
+    done(dropCode(deps, playerId, body.playerBonusCodeId)),
+  )
   serve(app, deps, 'getInvoiceStatistics', ({ playerId }) => getInvoiceStatistics(deps, playerId))
   serve(app, deps, 'getTurnOverWager', ({ playerId, query }) =>
     getTurnOverWager(deps, playerId, query.currency),

@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type Details, readDetails, shownDetails } from './details.service.ts'
 import type { Player } from './players.queries.ts'
@@ -14,20 +14,8 @@ export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'updateProfile', async ({ playerId, body, locale }) =>
     showProfile(deps, await changeProfile(deps, playerId, body), locale),
   )
-  serve(
-    app,
-    deps,
-    'confirmEmail',
-    async ({ body }) => {
-      await confirmEmail(deps, body.code)
-      return {}
-    },
-    { isAttempt: true },
-  )
-  serve(app, deps, 'resendEmailConfirmation', async ({ playerId }) => {
-    await resendConfirmation(deps, playerId)
-    return {}
-  })
+  serve(app, deps, 'confirmEmail', ({ body }) => done(confirmEmail(deps, body.code)), { isAttempt: true })
+  serve(app, deps, 'resendEmailConfirmation', ({ playerId }) => done(resendConfirmation(deps, playerId)))
 }
 
 async function showProfile(deps: Deps, player: Player, locale: string): Promise<Profile> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
+import { done, type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { enterByToken } from './autologin.service.ts'
@@ -38,10 +38,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'removeIdentity',
-    async ({ params, body, ...asker }) => {
-      await removeJoined(deps, asker, params.id, body)
-      return {}
-    },
+    ({ params, body, ...asker }) => done(removeJoined(deps, asker, params.id, body)),
     attempt,
   )
   serve(

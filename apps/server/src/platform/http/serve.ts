@@ -62,6 +62,12 @@ export function page<Data, Details>(data: Data, meta: Details): Page<Data, Detai
   return new Page(data, meta)
 }
 
+/** The reply of a call that tells nothing but that it is done. */
+export async function done(work: Promise<unknown>): Promise<Record<string, never>> {
+  await work
+  return {}
+}
+
 /** Leads a browser on, in the place of a reply. */
 export class Redirect {
   readonly to: string
