@@ -161,6 +161,8 @@ describe('hi-lo', () => {
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     await page.keyboard.press('s')
     await seen(game.locator('.hl-was').first(), 'attached')
+    // The guesses on offer are those of the card before until the drawn one lies.
+    await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     const offers = await game.locator('.hl-chance').allTextContents()
     await page.reload()
     await seen(game.getByText('Your round goes on'))
