@@ -1,24 +1,30 @@
 /** A player's own data as one file to keep: text for people and programs and, where he has shown papers, those beside it. */
 import type { Client } from '@fairhall/client'
 import type { Reply } from '@fairhall/contract'
-import { type PackedFile, packFiles } from './zip.ts'
 
 type Row = Reply<'exportData'>['documents'][number]
 
+interface Paper {
+  name: string
+  input: Uint8Array<ArrayBuffer>
+}
+
 /** The papers come one after the other: one that cannot be had is left out, and its row says so by naming no file. */
 export async function saveOwnData(client: Client, data: Reply<'exportData'>): Promise<void> {
-  const papers: PackedFile[] = []
+  const papers: Paper[] = []
   const documents: Row[] = []
   for (const { ticket, ...row } of data.documents) {
-    const content = await fetchPaper(client, ticket)
+    const input = await fetchPaper(client, ticket)
     const name = `papers/${documents.length + 1} ${fileName(row['name'])}`
-    if (content !== null) papers.push({ name, content })
-    documents.push({ ...row, file: content === null ? null : name })
+    if (input !== null) papers.push({ name, input })
+    documents.push({ ...row, file: input === null ? null : name })
   }
   const text = `${JSON.stringify({ ...data, documents }, null, 2)}\n`
   if (papers.length === 0) return save(new Blob([text], { type: 'application/json' }), 'my-data.json')
-  const own = { name: 'my-data.json', content: new TextEncoder().encode(text) }
-  save(packFiles([own, ...papers]), 'my-data.zip')
+  const { downloadZip } = await import('client-zip')
+  const files = [{ name: 'my-data.json', input: text }, ...papers]
+  const lastModified = new Date(data.madeAt)
+  save(await downloadZip(files.map((file) => ({ ...file, lastModified }))).blob(), 'my-data.zip')
 }
 
 async function fetchPaper(client: Client, ticket: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
