@@ -49,6 +49,7 @@ const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The studio is not configured')
 
 process.on('message', (message: Ask) => void answer(message))
+process.on('disconnect', () => void answer({ ask: 'stop' }))
 process.send?.({ url: server.url, secret, players: overHttp } satisfies Ready)
 
 async function answer({ ask, seconds = 5, callers = 64 }: Ask) {

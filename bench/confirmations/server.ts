@@ -47,6 +47,7 @@ const invoices = await makeInvoices()
 const bets = wholeBet(deps.ledger, players)
 
 process.on('message', (message: Ask) => void answer(message))
+process.on('disconnect', () => void answer({ ask: 'stop' }))
 const secret = deps.secrets.current('payment-provider-sandbox').key.toString('hex')
 process.send?.({ url: server.url, secret, invoices } satisfies Ready)
 
