@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
@@ -19,14 +20,6 @@ const close = (token: string, body: object = proof) => server.call('closePlayer'
 const take = (token: string, body: object = proof) => server.call('exportData', { token, body })
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
 
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ action: string }>(
-    'select action from audit_event where player_id = $1 order by id',
-    [playerId],
-  )
-  return rows.map(({ action }) => action)
-}
-
 describe('closing', () => {
   test('ends every session at once, for good, and stands in the journal', async () => {
     const player = await givenPlayer(server)
@@ -36,7 +29,7 @@ describe('closing', () => {
       expect((await server.call('getProfile', { token })).status).toBe(401)
     expect((await server.call('refreshSession', { token: other })).status).toBe(401)
     expect(await signIn(player.email)).toMatchObject({ status: 403, error: { code: 11004 } })
-    expect(await journalOf(player.id)).toEqual(['player.closed'])
+    expect(await actionsOf(server, player.id)).toEqual(['player.closed'])
   })
 
   test('needs the password, and a code of who has a second factor', async () => {
@@ -75,7 +68,7 @@ describe('closing', () => {
     const { token, id } = await givenPlayer(server)
     const replies = await Promise.all([close(token), close(token), close(token)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    expect(await journalOf(id)).toEqual(['player.closed'])
+    expect(await actionsOf(server, id)).toEqual(['player.closed'])
   })
 })
 
@@ -128,7 +121,7 @@ describe('the data of a player', () => {
       Array.from({ length: 6 }, () => take(player.token, { password: 'guess' })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429])
-    expect(await journalOf(player.id)).toEqual([])
+    expect(await actionsOf(server, player.id)).toEqual([])
   })
 
   test('is opened with as few looks for his key however much there is', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { journalOf } from '../../../../../tests/support/journal.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
@@ -31,11 +32,7 @@ test('a closed account opens again, once; its player is told, and it stands in t
   // A withdrawal gets as far as the empty account.
   expect((await withdraw(server, { ...player, token: data.accessToken }, '20.00')).error?.code).toBe(13006)
   await server.settle()
-  const { rows } = await server.database.pool.query<{ said: string }>(
-    `select actor || ' ' || action as said from audit_event where player_id = $1 order by id`,
-    [player.id],
-  )
-  expect(rows.map(({ said }) => said)).toEqual([
+  expect(await journalOf(server, player.id)).toEqual([
     `player:${player.id} player.closed`,
     'staff:ada player.reopened',
   ])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { jpegOf, pdfOf, pngOf, upload } from '../../../../../tests/support/files.ts'
+import { journalOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
@@ -29,14 +30,6 @@ const remove = (token: string, id: string) => server.call('removeDocument', { to
 const files = () => readdirSync(folder)
 const staff = (documentId: string) => ({ documentId, actor: 'staff:ada', reason: 'looked at' })
 
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ said: string }>(
-    `select actor || ' ' || action as said from audit_event where player_id = $1 order by id`,
-    [playerId],
-  )
-  return rows.map(({ said }) => said)
-}
-
 async function given(file = pngOf(), more = {}) {
   const player = await givenPlayer(server)
   const { data } = await upload(server, player.token, file, more)
@@ -51,7 +44,7 @@ test('a paper is kept and listed, and stands in the journal', async () => {
   expect(data).toEqual([document])
   expect(data[0]?.name).toBe('päss.jpg')
   expect(meta).toEqual({ bytesMax: 100_000, countMax: 3, isOpen: true })
-  expect(await journalOf(player.id)).toEqual([`player:${player.id} player.documentAdded`])
+  expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.documentAdded`])
 })
 
 test('neither the folder nor the database shows what is in it or what it was called', async () => {
@@ -176,7 +169,7 @@ describe('what staff says', () => {
     expect((await list(player.token)).data).toMatchObject([{ status: 3, why: 'expired', version: 2 }])
     expect(await acceptDocument(server.deps, staff(document.id))).toBe('done')
     expect((await list(player.token)).data).toMatchObject([{ status: 2, why: null, version: 3 }])
-    expect((await journalOf(player.id)).slice(1)).toEqual([
+    expect((await journalOf(server, player.id)).slice(1)).toEqual([
       'staff:ada document.refused',
       'staff:ada document.accepted',
     ])
@@ -209,7 +202,7 @@ describe('what staff says', () => {
   test('who looked is noted', async () => {
     const { player, document } = await given()
     await openDocument(server.deps, staff(document.id))
-    expect(await journalOf(player.id)).toContain('staff:ada document.shown')
+    expect(await journalOf(server, player.id)).toContain('staff:ada document.shown')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'
+import { journalOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../../../../../tests/support/players.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
@@ -20,11 +21,7 @@ test('with the present password a new one is set; the other sessions end, this o
   expect((await signIn(player, NEW)).status).toBe(200)
   await server.settle()
   expect(inbox.lastTo(player.email)?.subject).toBe('Your password was changed')
-  const { rows } = await server.database.pool.query(
-    'select actor, action from audit_event where player_id = $1',
-    [player.id],
-  )
-  expect(rows).toEqual([{ actor: `player:${player.id}`, action: 'player.passwordChanged' }])
+  expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.passwordChanged`])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startWithInbox } from '../../../../../tests/support/inbox.ts'
+import { journalOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
@@ -144,9 +145,5 @@ test('who resets his password does not wait for what others have guessed, and hi
 test('the change stands in the journal', async () => {
   const player = await givenPlayer(server)
   await confirm(await codeFor(player.email))
-  const { rows } = await server.database.pool.query(
-    'select actor, action from audit_event where player_id = $1',
-    [player.id],
-  )
-  expect(rows).toEqual([{ actor: `player:${player.id}`, action: 'player.passwordChanged' }])
+  expect(await journalOf(server, player.id)).toEqual([`player:${player.id} player.passwordChanged`])
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { startInbox } from '../../../../../tests/support/inbox.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
@@ -158,10 +159,7 @@ test('who is signed in proves a new number with his password and a code; then he
   expect(await profile(token)).toMatchObject({ phone, isPhoneConfirmed: true })
   expect((await signIn(phone, PASSWORD)).status).toBe(200)
   expect((await verify(phone, code, token)).error?.code).toBe(11003)
-  const { rows } = await server.database.pool.query('select action from audit_event where player_id = $1', [
-    player.id,
-  ])
-  expect(rows).toEqual([{ action: 'player.phoneConfirmed' }])
+  expect(await actionsOf(server, player.id)).toEqual(['player.phoneConfirmed'])
 })
 
 test('who only holds the session cannot put in a number of his own, nor guess the password for it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { acceptIdentity } from '../players/index.ts'
@@ -23,8 +24,5 @@ test('where the operator wants it, the first withdrawal waits until it is known 
   expect([refused.status, refused.error?.code]).toEqual([409, 13011])
   await acceptIdentity(server.deps, payer.id, { actor: 'staff:ada', reason: 'passport seen' })
   expect((await withdraw(server, payer, '20.00')).status).toBe(200)
-  const { rows } = await server.database.pool.query('select action from audit_event where player_id = $1', [
-    payer.id,
-  ])
-  expect(rows).toEqual([{ action: 'player.identityAccepted' }])
+  expect(await actionsOf(server, payer.id)).toEqual(['player.identityAccepted'])
 })

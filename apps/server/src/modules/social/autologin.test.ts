@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { journalOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -23,15 +24,6 @@ function follow(link: URL, headers: Record<string, string> = {}) {
 const setStatus = (id: string, status: number) =>
   server.database.pool.query('update player set status = $2 where id = $1', [id, status])
 
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ said: string }>(
-    `select actor || ' ' || action as said from audit_event
-     where player_id = $1 and action like 'player.autologin%' order by id`,
-    [playerId],
-  )
-  return rows.map(({ said }) => said)
-}
-
 test('a link signs its player in and leads where it was made for; making and using it stand in the journal', async () => {
   const player = await givenPlayer(server)
   const link = await linkFor(player.id, '/profile/wallet')
@@ -40,7 +32,7 @@ test('a link signs its player in and leads where it was made for; making and usi
   expect([status, data.backRoute]).toEqual([200, '/profile/wallet'])
   const token = 'accessToken' in data ? data.accessToken : ''
   expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
-  expect(await journalOf(player.id)).toEqual([
+  expect(await journalOf(server, player.id)).toEqual([
     'staff:ada player.autologinMade',
     `player:${player.id} player.autologinUsed`,
   ])

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { sendReport, showIdentity, withStandIn } from '../../../../../tests/support/identity-check.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
@@ -20,14 +21,6 @@ afterAll(async () => {
 const secret = () => server.deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text
 const stateOf = async (token: string) => (await server.call('getIdentityCheck', { token })).data.state
 const isKnown = async (token: string) => (await server.call('getProfile', { token })).data.isIdentityConfirmed
-
-async function journalOf(playerId: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ action: string }>(
-    'select action from audit_event where player_id = $1 order by id',
-    [playerId],
-  )
-  return rows.map(({ action }) => action)
-}
 
 let later = 0
 function reportOf(playerId: string, changes: object = {}): string {
@@ -75,7 +68,7 @@ test('what comes late, twice or out of order changes nothing', async () => {
   const again = await Promise.all([send(second), send(second)])
   expect(again.map(({ verdict }) => verdict)).toEqual(['old', 'old'])
   expect([await stateOf(token), await isKnown(token)]).toEqual(['accepted', true])
-  expect(await journalOf(id)).toEqual(['identityCheck.changed', 'player.identityAccepted'])
+  expect(await actionsOf(server, id)).toEqual(['identityCheck.changed', 'player.identityAccepted'])
 })
 
 test('a refusal after all takes back what the service had accepted, but not what staff had', async () => {
@@ -84,7 +77,7 @@ test('a refusal after all takes back what the service had accepted, but not what
   await send(reportOf(one.id))
   await send(reportOf(one.id, final))
   expect([await stateOf(one.token), await isKnown(one.token)]).toEqual(['rejected', false])
-  expect(await journalOf(one.id)).toContain('player.identityRevoked')
+  expect(await actionsOf(server, one.id)).toContain('player.identityRevoked')
 
   const other = await givenPlayer(server)
   await acceptIdentity(server.deps, other.id, { actor: 'staff:ada', reason: 'passport seen' })
