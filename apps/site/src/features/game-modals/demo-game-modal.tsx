@@ -1,55 +1,41 @@
 import { Button } from '@fairhall/ui/button'
-import { Modal } from '@fairhall/ui/modal'
 import { Notice } from '@fairhall/ui/notice'
 import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { GamePoster } from './game-poster.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
+import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
 
 /** Says what free play is before it starts, and offers the other way. */
-export default function DemoGameModal({ open, level, params, close, onClosed }: ModalProps<'demo-game'>) {
+export default function DemoGameModal({ params, ...place }: ModalProps<'demo-game'>) {
   const t = useTranslations('modals.demo-game')
   const modals = useModals()
   const { status } = useSession()
   const { game, isMissing } = useAskedGame(params.game)
-  if (isMissing) return <MissingGameModal {...{ open, level, close, onClosed }} />
+  if (isMissing) return <MissingGameModal {...place} />
   const title = game === undefined ? t('titleGeneral') : t('title', { game: game.title })
   const go = (search: { mode?: 'demo' }) =>
     void modals.leave({ to: '/games/$id', params: { id: params.game ?? '' }, search })
   return (
-    <Modal
-      {...{ open, level, onClosed, title }}
-      hideTitle
-      padded={false}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <GamePoster game={game} />
-      <div className="p-5 md:p-7">
-        <p aria-hidden="true" className="text-center font-display text-2xl font-bold text-balance">
-          {title}
-        </p>
-        <p className="mt-2 text-center text-sm text-pretty text-muted">{t('text')}</p>
-        {game?.hasDemo === false && <Notice className="mt-5">{t('none')}</Notice>}
-        <div className="mt-6 flex flex-col gap-2.5">
-          <Button wide size="lg" disabled={game?.hasDemo !== true} onClick={() => go({ mode: 'demo' })}>
-            {t('play')}
+    <PosterModal {...{ place, title, game }} closeLabel={t('close')}>
+      <p className="mt-2 text-center text-sm text-pretty text-muted">{t('text')}</p>
+      {game?.hasDemo === false && <Notice className="mt-5">{t('none')}</Notice>}
+      <div className="mt-6 flex flex-col gap-2.5">
+        <Button wide size="lg" disabled={game?.hasDemo !== true} onClick={() => go({ mode: 'demo' })}>
+          {t('play')}
+        </Button>
+        {status === 'player' ? (
+          <Button wide variant="secondary" size="lg" onClick={() => go({})}>
+            {t('real')}
           </Button>
-          {status === 'player' ? (
-            <Button wide variant="secondary" size="lg" onClick={() => go({})}>
-              {t('real')}
-            </Button>
-          ) : (
-            <Button wide variant="secondary" size="lg" onClick={() => void modals.replace('sign-up')}>
-              {t('signUp')}
-            </Button>
-          )}
-        </div>
+        ) : (
+          <Button wide variant="secondary" size="lg" onClick={() => void modals.replace('sign-up')}>
+            {t('signUp')}
+          </Button>
+        )}
       </div>
-    </Modal>
+    </PosterModal>
   )
 }

@@ -1,6 +1,5 @@
 import type { Game } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
-import { Modal } from '@fairhall/ui/modal'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ShieldCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -9,34 +8,20 @@ import { Facts } from '../../shell/modals/facts.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { GamePoster } from './game-poster.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
+import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
 
 /** What a touch screen cannot show on hover: what the game is, and the ways into it. */
-export default function MobileGameModal(props: ModalProps<'mobile-game'>) {
-  const { open, level, params, close, onClosed } = props
+export default function MobileGameModal({ params, ...place }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
   const { game, isMissing } = useAskedGame(params.game)
-  if (isMissing) return <MissingGameModal {...{ open, level, close, onClosed }} />
+  if (isMissing) return <MissingGameModal {...place} />
   const title = game?.title ?? t('title')
   return (
-    <Modal
-      {...{ open, level, onClosed, title }}
-      hideTitle
-      padded={false}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-    >
-      <GamePoster game={game} />
-      <div className="p-5 md:p-7">
-        <p aria-hidden="true" className="text-center font-display text-2xl font-bold text-balance">
-          {title}
-        </p>
-        {game === undefined ? <Skeleton className="mt-5 h-60" /> : <GameBody game={game} />}
-      </div>
-    </Modal>
+    <PosterModal {...{ place, title, game }} closeLabel={t('close')}>
+      {game === undefined ? <Skeleton className="mt-5 h-60" /> : <GameBody game={game} />}
+    </PosterModal>
   )
 }
 

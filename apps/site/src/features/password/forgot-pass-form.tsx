@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
@@ -12,19 +13,7 @@ import { useProof } from '../../shell/proof/use-proof.ts'
 
 const EMPTY = { login: '' }
 const NONE: readonly Field[] = []
-/** A number is entered with the prefix of its country, wherever it is asked for. */
-const PHONE: readonly Field[] = [
-  {
-    name: 'phone',
-    description: '',
-    editable: true,
-    isRequired: true,
-    isVisible: true,
-    position: 1,
-    value: null,
-    rules: ['required', 'phone'],
-  },
-]
+const PHONE = [phoneField]
 
 /** By what somebody says whose password it is. */
 export type ResetKind = 'email' | 'phone'

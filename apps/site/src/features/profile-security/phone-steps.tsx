@@ -1,4 +1,3 @@
-import type { Field } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { notify } from '@fairhall/ui/toasts'
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { ownPassword } from '../../shell/forms/own-password.ts'
@@ -23,18 +23,7 @@ interface Wish {
 }
 
 const EMPTY: Wish = { phone: '', password: '' }
-const PHONE: readonly Field[] = [
-  {
-    name: 'phone',
-    description: '',
-    editable: true,
-    isRequired: true,
-    isVisible: true,
-    position: 1,
-    value: null,
-    rules: ['required', 'phone'],
-  },
-]
+const PHONE = [phoneField]
 
 /** A number and the password first, then the code that was sent to the number. */
 export function PhoneSteps({ onProven }: { onProven: () => void }) {

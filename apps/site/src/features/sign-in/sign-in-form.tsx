@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
+import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
@@ -16,19 +17,7 @@ import { session } from '../../shell/session/session.ts'
 
 const EMPTY = { login: '', password: '' }
 const NONE: readonly Field[] = []
-/** A number is entered with the prefix of its country, wherever it is asked for. */
-const PHONE: readonly Field[] = [
-  {
-    name: 'phone',
-    description: '',
-    editable: true,
-    isRequired: true,
-    isVisible: true,
-    position: 1,
-    value: null,
-    rules: ['required', 'phone'],
-  },
-]
+const PHONE = [phoneField]
 
 /** What a login is: an address or a number. */
 export type LoginKind = 'email' | 'phone'

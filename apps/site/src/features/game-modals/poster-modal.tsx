@@ -1,0 +1,43 @@
+import type { Game } from '@fairhall/contract'
+import { Modal } from '@fairhall/ui/modal'
+import type { ReactNode } from 'react'
+import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { GamePoster } from './game-poster.tsx'
+
+type Place = Pick<ModalProps<'demo-game'>, 'open' | 'level' | 'close' | 'onClosed'>
+
+interface Props {
+  place: Place
+  title: string
+  closeLabel: string
+  /** Undefined while it is on its way. */
+  game: Game | undefined
+  children: ReactNode
+}
+
+/** A modal about one game: its poster above its name, and what can be done with it below. */
+export function PosterModal({
+  place: { open, level, close, onClosed },
+  title,
+  closeLabel,
+  game,
+  children,
+}: Props) {
+  return (
+    <Modal
+      {...{ open, level, onClosed, title, closeLabel }}
+      hideTitle
+      padded={false}
+      size="sm"
+      onClose={close}
+    >
+      <GamePoster game={game} />
+      <div className="p-5 md:p-7">
+        <p aria-hidden="true" className="text-center font-display text-2xl font-bold text-balance">
+          {title}
+        </p>
+        {children}
+      </div>
+    </Modal>
+  )
+}
