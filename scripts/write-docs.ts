@@ -43,6 +43,13 @@ without one plays, deposits or withdraws (he signs in, and sets one up under Sec
 Passkeys belong to a name: the host of \`PUBLIC_URL\`, or \`PASSKEY_DOMAIN\` above it. Under another name the ones that were made open nothing,
 so choose it before you open. Browsers make none for a bare address; on your own machine open the site as \`localhost\`.
 
+## Players who are excluded
+
+\`excludedMayWithdraw\` in \`limits.json\` (\`true\` unless it says otherwise) lets a player who is excluded sign in to take his money out. His session can do
+what \`packages/contract/src/while-excluded.ts\` names and nothing else; every other call answers 11041. What he had still to stake before a
+withdrawal is let off while the exclusion lasts, and a person of the staff looks at each of his withdrawals. With \`false\` his sign-in is refused like
+that of a blocked player, and the house pays him out by itself.
+
 ## Help lines
 
 \`helpLines\` in \`site.json\` are shown on the page of responsible play in every language: a name, a \`phone\` or a secure \`url\`, and the

@@ -2,14 +2,13 @@
  * Who may do what, for every call of the contract: nothing here is written for one call, so a call that is new is held to
  * the same. `player` calls know nobody without an open session of a player who may sign in, and nobody reaches what is another's.
  */
-import { type CallName, type CallSchemas, calls, type Route, routes } from '@fairhall/contract'
+import { type CallName, type CallSchemas, calls, type Route, routes, whileExcluded } from '@fairhall/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { deposit, givenPayer, type Payer } from '../../../tests/support/payments.ts'
 import { PASSWORD } from '../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts'
-import { maySignIn } from './modules/players/index.ts'
 import { accessTokens } from './modules/sessions/index.ts'
 
 const NOBODYS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -78,14 +77,11 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
     await server.call('changePassword', { token: player.token, body })
     return token
   },
-  ...Object.fromEntries(
-    [3, 4, 5]
-      .filter((status) => !maySignIn(status))
-      .map((status) => [`of status ${status}`, () => barred(status)]),
-  ),
+  'who is blocked': () => withStatus(3),
+  'whose account is closed': () => withStatus(4),
 }
 
-async function barred(status: number): Promise<string> {
+async function withStatus(status: number): Promise<string> {
   const player = await givenPayer(server)
   await server.database.pool.query('update player set status = $2 where id = $1', [player.id, status])
   return player.token
@@ -101,10 +97,6 @@ async function forge(playerId: string): Promise<string> {
     .sign(Buffer.from('a key that is not ours, but long enough'))
 }
 
-test('blocked and closed players may not sign in', () => {
-  expect([3, 4].some(maySignIn)).toBe(false)
-})
-
 describe.each(Object.keys(strangers))('%s', (who) => {
   test('is refused by every call of players, whatever it carries', async () => {
     const token = await strangers[who]?.()
@@ -116,6 +108,50 @@ describe.each(Object.keys(strangers))('%s', (who) => {
       data,
     ])
     expect(told).toEqual(ofPlayers.map((name) => [name, 401, 11002, undefined]))
+  })
+})
+
+describe('a player who is excluded', () => {
+  const EXCLUDED = 11041
+  const known = names.filter((name) => route(name).access !== 'guest')
+  const codeOf = async (name: CallName, token: string) => (await callAs(name, token)).error?.code
+
+  test('is refused by every call that is not named as his, whatever it carries, and keeps his session', async () => {
+    const token = await withStatus(5)
+    const others = known.filter((name) => !whileExcluded.has(name))
+    for (const name of others) {
+      const { status, error, data } = await callAs(name, token)
+      expect([name, status, error?.code, data]).toEqual([name, 409, EXCLUDED, undefined])
+    }
+    expect((await server.call('getProfile', { token })).data).toMatchObject({ status: 5 })
+  })
+
+  test('neither pays in, plays, takes a bonus, loosens a limit, opens an account nor changes who he is', () => {
+    const never: CallName[] = [
+      'listDepositMethods',
+      'createDeposit',
+      'playGame',
+      'createLimit',
+      'updateLimit',
+      'removeLimit',
+      'createAccount',
+      'hideAccount',
+      'updateProfile',
+      'changePassword',
+      'closePlayer',
+    ]
+    const ofBonuses = known.filter((name) => /bonus/i.test(route(name).path))
+    expect(ofBonuses.length).toBeGreaterThan(8)
+    expect([...never, ...ofBonuses].filter((name) => whileExcluded.has(name))).toEqual([])
+  })
+
+  test('is answered by all that is his', async () => {
+    const token = await withStatus(5)
+    for (const name of known.filter((one) => whileExcluded.has(one) && one !== 'logout')) {
+      const code = await codeOf(name, token)
+      expect([name, code === EXCLUDED || code === 11002]).toEqual([name, false])
+    }
+    expect((await server.call('logout', { token })).status).toBe(200)
   })
 })
 

@@ -99,6 +99,7 @@ export type Messages = {
       paymentProviderUnavailable: string
       identityCheckNeeded: string
       limitFixed: string
+      playerExcluded: string
       depositsStopped: string
       withdrawalsStopped: string
       depositLimitReached: string

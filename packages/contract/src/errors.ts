@@ -62,6 +62,7 @@ export const errors = {
   identityRejected: { code: 11093, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
+  playerExcluded: { code: 11041, status: 409 },
 
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },

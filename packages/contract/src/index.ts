@@ -29,3 +29,4 @@ export { type PageName, type PageRule, pages, unprefixedPaths } from './pages.ts
 export { type ProfileDetail, profileDetails } from './profile-details.ts'
 export { type CallName, type Route, routes } from './routes.ts'
 export * as shapes from './shapes.ts'
+export { whileExcluded } from './while-excluded.ts'

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { findPlayer, maySignIn } from '../players/index.ts'
+import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
 import { findTicketHolder, insertTicket, readAdmission, useTicket } from './factors.queries.ts'
@@ -33,7 +33,10 @@ export async function admitPlayer(deps: Deps, admission: Admission): Promise<Ent
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
     const player = await readAdmission(tx, playerId)
-    if (player === null || !maySignIn(player.status)) throw refuse('accountBlocked')
+    if (player === null || !maySignIn(player.status, deps.settings.current().limits))
+      throw refuse('accountBlocked')
+    // Who has excluded himself is not called back by anybody.
+    if (admission.isByLink && isExcluded(player.status)) throw refuse('accountBlocked')
     const { hasApp, hasPasskey } = player
     if (!hasApp && !hasPasskey) return openSession(deps, tx, admission)
 
@@ -53,7 +56,7 @@ export async function completeSignIn(
   const { ticketHash, playerId } = await holderOf(deps, ticket)
   const shownFor = { purpose: 'sign-in', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
-    await requireMaySignIn(tx, playerId)
+    await requireMaySignIn(deps, tx, playerId)
     if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
     return openSession(deps, tx, { playerId, client, fingerprint })
   })
@@ -68,7 +71,7 @@ export async function admitByPasskey(
   const proven = await provePasskey(deps, passkey, { purpose: 'sign-in', playerId: null })
   const { playerId } = proven
   return withProvenPasskey(deps, proven, async (tx) => {
-    await requireMaySignIn(tx, playerId)
+    await requireMaySignIn(deps, tx, playerId)
     return openSession(deps, tx, { playerId, client, fingerprint })
   })
 }
@@ -88,7 +91,7 @@ async function holderOf(deps: Deps, ticket: string): Promise<{ ticketHash: Buffe
   return { ticketHash, playerId }
 }
 
-async function requireMaySignIn(tx: Tx, playerId: string): Promise<void> {
+async function requireMaySignIn(deps: Deps, tx: Tx, playerId: string): Promise<void> {
   const player = await findPlayer(tx, playerId)
-  if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
+  if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
 }

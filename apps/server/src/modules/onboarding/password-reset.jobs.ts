@@ -13,7 +13,8 @@ export const sendReset = defineJob<{ resetId: string }>({
     const reset = await findReset(deps.db, resetId)
     if (!reset?.player_id || !reset.email || reset.used_at || reset.expires_at <= deps.clock.now()) return
     const player = await findPlayer(deps.db, reset.player_id)
-    if (!player || player.email !== reset.email || !maySignIn(player.status)) return
+    if (!player || player.email !== reset.email) return
+    if (!maySignIn(player.status, deps.settings.current().limits)) return
 
     const code = deps.random.bytes(CODE_BYTES).toString('base64url')
     await inTransaction(deps.db, (tx) => setResetCode(tx, resetId, hashCode(code)))

@@ -74,7 +74,8 @@ export async function confirmReset(deps: Deps, form: Body<'confirmPasswordReset'
     const player = await lockPlayerRow(tx, playerId)
     // Address or number may have changed since the code was sent: then it proves nothing any more.
     const isStillHis = email === null ? player?.phone === phone : player?.email === email
-    if (!player || !isStillHis || !maySignIn(player.status)) throw refuse('resetCodeInvalid')
+    if (!player || !isStillHis || !maySignIn(player.status, deps.settings.current().limits))
+      throw refuse('resetCodeInvalid')
 
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset' })
     // Who reads the mail of an address has it.

@@ -32,7 +32,7 @@ export const sendPhoneCode = defineJob<{ codeId: string }>({
 /** A number that was never proven may be somebody else's: then the code goes to the address, if there is one. */
 async function isReachedBySms(deps: Deps, playerId: string): Promise<boolean> {
   const player = await findPlayer(deps.db, playerId)
-  if (player === null || !maySignIn(player.status)) return false
+  if (player === null || !maySignIn(player.status, deps.settings.current().limits)) return false
   if (player.phone_confirmed_at !== null) return true
   if (player.email !== null) await requestMail(deps, player.email)
   return false

@@ -22,6 +22,7 @@ import { requireGoing } from './quote.service.ts'
 import { isOpenTo, type Way } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
 import { rejectWithdrawal } from './approvals.service.ts'
+import { turnOverDue } from './withdrawals.rules.ts'
 
 const PER_PAGE = 20
 const statuses = { 1: 1, 2: 2, 3: 3 } as const
@@ -57,12 +58,13 @@ export async function getInvoiceStatistics(deps: Deps, playerId: string) {
 export async function getTurnOverWager(deps: Deps, playerId: string, code: string): Promise<TurnOverWager> {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw refuse('currencyNotAvailable')
-  const { required, done, left } = await readTurnOver(deps.db, playerId, code)
+  const { status } = await getPlayer(deps, playerId)
+  const turnOver = await readTurnOver(deps.db, playerId, code)
   const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   return {
-    total: inFull(required),
-    turnOverWager: inFull(done),
-    turnOverWagerAmount: inFull(left),
+    total: inFull(turnOver.required),
+    turnOverWager: inFull(turnOver.done),
+    turnOverWagerAmount: inFull(turnOverDue(turnOver, status)),
     currency: code,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
+import { approvalsNeeded, needsIdentityCheck, turnOverDue } from './withdrawals.rules.ts'
 
 const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 10_000n }
 
@@ -14,6 +14,14 @@ test.each([
   [10_000n, 0n, true, 2],
 ] as const)('%s after %s today, limited player %s: %s persons', (amount, recent, isLimited, persons) => {
   expect(approvalsNeeded(limits, { amount, recent, isLimited })).toBe(persons)
+})
+
+test.each([
+  ['an active player', 1, 700n],
+  ['a limited player', 2, 700n],
+  ['an excluded player, who may not stake it any more', 5, 0n],
+] as const)('of %s so much is still to be staked', (_, status, due) => {
+  expect(turnOverDue({ left: 700n }, status)).toBe(due)
 })
 
 test.each([

@@ -1,5 +1,8 @@
-/** Who must agree to a withdrawal before it is sent. Pure; all amounts are subunits of the base currency. */
+/** What stands in the way of a withdrawal, and who must agree to it before it is sent. Pure; amounts are subunits. */
+import { isExcluded } from '../players/index.ts'
+import type { TurnOver } from '../standing/index.ts'
 
+/** In subunits of the base currency. */
 export interface ApprovalLimits {
   automaticUpTo: bigint
   automaticPerDayUpTo: bigint
@@ -28,6 +31,14 @@ export function needsIdentityCheck(
   if (player.isChecked) return false
   if (rule.depositsFrom !== null && player.deposited >= rule.depositsFrom) return true
   return rule.beforeFirst && !player.hasWithdrawn
+}
+
+/**
+ * What is still to be staked before a withdrawal. Who is excluded cannot stake it any more, and the house keeps nobody's own
+ * money because he stopped: it is let off while his exclusion lasts, and a person looks at each of his withdrawals.
+ */
+export function turnOverDue({ left }: Pick<TurnOver, 'left'>, status: number): bigint {
+  return isExcluded(status) ? 0n : left
 }
 
 /** How many persons must approve; 0 sends it at once. */

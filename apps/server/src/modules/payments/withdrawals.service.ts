@@ -33,7 +33,7 @@ import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
 import type { PaymentProvider, PayoutOrder } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck } from './withdrawals.rules.ts'
+import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck, turnOverDue } from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -80,7 +80,7 @@ async function requestWithdrawal(
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
   await requireClosedLoop(tx, playerId, quote)
-  if (turnOverOf(held, quote.currency.code).left > 0n) throw refuse('turnOverLeft')
+  if (turnOverDue(turnOverOf(held, quote.currency.code), player.status) > 0n) throw refuse('turnOverLeft')
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 

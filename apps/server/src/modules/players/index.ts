@@ -32,7 +32,7 @@ export {
   type Player,
   updatePlayer,
 } from './players.queries.ts'
-export { maySignIn, shownNickname, toLogin } from './players.rules.ts'
+export { isExcluded, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 export {
   acceptIdentity,
   acceptIdentityIn,

@@ -11,9 +11,13 @@ test.each([
   expect(shownNickname({ nickname, email }, 'Unknown')).toBe(shown)
 })
 
-test('blocked, closed and excluded players may not sign in', () => {
-  expect([1, 2, 3, 4, 5].map(maySignIn)).toEqual([true, true, false, false, false])
-})
+test.each([true, false])(
+  'blocked and closed players may not sign in, excluded ones where the house says so: %s',
+  (excludedMayWithdraw) => {
+    const admitted = [1, 2, 3, 4, 5].map((status) => maySignIn(status, { excludedMayWithdraw }))
+    expect(admitted).toEqual([true, true, false, false, excludedMayWithdraw])
+  },
+)
 
 test('a player is new for a day', () => {
   const registeredAt = new Date('2026-11-20T12:00:00Z')

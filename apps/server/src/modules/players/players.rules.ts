@@ -1,10 +1,19 @@
 import type { Player } from './players.queries.ts'
 
-/** Only these may not sign in at all. */
-const REFUSED_STATUSES: readonly number[] = [3, 4, 5]
+/** Blocked and closed: these may not sign in at all. */
+const REFUSED_STATUSES: readonly number[] = [3, 4]
+const EXCLUDED = 5
 
-export function maySignIn(status: number): boolean {
-  return !REFUSED_STATUSES.includes(status)
+export function isExcluded(status: number): boolean {
+  return status === EXCLUDED
+}
+
+/** An excluded player comes in for his money alone, and only where the house lets him. */
+export function maySignIn(
+  status: number,
+  { excludedMayWithdraw }: { excludedMayWithdraw: boolean },
+): boolean {
+  return !REFUSED_STATUSES.includes(status) && (excludedMayWithdraw || !isExcluded(status))
 }
 
 /**

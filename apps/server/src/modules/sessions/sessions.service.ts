@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { findPlayer, maySignIn } from '../players/index.ts'
+import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
 import { noteDeed } from './activity.service.ts'
 import {
   findSession,
@@ -24,7 +24,7 @@ import { decideRefresh, isOver } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
 
-type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets'>
+type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
 
 export function createSessionGate(deps: GateDeps): SessionGate {
   return {
@@ -44,11 +44,12 @@ async function authenticate(
   if (!claims || claims.expiresAt <= now) return null
 
   const session = await findSession(db, claims.sessionId)
-  if (!session || session.player_id !== claims.playerId || !maySignIn(session.status)) return null
+  if (!session || session.player_id !== claims.playerId) return null
+  if (!maySignIn(session.status, deps.settings.current().limits)) return null
   const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
   if (isOver(state, now, deps.config.sessionDays)) return null
   if (isDeed) await noteDeed(deps, session)
-  return { playerId: session.player_id, sessionId: session.id }
+  return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
 
 /** Begins a session in the caller's transaction and answers its first token. */
@@ -114,7 +115,8 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
     }
     const decision = decideRefresh(state, claims.generation, now, deps.config.sessionDays)
     const player = await findPlayer(tx, session.player_id)
-    if ((decision === 'next' || decision === 'same') && (player === null || !maySignIn(player.status)))
+    const isBarred = player === null || !maySignIn(player.status, deps.settings.current().limits)
+    if ((decision === 'next' || decision === 'same') && isBarred)
       return { decision: 'barred' as const, generation: 0, from: now }
     if (decision !== 'next') return { decision, generation: session.generation, from: session.refreshed_at }
 

@@ -121,6 +121,8 @@ export const limitsFile = z.object({
   cashPeriods: z.array(z.enum(['daily', 'weekly', 'monthly'])),
   coolingOffPeriods: z.array(period),
   selfExclusionPeriods: z.array(period),
+  /** Whether a player who is excluded may sign in to take his money out; to anything else he may not. */
+  excludedMayWithdraw: z.boolean().default(true),
   increaseDelayHours: z.int().min(24),
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
 })

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findPlayer, maySignIn, noteAudit } from '../players/index.ts'
+import { findPlayer, isExcluded, maySignIn, noteAudit } from '../players/index.ts'
 import { insertAutologin, useAutologin } from './social.queries.ts'
 import { readBackRoute } from './social.rules.ts'
 import { hashSecret } from './secrets.ts'
@@ -26,7 +26,7 @@ export interface AutologinWish {
   reason: string
 }
 
-/** @throws Refusal accountBlocked for who may not sign in */
+/** @throws Refusal accountBlocked for who may not sign in, and for who is excluded: nobody calls him back */
 export async function makeAutologin(
   deps: Deps,
   { playerId, minutes, backRoute, actor, reason }: AutologinWish,
@@ -35,7 +35,8 @@ export async function makeAutologin(
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS)
   await inTransaction(deps.db, async (tx) => {
     const player = await findPlayer(tx, playerId)
-    if (!player || !maySignIn(player.status)) throw refuse('accountBlocked')
+    if (!player || isExcluded(player.status) || !maySignIn(player.status, deps.settings.current().limits))
+      throw refuse('accountBlocked')
     const row = { player_id: playerId, made_by: actor, expires_at: expiresAt, used_at: null }
     await insertAutologin(tx, { ...row, token_hash: hashSecret(token) })
     const subject = `player:${playerId}`

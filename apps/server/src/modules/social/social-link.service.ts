@@ -5,7 +5,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findCredentials, findPlayer, maySignIn, noteAudit, tellPlayer } from '../players/index.ts'
+import {
+  findCredentials,
+  findPlayer,
+  isExcluded,
+  maySignIn,
+  noteAudit,
+  tellPlayer,
+} from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { findLink, insertIdentity, useLink } from './social.queries.ts'
 import { hashSecret } from './secrets.ts'
@@ -27,7 +34,8 @@ export async function linkIdentity(
   if (!(await isPassword(player?.password_hash ?? null, form.password))) throw refuse('loginFailed')
   await forgetAttempts()
   if (!player || (link.player_id !== null && player.id !== link.player_id)) throw refuse('socialFailed')
-  if (!maySignIn(player.status)) throw refuse('accountBlocked')
+  if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
+  if (isExcluded(player.status)) throw refuse('playerExcluded')
 
   const { provider, issuer, subject } = link
   try {

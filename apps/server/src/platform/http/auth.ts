@@ -8,6 +8,8 @@ import type { Tx } from '../database/database.ts'
 export interface OpenSession {
   playerId: string
   sessionId: string
+  /** His player is excluded from play: only the calls that the contract names `whileExcluded` are his. */
+  isExcluded: boolean
 }
 
 export interface SessionGate {

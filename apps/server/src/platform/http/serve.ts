@@ -11,6 +11,7 @@ import {
   type Route,
   calls,
   routes,
+  whileExcluded,
 } from '@fairhall/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -134,12 +135,12 @@ export function serve<Name extends CallName>(
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (route.isUpload) {
-          await requireAccess(deps, route, request)
+          await requireAccess(deps, name, request)
           requireForm(request)
         }
       },
       handler: async (request, reply) => {
-        const session = await requireAccess(deps, route, request)
+        const session = await requireAccess(deps, name, request)
         const input = { ...readInput(schemas, route, request), ...who(deps, request, session) }
         if (options.cache && isKnown(options.cache, request, reply)) return reply.code(304).send()
         await options.guard?.((input.body ?? {}) as Provable)
@@ -185,11 +186,17 @@ function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit
   return made
 }
 
-async function requireAccess(deps: Deps, route: Route, request: FastifyRequest): Promise<OpenSession | null> {
+async function requireAccess(
+  deps: Deps,
+  name: CallName,
+  request: FastifyRequest,
+): Promise<OpenSession | null> {
+  const route: Route = routes[name]
   if (route.access === 'guest') return null
   const token = readBearer(request)
   const session = token === null ? null : await deps.sessionGate.authenticate(token, route.method !== 'GET')
   if (session === null && route.access === 'player') throw refuse('sessionOver')
+  if (session?.isExcluded && !whileExcluded.has(name)) throw refuse('playerExcluded')
   return session
 }
 
