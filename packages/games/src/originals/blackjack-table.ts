@@ -55,9 +55,18 @@ export function countOf(cards: readonly number[]): { total: number; isSoft: bool
 export const isBlackjack = (cards: readonly number[]): boolean =>
   cards.length === 2 && countOf(cards).total === 21
 
+/** The cards of so many decks before anybody shuffles them; to lay them out anew was most of the work of a round. */
+const unshuffled = new Map<number, Uint16Array>()
+
+function cardsOf(decks: number): Uint16Array {
+  const laid = unshuffled.get(decks) ?? Uint16Array.from({ length: decks * 52 }, (_, at) => at % 52)
+  unshuffled.set(decks, laid)
+  return laid.slice()
+}
+
 /** Cards from the front of a shuffle that goes no further than it must. */
 function openShoe(draws: Draws, decks: number): () => number {
-  const cards = Uint16Array.from({ length: decks * 52 }, (_, at) => at % 52)
+  const cards = cardsOf(decks)
   let dealt = 0
   return () => {
     const other = dealt + draws.below(cards.length - dealt)
