@@ -21,7 +21,12 @@ import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import { SANDBOX_PURPOSE, socialModule, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
+import {
+  joinOffered,
+  SANDBOX_PURPOSE,
+  socialModule,
+  TELEGRAM_SANDBOX_PURPOSE,
+} from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE, verificationModule } from './modules/verification/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { readBrand } from './platform/brand.ts'
@@ -125,6 +130,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       clock,
     }),
     depositsUnderWay: listDepositsUnderWay,
+    joinOffered: (tx, token, playerId) => joinOffered(deps, tx, { token, playerId }),
     metrics: createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,

@@ -80,7 +80,7 @@ export type Messages = {
       resetSentTooOften: string
       messagesTooOften: string
       socialFailed: string
-      socialEmailMissing: string
+      socialOfferOver: string
       proofMissing: string
       proofWrong: string
       proofUsedUp: string

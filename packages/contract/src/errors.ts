@@ -37,7 +37,7 @@ export const errors = {
   proofWrong: { code: 11032, status: 409 },
   proofUsedUp: { code: 11033, status: 409 },
   socialFailed: { code: 11034, status: 409 },
-  socialEmailMissing: { code: 11035, status: 409 },
+  socialOfferOver: { code: 11036, status: 409 },
   messagesTooOften: { code: 11030, status: 429 },
 
   factorNeeded: { code: 11050, status: 409 },

@@ -136,14 +136,17 @@ const leaving = z.object({
   connection: text(64).optional(),
 })
 
-/** Either a session, or what asks for the second factor, or the offer to join the account elsewhere with the player who has its address. */
+/** Either a session, or what asks for the second factor, or the offer to join the account elsewhere with a player. */
 const arrival = z.object({
   session: session.nullable(),
   ticket: z.string().nullable(),
   hasPasskey: z.boolean(),
   isNew: z.boolean(),
-  /** Without an address the visitor says himself, by login and password, whose account it is to be joined with. */
-  link: z.object({ token: z.string(), email: z.string().nullable() }).nullable(),
+  /**
+   * `email` is the address of the player whose it must be. Without one the visitor says himself whose account it is to be joined
+   * with, by login and password, or registers with the token. `name` is what the account elsewhere is called.
+   */
+  link: z.object({ token: z.string(), email: z.string().nullable(), name: z.string() }).nullable(),
   backRoute: z.string(),
 })
 
@@ -164,6 +167,8 @@ const registration = z.object({
   affiliateTag: text(256).optional(),
   fingerprint: text(128).optional(),
   timeZone: text(64).optional(),
+  /** Of an offer of `createSocialSession`: the account elsewhere is joined with the new player, or there is no new player. */
+  socialToken: text(128).optional(),
   captcha,
 })
 

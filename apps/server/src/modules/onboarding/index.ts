@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import { newDeviceConsumer, tellNewDevice } from './new-device.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
@@ -10,6 +11,13 @@ import { placeConsumer } from './place.consumer.ts'
 
 export { isClosedTo } from './onboarding.rules.ts'
 export { admitByEmail, type Visitor } from './registration.service.ts'
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Joins the account elsewhere that was offered to a newcomer with the player that he becomes, or refuses. */
+    joinOffered: (tx: Tx, token: string, playerId: string) => Promise<void>
+  }
+}
 
 export const onboardingModule: Module = {
   name: 'onboarding',

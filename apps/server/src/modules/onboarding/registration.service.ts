@@ -1,6 +1,7 @@
 /**
  * Registration: everything that a player needs to exist (his row, what he agreed to, his ledger owner and standing, an
- * account in his currency, a session) is made in one transaction or not at all. A password is hashed before it begins.
+ * account in his currency, the account elsewhere that he came from, a session) is made in one transaction or not at all. A
+ * password is hashed before it begins.
  */
 import type { Body, Session } from '@fairhall/contract'
 import { type Tx, inTransaction, violatedUnique } from '../../platform/database/database.ts'
@@ -179,6 +180,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
+  if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   await announce(tx, { type: 'player.registered', playerId })
   return openSession(deps, tx, { playerId, client, fingerprint: form.fingerprint })

@@ -7,16 +7,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit, tellPlayer } from '../players/index.ts'
-import { listOpenIdProviders } from '../settings/index.ts'
+import { nameOf } from './provider-names.ts'
 import { listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
 
 export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
-  const providers = listOpenIdProviders(deps)
   const identities = await listIdentitiesOf(deps.db, playerId)
-  return identities.map(({ id, provider, issuer, linked_at }) => ({
-    id,
-    name: providers.find((one) => one.id === provider)?.name ?? URL.parse(issuer)?.host ?? issuer,
-    joinedAt: linked_at.toISOString(),
+  return identities.map((identity) => ({
+    id: identity.id,
+    name: nameOf(deps, identity),
+    joinedAt: identity.linked_at.toISOString(),
   }))
 }
 

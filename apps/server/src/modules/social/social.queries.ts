@@ -119,6 +119,24 @@ export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boo
   return result.numUpdatedRows > 0n
 }
 
+/** Uses up the offer of somebody who may be new; the row lock of the update lets only one of two at once have it. */
+export async function useOffer(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Identity & { provider: string }) | null> {
+  const used = await tx
+    .updateTable('social_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('player_id', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['provider', 'issuer', 'subject'])
+    .executeTakeFirst()
+  return used ?? null
+}
+
 export async function insertAutologin(tx: Tx, row: Insertable<AutologinTokenTable>): Promise<void> {
   await tx.insertInto('autologin_token').values(row).execute()
 }

@@ -1,7 +1,7 @@
 /**
  * Sign-in by the account that somebody has elsewhere. Each way out has a state, a nonce and a verifier of its own, counts
  * once, and ends in the browser that it began in. An address that a player has already is never joined silently: its
- * owner does that himself, with his password.
+ * owner does that himself, with his password. Who comes without an address says whether he has an account or registers.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Body, Entry, Reply } from '@fairhall/contract'
@@ -12,6 +12,7 @@ import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
 import { findLogin, isBarred } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
+import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
 import {
   findIdentityOwner,
@@ -102,8 +103,7 @@ async function admitVouched(
   if (ownerId !== null) return entered(await enter(deps, ownerId, form, visitor))
   if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
     throw refuse('accountBlocked')
-  if (vouched.provider === TELEGRAM) return offered(await offerLink(deps, vouched, null))
-  if (vouched.email === null) throw refuse('socialEmailMissing')
+  if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
   const holder = await findLogin(deps.db, vouched.email)
   if (holder) return offered(await offerLink(deps, vouched, holder.id))
 
@@ -155,5 +155,5 @@ async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, pl
       expires_at: new Date(deps.clock.now().getTime() + LINK_MS),
     }),
   )
-  return { token, email: vouched.email }
+  return { token, email: vouched.email, name: nameOf(deps, vouched) }
 }

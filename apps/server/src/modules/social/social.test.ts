@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { BINDING, comeBack, leave } from '../../../../../tests/support/openid.ts'
-import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
 const config = copyConfig()
@@ -103,9 +103,23 @@ test('a made-up, foreign, late or mixed-up answer is refused', async () => {
   expect((await arrive(await comeBack(server, 'refuse'))).error?.code).toBe(11034)
 })
 
-test('an address that nobody has checked makes no player', async () => {
-  const query = await comeBack(server, { email: newEmail(), isVerified: false })
-  expect((await arrive(query)).error?.code).toBe(11035)
+test('an address that nobody has checked makes no player, and is not told: its owner says who he is', async () => {
+  const player = await givenPlayer(server)
+  const arrived = await arrive(await comeBack(server, { email: player.email, isVerified: false }))
+  const { link } = arrived.data
+  expect(arrived.data).toMatchObject({ session: null, isNew: false })
+  expect(link).toMatchObject({ email: null, name: 'Fairhall Sandbox' })
+  const join = (login: string) =>
+    server.call('linkSocialIdentity', { body: { token: link?.token, login, password: PASSWORD } })
+  expect((await join(newEmail())).error?.code).toBe(11001)
+  expect((await join(player.email)).status).toBe(200)
+})
+
+test('an offer to who has an account already makes no second one', async () => {
+  const player = await givenPlayer(server)
+  const { link } = (await signInBy(player.email)).data
+  const body = registrationOf({ socialToken: link?.token })
+  expect((await server.call('register', { body })).error?.code).toBe(11036)
 })
 
 test('an address that a player has is joined only with his password, and he is told', async () => {

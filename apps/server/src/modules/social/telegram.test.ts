@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import {
+  answerOf as telegramAnswer,
+  arriveByTelegram,
+  offerTelegram,
+} from '../../../../../tests/support/telegram.ts'
 import { requireTelegram } from './telegram.service.ts'
 
 const config = copyConfig()
-config.edit<{ telegram: object }>('sign-in.json', (file) => {
-  file.telegram = { isEnabled: true, bot: 'sandbox', secretVariable: null }
-})
+offerTelegram(config)
 const server = await startTestServer({
   env: { CONFIG_DIR: config.folder, ROLES: 'api,jobs,sandbox', TRUSTED_PROXIES: '127.0.0.1' },
 })
@@ -18,24 +20,9 @@ afterAll(async () => {
   config.remove()
 })
 
-const SECRET = 'a secret of this browser'
-const binding = createHash('sha256').update(SECRET).digest('base64url')
-
-/** The address that the widget leads to, as its stand-in signs it. */
-async function answerOf(name: string, backRoute = '%2Ffavorites'): Promise<string> {
-  // Two answers of one second are the same one.
-  server.clock.advance(1_000)
-  const body = new URLSearchParams({ name })
-  const reply = await fetch(`${server.url}/sandbox/telegram/auth`, { method: 'POST', body })
-  const fields = (await reply.json()) as Record<string, string>
-  return `?${new URLSearchParams({ state: JSON.stringify({ backRoute, binding }), ...fields })}`
-}
-
+const answerOf = (name: string, backRoute?: string) => telegramAnswer(server, name, backRoute)
 const arrive = (query: string, more: object = {}, headers: Record<string, string> = {}) =>
-  server.call('createSocialSession', {
-    body: { query, provider: 'telegram', binding: SECRET, ...more },
-    headers,
-  })
+  arriveByTelegram(server, query, more, headers)
 const join = (body: object) => server.call('linkSocialIdentity', { body })
 
 /** Somebody of the house who has joined his Telegram account. */

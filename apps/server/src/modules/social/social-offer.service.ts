@@ -1,0 +1,34 @@
+/**
+ * The offer to somebody who comes by an account elsewhere and whose address nobody vouches for. Its token is told to the browser alone that
+ * came back from the other side, is taken from no address, counts once and lapses within minutes.
+ */
+import { type Tx, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { isBarred, noteAudit } from '../players/index.ts'
+import { hashSecret } from './secrets.ts'
+import { insertIdentity, useOffer } from './social.queries.ts'
+
+/**
+ * In the transaction of a registration: where the account elsewhere cannot be joined there is no player.
+ * @throws Refusal socialOfferOver for an offer that has lapsed or was taken, and when its account has been joined meanwhile
+ */
+export async function joinOffered(
+  deps: Deps,
+  tx: Tx,
+  { token, playerId }: { token: string; playerId: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const offered = await useOffer(tx, hashSecret(token), now)
+  if (!offered) throw refuse('socialOfferOver')
+  if (await isBarred(deps, tx, { identities: [offered] })) throw refuse('accountBlocked')
+  try {
+    await insertIdentity(tx, offered, playerId, now)
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) throw refuse('socialOfferOver')
+    throw error
+  }
+  const who = `player:${playerId}`
+  const note = { actor: who, action: 'player.identityLinked', subject: who, playerId }
+  await noteAudit(deps, tx, { ...note, reason: offered.provider })
+}
