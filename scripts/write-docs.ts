@@ -48,7 +48,7 @@ so choose it before you open. Browsers make none for a bare address; on your own
 \`excludedMayWithdraw\` in \`limits.json\` (\`true\` unless it says otherwise) lets a player who is excluded sign in to take his money out. His session can do
 what \`packages/contract/src/while-excluded.ts\` names and nothing else; every other call answers 11041. What he had still to stake before a
 withdrawal is let off while the exclusion lasts, and a person of the staff looks at each of his withdrawals. With \`false\` his sign-in is refused like
-that of a blocked player, and the house pays him out by itself.
+that of a blocked player, and the house pays him out by itself; the texts that say otherwise are yours to change.
 
 ## Help lines
 

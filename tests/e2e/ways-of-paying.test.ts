@@ -206,6 +206,29 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   expect(visited.problems).toEqual([])
 })
 
+test('an excluded player finds the way to his money in the place of the games, and no way to pay in', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const exclusion = { definition: 4, period: 'for-good' }
+  await server.call('createLimit', { token: payer.token, body: exclusion })
+  const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: data.accessToken, url: server.url }])
+  const story = new Story(visited.page, 'en')
+  const words = (key: string) => story.text(`global-components.pause.${key}`)
+  const { page } = visited
+  await page.goto('/?wallet=deposit')
+  await story.dialog.getByText(words('exclusion.title')).first().waitFor()
+  await story.dialog.getByText(words('forGood')).first().waitFor()
+  expect(await story.dialog.getByRole('tab').count()).toBe(0)
+  await story.method('bank').click({ force: true })
+  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).waitFor()
+  await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
+  expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
+  expect(visited.problems).toEqual([])
+})
+
 test('a German amount is typed with its comma', async () => {
   const { context, story, choose } = await openWallet(phone, {}, 'de')
   await choose('card')

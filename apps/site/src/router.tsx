@@ -76,5 +76,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A players' page: visitors are asked to sign in, search engines do not list it. */
     access?: 'player'
+    /** Also for a player who is excluded from play; all other pages are replaced for him. */
+    whileExcluded?: true
   }
 }

@@ -1188,6 +1188,21 @@ export type Messages = {
         shortcut: string
       }
     }
+    pause: {
+      exclusion: {
+        title: string
+        text: string
+      }
+      break: {
+        title: string
+        text: string
+      }
+      until: string
+      forGood: string
+      withdraw: string
+      history: string
+      help: string
+    }
     'payment-methods': {
       methods: {
         card: {
@@ -2115,6 +2130,8 @@ export type Messages = {
           title: string
           text: string
           action: string
+          titleExcluded: string
+          textExcluded: string
         }
         tooLittle: string
       }

@@ -27,7 +27,7 @@ export const modalRegistry: ModalRegistry = {
   },
   wallet: {
     load: () => import('../features/wallet/wallet-modal.tsx'),
-    texts: ['modals/wallet', 'alerts/payments', FACTOR, ...FORM_TEXTS],
+    texts: ['modals/wallet', 'alerts/payments', 'global-components/pause', FACTOR, ...FORM_TEXTS],
   },
   'wallet-region': {
     load: () => import('../features/wallet/wallet-region-modal.tsx'),

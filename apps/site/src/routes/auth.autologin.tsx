@@ -3,6 +3,7 @@ import { AutologinPage } from '../features/arrival/autologin-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/auth/autologin')({
+  staticData: { whileExcluded: true },
   loader: ({ context }) =>
     context.texts.load([
       'pages/autologin',

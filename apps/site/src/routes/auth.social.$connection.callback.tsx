@@ -5,6 +5,7 @@ import { pageHead } from '../shell/head/page-head.ts'
 const CONNECTION = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
 export const Route = createFileRoute('/auth/social/$connection/callback')({
+  staticData: { whileExcluded: true },
   loader: async ({ context, params: { connection } }) => {
     if (!CONNECTION.test(connection)) throw notFound()
     await context.texts.load([

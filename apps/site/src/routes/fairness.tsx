@@ -6,6 +6,7 @@ const ROUND = /^[\w-]{1,64}$/
 
 /** `?round=` is read by the browser alone: the stored page is the same for all rounds. */
 export const Route = createFileRoute('/fairness')({
+  staticData: { whileExcluded: true },
   validateSearch: ({ round }: Record<string, unknown>): { round?: string } =>
     typeof round === 'string' && ROUND.test(round) ? { round } : {},
   loader: ({ context: { texts } }) => texts.load(['pages/fairness']),

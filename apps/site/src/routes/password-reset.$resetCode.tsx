@@ -10,6 +10,7 @@ const TEXTS = [
 ]
 
 export const Route = createFileRoute('/password-reset/$resetCode')({
+  staticData: { whileExcluded: true },
   loader: ({ context }) => context.texts.load(TEXTS),
   head: ({ match }) => pageHead(match.context, 'pages/password-reset', { isListed: false }),
   component: PasswordResetRoute,

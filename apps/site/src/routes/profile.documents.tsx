@@ -4,7 +4,7 @@ import { pageHead } from '../shell/head/page-head.ts'
 import { requirePage } from './-page-rules.ts'
 
 export const Route = createFileRoute('/profile/documents')({
-  staticData: { access: 'player' },
+  staticData: { access: 'player', whileExcluded: true },
   loader: async ({ context }) => {
     await requirePage(context, 'documents')
     await context.texts.load(['pages/profile-documents', 'fields-settings/fields'])

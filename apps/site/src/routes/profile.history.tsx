@@ -4,7 +4,7 @@ import { HistoryPage } from '../features/profile-history/history-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/profile/history')({
-  staticData: { access: 'player' },
+  staticData: { access: 'player', whileExcluded: true },
   loader: ({ context }) => context.texts.load(['pages/profile-history', 'pages/profile-invoices']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-history', { isListed: false }),
   component: HistoryRoute,

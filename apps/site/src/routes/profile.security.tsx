@@ -3,7 +3,7 @@ import { SecurityPage } from '../features/profile-security/security-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/profile/security')({
-  staticData: { access: 'player' },
+  staticData: { access: 'player', whileExcluded: true },
   loader: ({ context }) =>
     context.texts.load([
       'pages/profile-security',

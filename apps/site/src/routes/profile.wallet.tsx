@@ -4,8 +4,9 @@ import { WalletPage } from '../features/profile-wallet/wallet-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/profile/wallet')({
-  staticData: { access: 'player' },
-  loader: ({ context }) => context.texts.load(['pages/profile-wallet', 'pages/profile-invoices']),
+  staticData: { access: 'player', whileExcluded: true },
+  loader: ({ context }) =>
+    context.texts.load(['pages/profile-wallet', 'pages/profile-invoices', 'global-components/pause']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-wallet', { isListed: false }),
   component: WalletRoute,
 })

@@ -4,6 +4,7 @@ import { questionsQuery } from '../features/questions/questions-queries.ts'
 
 /** The list and the search stay while one goes from the questions to an answer and back. */
 export const Route = createFileRoute('/questions')({
+  staticData: { whileExcluded: true },
   loader: async ({ context: { client, queryClient, texts, page } }) => {
     await Promise.all([
       texts.load(['pages/questions']),

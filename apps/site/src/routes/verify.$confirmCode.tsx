@@ -3,6 +3,7 @@ import { VerifyPage } from '../features/verify/verify-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/verify/$confirmCode')({
+  staticData: { whileExcluded: true },
   loader: ({ context }) => context.texts.load(['pages/profile-verify']),
   head: ({ match }) => pageHead(match.context, 'pages/profile-verify', { isListed: false }),
   component: VerifyRoute,

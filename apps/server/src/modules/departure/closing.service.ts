@@ -21,7 +21,7 @@ export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closeP
   })
 }
 
-/** By staff, for a player who asks for it and cannot sign in: an excluded one, or one who has lost every way in. */
+/** By staff, for a player who asks for it and cannot do it himself: an excluded one, or one who has lost every way in. */
 export function closeAccountOf(
   deps: Deps,
   { playerId, ...by }: { playerId: string; actor: string; reason: string },

@@ -1,12 +1,13 @@
 import { Button } from '@fairhall/ui/button'
 import { chipClass } from '@fairhall/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { session } from '../../shell/session/session.ts'
 
 const PAGES = [
@@ -26,7 +27,13 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.profile')
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
-  const pages = hidesDocuments ? PAGES.filter(({ key }) => key !== 'documents') : PAGES
+  const isExcluded = useIsExcluded()
+  const { routesByPath } = useRouter()
+  const isForExcluded = (to: (typeof PAGES)[number]['to']) =>
+    routesByPath[to].options.staticData?.whileExcluded === true
+  const pages = PAGES.filter(
+    (page) => !(hidesDocuments && page.key === 'documents') && (!isExcluded || isForExcluded(page.to)),
+  )
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { Download, DoorClosed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { Guard } from './guard.tsx'
 
 const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'))
@@ -15,13 +16,15 @@ const ways = [
 export function LeavingSection() {
   const t = useTranslations('pages.profile-security.leaving')
   const [opened, setOpened] = useState<'export' | 'close'>()
+  const isExcluded = useIsExcluded()
+  const open = ways.filter(({ way }) => way === 'export' || !isExcluded)
   return (
     <section aria-labelledby="leaving-heading" className="mt-10">
       <h2 id="leaving-heading" className="text-xl">
         {t('title')}
       </h2>
       <div className="mt-4 flex flex-col gap-3">
-        {ways.map(({ way, icon, variant }) => (
+        {open.map(({ way, icon, variant }) => (
           <Guard
             key={way}
             icon={icon}

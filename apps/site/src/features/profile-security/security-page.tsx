@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { profileQuery } from '../../shell/player/player-queries.ts'
+import { EXCLUDED, profileQuery } from '../../shell/player/player-queries.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { FactorDemand } from './factor-demand.tsx'
 import { FactorGuard } from './factor-guard.tsx'
@@ -81,8 +81,12 @@ function Guards({ profile }: { profile: Profile }) {
           }
         />
       )}
-      <PhoneGuard profile={profile} />
-      <PasswordGuard />
+      {profile.status !== EXCLUDED && (
+        <>
+          <PhoneGuard profile={profile} />
+          <PasswordGuard />
+        </>
+      )}
       <FactorGuard />
     </div>
   )

@@ -6,6 +6,7 @@ import { StatusPill } from '@fairhall/ui/status-pill'
 import { useTranslations } from 'use-intl'
 import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import type { useAccountsControl } from './use-accounts-control.ts'
 
 const ACTIVE = 1
@@ -50,12 +51,19 @@ export function BalanceCard({ account, control }: Props) {
 function MoneyActions() {
   const t = useTranslations('pages.profile-wallet')
   const modals = useModals()
+  const isExcluded = useIsExcluded()
   return (
     <>
-      <Button size="sm" onClick={() => void modals.open('wallet', 'deposit')}>
-        {t('deposit')}
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => void modals.open('wallet', 'withdraw')}>
+      {!isExcluded && (
+        <Button size="sm" onClick={() => void modals.open('wallet', 'deposit')}>
+          {t('deposit')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={isExcluded ? 'primary' : 'secondary'}
+        onClick={() => void modals.open('wallet', 'withdraw')}
+      >
         {t('withdraw')}
       </Button>
     </>
@@ -65,6 +73,7 @@ function MoneyActions() {
 function AccountActions({ account, control: { use, hide } }: Props) {
   const t = useTranslations('pages.profile-wallet')
   const isHidden = account.status === HIDDEN
+  const mayHide = !useIsExcluded() && !isHidden
   return (
     <>
       <Button
@@ -75,7 +84,7 @@ function AccountActions({ account, control: { use, hide } }: Props) {
       >
         {isHidden ? t('show') : t('use')}
       </Button>
-      {!isHidden && (
+      {mayHide && (
         <Button
           size="sm"
           variant="ghost"

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -22,6 +23,7 @@ export function BalanceList() {
     refetch,
   } = useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' })
   const control = useAccountsControl()
+  const isExcluded = useIsExcluded()
   if (isError)
     return (
       <ErrorState
@@ -49,9 +51,11 @@ export function BalanceList() {
         {shown.map((account) => (
           <BalanceCard key={account.id} {...{ account, control }} />
         ))}
-        <li>
-          <AddCurrency accounts={accounts} onAdd={control.open.mutate} />
-        </li>
+        {!isExcluded && (
+          <li>
+            <AddCurrency accounts={accounts} onAdd={control.open.mutate} />
+          </li>
+        )}
       </ul>
       {hidden.length > 0 && (
         <details className="group">

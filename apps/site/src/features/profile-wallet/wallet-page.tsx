@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
 import { BalanceList } from './balance-list.tsx'
 
 /** `payments` is the list of invoices, which is a feature of its own. */
@@ -9,6 +10,7 @@ export function WalletPage({ payments }: { payments: ReactNode }) {
     <div className="flex flex-col gap-10">
       <div>
         <h1 className="mb-5 text-2xl">{t('title')}</h1>
+        <PauseNotice className="mb-5" />
         <BalanceList />
       </div>
       {payments}

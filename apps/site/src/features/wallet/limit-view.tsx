@@ -5,24 +5,23 @@ import { Progress } from '@fairhall/ui/progress'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
+import { useMoment, usePause } from '../../shell/limits/use-pause.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
 
 const DEPOSIT = 3
-const BREAK = 5
 
 /** Instead of a deposit that the player's own limit or break refuses: which one, what of it is used, when it is free again. */
 export function LimitView() {
   const t = useTranslations('modals.wallet.limit')
   const modals = useModals()
   const moment = useMoment()
+  const pause = usePause()
   const asked = useQuery({ ...limitsQuery(useClient()), staleTime: 0 })
   const limits = asked.data?.filter(({ definition }) => definition === DEPOSIT) ?? []
-  const pause = asked.data?.find(({ definition }) => definition === BREAK)
   const until = pause?.until ?? null
   return (
     <section className="flex flex-col gap-4">
@@ -46,12 +45,6 @@ export function LimitView() {
       )}
     </section>
   )
-}
-
-function useMoment() {
-  const format = useFormatter()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
-  return (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
 function DepositLimit({ limit }: { limit: PlayerLimit }) {

@@ -7,7 +7,7 @@ import { Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { ConfirmEmailView } from './confirm-email-view.tsx'
 import { LimitView } from './limit-view.tsx'
 import { TurnOverView } from './turn-over-view.tsx'
@@ -52,12 +52,15 @@ export function WalletBlockView({ block }: { block: WalletBlock }) {
 function NothingView() {
   const t = useTranslations('modals.wallet.withdraw.nothing')
   const modals = useModals()
+  const isExcluded = useIsExcluded()
   return (
     <EmptyState
       icon={<Coins />}
-      title={t('title')}
-      text={t('text')}
-      action={<Button onClick={() => void modals.replace('wallet', 'deposit')}>{t('action')}</Button>}
+      title={t(isExcluded ? 'titleExcluded' : 'title')}
+      text={t(isExcluded ? 'textExcluded' : 'text')}
+      action={
+        !isExcluded && <Button onClick={() => void modals.replace('wallet', 'deposit')}>{t('action')}</Button>
+      }
     />
   )
 }

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
+import { useActiveAccount, useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { amountUnit } from './amount-unit.ts'
 import { forgetAwaited, useAwaited } from './awaited.ts'
@@ -23,12 +23,14 @@ const FORM: WalletStep = { name: 'form' }
  * Deposit and withdrawal. Wide, list and form stand side by side and the first method is chosen; narrow, the form is
  * a second pane, and nothing is chosen until the player does.
  */
-export default function WalletModal({ open, level, value: tab, onClosed, close }: ModalProps<'wallet'>) {
+export default function WalletModal({ open, level, value, onClosed, close }: ModalProps<'wallet'>) {
   const t = useTranslations('modals.wallet')
   const locale = useLocale()
   const modals = useModals()
   const isWide = useWide()
   const profile = useProfile()
+  // Who is excluded pays nothing in, whatever led him here.
+  const tab = useIsExcluded() ? 'withdraw' : value
   const account = useActiveAccount()
   const currency = useCurrencies().find(({ code }) => code === account?.currency)
   const country = useChosenRegion() ?? profile?.country ?? ''

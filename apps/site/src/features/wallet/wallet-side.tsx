@@ -3,7 +3,8 @@ import { cx } from '@fairhall/ui/cx'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'
 import { Mark } from '../../shell/layout/logo.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
+import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './method-list.tsx'
 import { RegionBlock } from './region-block.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** The left side: whose wallet it is, what is to be done, and by which method. */
 export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const t = useTranslations('modals.wallet')
+  const isExcluded = useIsExcluded()
   const number = useProfile()?.id.split('-')[0]?.toUpperCase()
   return (
     <>
@@ -38,31 +40,48 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
       <div className="mt-3 md:hidden">
         <BalanceSelect />
       </div>
-      <Tabs
-        className="mt-3 flex min-h-0 flex-1 flex-col"
-        panelClassName="flex flex-col gap-1"
-        label={t('tabs.label')}
-        value={tab}
-        onValue={onTab}
-        items={[
-          { value: 'deposit', label: t('tabs.deposit') },
-          { value: 'withdraw', label: t('tabs.withdraw') },
-        ]}
-      >
-        <div className="mt-2.5">
-          <RegionBlock country={country} />
+      {isExcluded ? (
+        <div className="mt-3 flex flex-col gap-1">
+          <PauseNotice />
+          <h3 className="mt-4 text-lg">{t('tabs.withdraw')}</h3>
+          <Methods {...{ country, block, ...list }} />
         </div>
-        {block !== null && (
-          <div className="pt-3 md:hidden">
-            <WalletBlockView block={block} />
-          </div>
-        )}
-        {block?.name !== 'limit' && (
-          <div className={cx(block !== null && 'max-md:hidden')}>
-            <MethodList {...list} />
-          </div>
-        )}
-      </Tabs>
+      ) : (
+        <Tabs
+          className="mt-3 flex min-h-0 flex-1 flex-col"
+          panelClassName="flex flex-col gap-1"
+          label={t('tabs.label')}
+          value={tab}
+          onValue={onTab}
+          items={[
+            { value: 'deposit', label: t('tabs.deposit') },
+            { value: 'withdraw', label: t('tabs.withdraw') },
+          ]}
+        >
+          <Methods {...{ country, block, ...list }} />
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+/** Where the player is, and the methods there, or what stands in the way of all of them. */
+function Methods({ country, block, ...list }: Omit<Props, 'tab' | 'onTab'>) {
+  return (
+    <>
+      <div className="mt-2.5">
+        <RegionBlock country={country} />
+      </div>
+      {block !== null && (
+        <div className="pt-3 md:hidden">
+          <WalletBlockView block={block} />
+        </div>
+      )}
+      {block?.name !== 'limit' && (
+        <div className={cx(block !== null && 'max-md:hidden')}>
+          <MethodList {...list} />
+        </div>
+      )}
     </>
   )
 }

@@ -43,8 +43,8 @@ export function Balance() {
         value="deposit"
         className={`${buttonClass({ variant: 'primary' })} rounded-s-none! px-3.5! md:px-5!`}
       >
-        <Plus aria-hidden="true" className="size-5 md:hidden" />
-        <Wallet aria-hidden="true" className="size-4.5 max-md:hidden" />
+        <Plus aria-hidden="true" className="size-5 md:hidden excluded:hidden" />
+        <Wallet aria-hidden="true" className="size-4.5 not-excluded:max-md:hidden" />
         <span className="max-md:sr-only">{t('wallet')}</span>
       </ModalLink>
       <SidePanel

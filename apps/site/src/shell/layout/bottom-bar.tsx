@@ -17,11 +17,15 @@ export function BottomBar({ onMenu, onSearch, onUser }: Props) {
       aria-label={t('navigation.label')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-ink/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
-      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={item}>
+      <Link
+        to="/"
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={cx(item, 'excluded:hidden')}
+      >
         <House aria-hidden="true" className="size-5.5" />
         {t('navigation.lobby')}
       </Link>
-      <button type="button" onClick={onSearch} className={item}>
+      <button type="button" onClick={onSearch} className={cx(item, 'excluded:hidden')}>
         <Search aria-hidden="true" className="size-5.5" />
         {t('navigation.search')}
       </button>

@@ -8,7 +8,7 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { useEquivalentFormat } from '../market/equivalent-currency.ts'
 import { useCurrencies, useMoneyFormat } from '../market/use-money.ts'
 import { accountsQuery, PLAYER } from '../player/player-queries.ts'
-import { useAccounts } from '../player/use-player.ts'
+import { useAccounts, useIsExcluded } from '../player/use-player.ts'
 import { CurrencyRow } from './currency-row.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 
@@ -67,7 +67,10 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const { mutate, isPending } = useCurrencySwitch(onDone)
   const format = useMoneyFormat()
   const worthOf = useEquivalentFormat()
-  const others = currencies.filter(({ code }) => !known.some((account) => account.currency === code))
+  const mayOpen = !useIsExcluded()
+  const others = currencies.filter(
+    ({ code }) => mayOpen && !known.some((account) => account.currency === code),
+  )
   const named = (code: string) => currencies.find((currency) => currency.code === code)?.name ?? code
   const worth = (amount: string, code: string) => {
     const equivalent = worthOf(amount, code)

@@ -43,12 +43,10 @@ function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProp
   )
 }
 
-function Group({ children }: { children: ReactNode }) {
-  return (
-    <ul className="flex flex-col gap-0.5 border-line not-last:mb-3 not-last:border-b not-last:pb-3">
-      {children}
-    </ul>
-  )
+const groupClass = 'flex flex-col gap-0.5 border-line not-last:mb-3 not-last:border-b not-last:pb-3'
+
+function Group({ children, isOfGames = false }: { children: ReactNode; isOfGames?: boolean }) {
+  return <ul className={cx(groupClass, isOfGames && 'excluded:hidden')}>{children}</ul>
 }
 
 /** The ways through the site, for the drawer and for the menu of small screens. */
@@ -57,7 +55,7 @@ export function Navigation() {
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   return (
     <nav aria-label={t('label')}>
-      <Group>
+      <Group isOfGames>
         <Item to="/" icon={House} activeOptions={{ exact: true, includeSearch: false }}>
           {t('lobby')}
         </Item>
@@ -72,7 +70,7 @@ export function Navigation() {
           </Item>
         ))}
       </Group>
-      <Group>
+      <Group isOfGames>
         <Item to="/favorites" icon={Heart} isPlayers>
           {t('favorites')}
         </Item>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useMatches, useRouteContext, useRouter } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useIsExcluded } from '../player/use-player.ts'
 import { session, useSession } from '../session/session.ts'
 
 declare module '@tanstack/history' {
@@ -10,13 +11,23 @@ declare module '@tanstack/history' {
   }
 }
 
-/** A players' page shows its outline until the session is known; a visitor is asked to sign in first. */
+/**
+ * A players' page shows its outline until the session is known; a visitor is asked to sign in first. Who is excluded from play finds
+ * in the place of each page that is not for him what holds for him, and the way to his money.
+ */
 export function PlayersOnly({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { status } = useSession()
   const isPlayersPage = useMatches({
     select: (all) => all.some((match) => match.staticData.access === 'player'),
   })
+  const isExcluded = useIsExcluded()
+  const isForExcluded = useMatches({ select: (all) => all.some((match) => match.staticData.whileExcluded) })
+
+  // What surrounds the page leaves out for him what leads to games.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-excluded', isExcluded)
+  }, [isExcluded])
 
   useEffect(() => {
     if (!isPlayersPage || status !== 'guest') return
@@ -34,6 +45,7 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
     [router],
   )
 
+  if (isExcluded && !isForExcluded) return <PausePlace />
   if (!isPlayersPage) return children
   return (
     <>
@@ -41,6 +53,23 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
       {status === 'player' ? children : <PageOutline />}
     </>
   )
+}
+
+/** Loaded for him alone. */
+function PausePlace() {
+  const { texts } = useRouteContext({ from: '__root__' })
+  const [Page, setPage] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      const [part] = await Promise.all([
+        import('../limits/pause-page.tsx'),
+        texts.load(['global-components/pause', 'global-components/text-page']),
+      ])
+      setPage(() => part.default)
+    }
+    void load().catch(() => undefined)
+  }, [texts])
+  return Page === null ? <PageOutline /> : <Page />
 }
 
 /** As high as the window, so that the footer never comes into sight to leave it again. */

@@ -59,7 +59,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
     <button
       type="button"
       onClick={onSearch}
-      className="flex h-11 items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-sm text-muted transition-colors duration-150 hover:border-edge hover:text-text max-md:hidden md:w-44 lg:me-auto lg:w-100"
+      className="flex h-11 items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-sm text-muted transition-colors duration-150 hover:border-edge hover:text-text max-md:hidden md:w-44 lg:me-auto lg:w-100 excluded:invisible"
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="truncate">{t('placeholder')}</span>

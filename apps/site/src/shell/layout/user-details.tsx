@@ -1,4 +1,5 @@
 import { Button } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { History, LogOut, UserRound, Wallet } from 'lucide-react'
@@ -28,7 +29,7 @@ export default function UserDetails() {
           <History aria-hidden="true" className="size-5" />
           {t('history')}
         </Link>
-        <Link to="/profile/info" className={row}>
+        <Link to="/profile/info" className={cx(row, 'excluded:hidden')}>
           <UserRound aria-hidden="true" className="size-5" />
           {t('info')}
         </Link>

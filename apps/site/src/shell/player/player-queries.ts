@@ -6,6 +6,9 @@ import type { SessionBoot } from '../session/session-boot.ts'
 /** First part of the key of everything that belongs to the player; all of it goes when the session ends. */
 export const PLAYER = 'player'
 
+/** The status of a player who is excluded from play. */
+export const EXCLUDED = 5
+
 /** The reply that has been under way since before the first paint; only once, as it grows old. */
 async function firstReply<Reply>(name: keyof NonNullable<SessionBoot['first']>): Promise<Reply | null> {
   const { first } = window.fairhallSession

@@ -2,7 +2,7 @@ import type { Account, Profile } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
 import { useSession } from '../session/session.ts'
-import { accountsQuery, profileQuery } from './player-queries.ts'
+import { accountsQuery, EXCLUDED, profileQuery } from './player-queries.ts'
 
 const ACTIVE = 1
 
@@ -10,6 +10,11 @@ const ACTIVE = 1
 export function useProfile(): Profile | undefined {
   const { status } = useSession()
   return useQuery({ ...profileQuery(useClient()), enabled: status === 'player' }).data
+}
+
+/** He may take his money out and see what is his; nothing else is for him while that holds. */
+export function useIsExcluded(): boolean {
+  return useProfile()?.status === EXCLUDED
 }
 
 export function useAccounts(): Account[] | undefined {

@@ -5,7 +5,7 @@ import { isPwaVisit } from '../arrival/pwa-visit.ts'
 import { useClient } from '../client/use-client.ts'
 import { useConsent } from '../consent/consent.ts'
 import { profileQuery } from '../player/player-queries.ts'
-import { useProfile } from '../player/use-player.ts'
+import { useIsExcluded, useProfile } from '../player/use-player.ts'
 import { hasRefused, type InstallPrompt, keepRefusal } from './install-prompt.ts'
 
 const USABLE_AFTER_MS = 4_000
@@ -66,7 +66,8 @@ export function Pwa() {
 function useInstalledReport() {
   const client = useClient()
   const queryClient = useQueryClient()
-  const isUnreported = useProfile()?.pwaInstalled === false
+  const isExcluded = useIsExcluded()
+  const isUnreported = useProfile()?.pwaInstalled === false && !isExcluded
 
   useEffect(() => {
     if (!isUnreported) return

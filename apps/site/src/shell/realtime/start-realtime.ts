@@ -8,7 +8,7 @@ import { channels } from '@fairhall/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { applyAccount, whenShown } from '../player/live-accounts.ts'
-import { PLAYER, profileQuery } from '../player/player-queries.ts'
+import { EXCLUDED, PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepComingBack } from './come-back.ts'
 import { watchLine } from './line.ts'
@@ -82,8 +82,9 @@ async function freshToken(session: RealtimeSurroundings['session']): Promise<str
 }
 
 async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: RealtimeSurroundings) {
-  const { id } = await queryClient.ensureQueryData(profileQuery(client)).catch(() => ({ id: null }))
-  if (id === null) return
+  const profile = await queryClient.ensureQueryData(profileQuery(client)).catch(() => null)
+  if (profile === null) return
+  const { id } = profile
   const isNewer = createVersionGuard()
   const reload = (...keys: string[]) => {
     for (const key of keys) void queryClient.invalidateQueries({ queryKey: [PLAYER, key] })
@@ -109,6 +110,27 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
     },
     () => reload('invoices', 'turn-over-wager'),
   )
+  // Who is excluded from play hears of his money and his papers, and of nothing that is about playing.
+  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload })
+  listen<'identity'>(
+    connection,
+    channels.identity(id),
+    (news) => {
+      if (news.event === 'verification.updated') {
+        if (isNewer(news.verification)) reload('identity-check', 'profile')
+      } else if (isNewer(news.document)) reload('documents')
+    },
+    () => reload('documents', 'identity-check'),
+  )
+}
+
+interface Listening {
+  id: string
+  isNewer: ReturnType<typeof createVersionGuard>
+  reload: (...keys: string[]) => void
+}
+
+function listenForPlay(connection: Centrifuge, { id, isNewer, reload }: Listening) {
   listen<'bonuses'>(
     connection,
     channels.bonuses(id),
@@ -122,16 +144,6 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
   listen<'freespins'>(connection, channels.freespins(id), (news) => {
     if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
   })
-  listen<'identity'>(
-    connection,
-    channels.identity(id),
-    (news) => {
-      if (news.event === 'verification.updated') {
-        if (isNewer(news.verification)) reload('identity-check', 'profile')
-      } else if (isNewer(news.document)) reload('documents')
-    },
-    () => reload('documents', 'identity-check'),
-  )
   listen<'bets'>(connection, channels.bets(id), (news) => tellNews('bets', news))
 }
 

@@ -1,0 +1,44 @@
+import { Notice } from '@fairhall/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useModals } from '../modals/use-modals.tsx'
+import { useIsExcluded } from '../player/use-player.ts'
+import { useMoment, usePause } from './use-pause.ts'
+
+/** Says calmly that the player takes a break or is excluded, until when, and who helps. Nothing where neither is so. */
+export function PauseNotice({ className }: { className?: string }) {
+  const t = useTranslations('global-components.pause')
+  const modals = useModals()
+  const end = usePauseEnd()
+  const isExcluded = useIsExcluded()
+  const pause = usePause()
+  const kind = isExcluded ? 'exclusion' : pause?.kind
+  if (kind === undefined) return null
+  return (
+    <Notice tone="care" {...(className !== undefined && { className })}>
+      <p className="font-semibold">{t(`${kind}.title`)}</p>
+      <p className="mt-0.5 min-h-5 tabular-nums">{end}</p>
+      <p className="mt-1.5 text-pretty text-muted">{t(`${kind}.text`)}</p>
+      <Link
+        to="/static/$page"
+        params={{ page: 'responsible-play' }}
+        onClick={(event) => {
+          event.preventDefault()
+          void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
+        }}
+        className="-mb-1.5 inline-flex min-h-11 items-center font-semibold text-azure hover:underline"
+      >
+        {t('help')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** The words for the end of what holds now; undefined while it is not known. */
+export function usePauseEnd(): string | undefined {
+  const t = useTranslations('global-components.pause')
+  const moment = useMoment()
+  const pause = usePause()
+  if (!pause) return undefined
+  return pause.until === null ? t('forGood') : t('until', { moment: moment(pause.until) })
+}

@@ -1,0 +1,43 @@
+import { Button, buttonClass } from '@fairhall/ui/button'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useModals } from '../modals/use-modals.tsx'
+import { HelpLines } from '../prose/help-lines.tsx'
+import { usePauseEnd } from './pause-notice.tsx'
+
+/** In the place of every page that is not for a player who is excluded: what holds, until when, the way to his money, and who helps. */
+export default function PausePage() {
+  const t = useTranslations('global-components.pause')
+  const modals = useModals()
+  const end = usePauseEnd()
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-10 py-10 md:py-16">
+      <section className="flex flex-col items-center text-center">
+        <span
+          aria-hidden="true"
+          className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-jade"
+        >
+          <ShieldCheck className="size-8" />
+        </span>
+        <h1 className="mt-5 text-2xl text-balance md:text-3xl">{t('exclusion.title')}</h1>
+        <p className="mt-2 min-h-6 font-semibold tabular-nums">{end}</p>
+        <p className="mt-3 max-w-md text-pretty text-muted">{t('exclusion.text')}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button size="lg" onClick={() => void modals.open('wallet', 'withdraw')}>
+            {t('withdraw')}
+          </Button>
+          <Link to="/profile/history" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {t('history')}
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="pause-help">
+        <h2 id="pause-help" className="text-lg">
+          {t('help')}
+        </h2>
+        <HelpLines />
+      </section>
+    </div>
+  )
+}
