@@ -1,10 +1,9 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { useSwipeToClose } from './use-swipe-to-close.ts'
+import { useModalFrame } from './use-modal-frame.ts'
 
 export type CloseReason = 'close' | 'escape' | 'outside' | 'swipe'
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl'
@@ -39,86 +38,80 @@ const widths: Record<ModalSize, string> = {
   xl: 'md:w-215',
 }
 
-/** The open modals, lowest first. Escape and a press outside belong to the highest alone. */
-const stack: string[] = []
-
 /**
  * A dialog in the middle of a wide screen, a sheet from below on a narrow one. It traps and returns focus, locks
  * the page behind, and closes by button, Escape, a press outside or a swipe. What closing means is the caller's.
  */
-export function Modal(props: ModalProps) {
-  const { open, level = 0, onClose, onClosed, closeOnOutside = true, size = 'md', tall = false } = props
-  const id = useId()
-  const [popup, setPopup] = useState<HTMLDivElement | null>(null)
-  const swipe = useCallback(() => onClose('swipe'), [onClose])
-  useSwipeToClose(popup, open, swipe)
-  useEffect(() => {
-    if (!open) return
-    stack.push(id)
-    return () => void stack.splice(stack.indexOf(id), 1)
-  }, [open, id])
-
-  const change = (opened: boolean, details: Dialog.Root.ChangeEventDetails) => {
-    const outer = details.reason === 'escape-key' || details.reason === 'outside-press'
-    if (opened || (outer && stack.at(-1) !== id)) return details.cancel()
-    if (details.reason === 'focus-out') return details.cancel()
-    onClose(
-      details.reason === 'escape-key' ? 'escape' : details.reason === 'outside-press' ? 'outside' : 'close',
-    )
+export function Modal({ onClosed, ...props }: ModalProps) {
+  const { open } = props
+  const [isThere, setIsThere] = useState(open)
+  if (open && !isThere) setIsThere(true)
+  if (!isThere) return null
+  const leave = () => {
+    setIsThere(false)
+    onClosed?.()
   }
-  const zIndex = BASE_LEVEL + 2 * level
+  return createPortal(<Frame {...props} onClosed={leave} />, document.body)
+}
+
+function Frame(props: ModalProps & { onClosed: () => void }) {
+  const { open, level = 0, onClose, onClosed, closeOnOutside = true, size = 'md', tall = false } = props
+  const titleId = useId()
+  const { setRoot, setPopup, outside } = useModalFrame({ open, onClose, onClosed })
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog.Root
-        open={open}
-        onOpenChange={change}
-        onOpenChangeComplete={(opened) => !opened && onClosed?.()}
-        disablePointerDismissal={!closeOnOutside}
+    <div
+      ref={setRoot}
+      style={{ zIndex: BASE_LEVEL + 2 * level }}
+      className="fixed inset-0 flex items-end justify-center overflow-hidden md:items-center md:p-6"
+    >
+      <div
+        aria-hidden="true"
+        data-closing={open ? undefined : ''}
+        {...(closeOnOutside && outside)}
+        className={cx(
+          'absolute inset-0 bg-veil backdrop-blur-sm transition-opacity duration-(--modal-ms) ease-out',
+          'data-closing:opacity-0 starting:opacity-0',
+        )}
+      />
+      <div
+        ref={setPopup}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        data-closing={open ? undefined : ''}
+        className={cx(
+          'relative flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-panel border border-b-0 border-line bg-panel text-text',
+          'shadow-raised outline-none md:max-h-full md:rounded-panel md:border-b',
+          'transition-[translate,opacity,scale] duration-(--modal-ms) ease-out motion-reduce:transition-opacity',
+          'max-md:data-closing:translate-y-full max-md:starting:translate-y-full',
+          'motion-reduce:data-closing:translate-y-0! motion-reduce:starting:translate-y-0!',
+          'motion-reduce:data-closing:opacity-0 motion-reduce:starting:opacity-0',
+          'md:data-closing:scale-97 md:starting:scale-97 motion-reduce:scale-100!',
+          'md:data-closing:opacity-0 md:starting:opacity-0',
+          tall && 'max-md:h-[94dvh]',
+          widths[size],
+        )}
       >
-        <Dialog.Portal>
-          <Dialog.Backdrop
-            forceRender
-            style={{ zIndex }}
-            className={cx(
-              'fixed inset-0 bg-veil backdrop-blur-sm transition-opacity duration-(--modal-ms) ease-out',
-              'data-ending-style:opacity-0 data-starting-style:opacity-0',
-            )}
-          />
-          <Dialog.Viewport
-            style={{ zIndex }}
-            className="fixed inset-0 flex items-end justify-center overflow-hidden md:items-center md:p-6"
-          >
-            <Dialog.Popup
-              ref={setPopup}
-              className={cx(
-                'relative flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-panel border border-b-0 border-line bg-panel text-text',
-                'shadow-raised outline-none md:max-h-full md:rounded-panel md:border-b',
-                'transition-[translate,opacity,scale] duration-(--modal-ms) ease-out motion-reduce:transition-opacity',
-                'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
-                'motion-reduce:data-ending-style:translate-y-0! motion-reduce:data-starting-style:translate-y-0!',
-                'motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0',
-                'md:data-ending-style:scale-97 md:data-starting-style:scale-97 motion-reduce:scale-100!',
-                'md:data-ending-style:opacity-0 md:data-starting-style:opacity-0',
-                tall && 'max-md:h-[94dvh]',
-                widths[size],
-              )}
-            >
-              <ModalContent {...props} />
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+        <Content {...props} titleId={titleId} />
+      </div>
+    </div>
   )
 }
 
-function ModalContent({ title, hideTitle, closeLabel, padded = true, start, footer, children }: ModalProps) {
+type ContentProps = ModalProps & { titleId: string }
+
+function Content(props: ContentProps) {
+  const { title, titleId, hideTitle, closeLabel, onClose, padded = true, start, footer, children } = props
   const close = (
-    <Dialog.Close
-      render={<IconButton label={closeLabel} variant="raised" className="rounded-chip! bg-raised" />}
+    <IconButton
+      label={closeLabel}
+      variant="raised"
+      onClick={() => onClose('close')}
+      className="rounded-chip! bg-raised"
     >
       <X aria-hidden="true" className="size-5" />
-    </Dialog.Close>
+    </IconButton>
   )
   return (
     <>
@@ -127,11 +120,15 @@ function ModalContent({ title, hideTitle, closeLabel, padded = true, start, foot
         className="absolute inset-x-0 top-2 z-1 mx-auto h-1 w-10 rounded-chip bg-edge md:hidden"
       />
       {hideTitle ? (
-        <Dialog.Title className="sr-only">{title}</Dialog.Title>
+        <h2 id={titleId} className="sr-only">
+          {title}
+        </h2>
       ) : (
         <div className="flex shrink-0 items-center gap-3 px-5 pt-6 pb-4 md:px-7 md:pt-6">
           {start}
-          <Dialog.Title className="min-w-0 flex-1 text-xl break-words hyphens-auto">{title}</Dialog.Title>
+          <h2 id={titleId} className="min-w-0 flex-1 text-xl break-words hyphens-auto">
+            {title}
+          </h2>
           {close}
         </div>
       )}

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 export interface TabsProps<Value extends string> {
@@ -15,13 +14,15 @@ export interface TabsProps<Value extends string> {
   children?: ReactNode
 }
 
+/** One stop of the Tab key; the arrows, Home and End choose as they move. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onValue, items, label, look = 'segmented', className, panelClassName, children } = props
+  const id = useId()
   const segmented = look === 'segmented'
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onValue(next)} className={className}>
-      <Base.List
-        activateOnFocus
+    <div className={className}>
+      <div
+        role="tablist"
         aria-label={label}
         className={cx(
           'flex',
@@ -29,25 +30,53 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         )}
       >
         {items.map((item) => (
-          <Base.Tab
+          <button
             key={item.value}
-            value={item.value}
+            type="button"
+            role="tab"
+            id={`${id}${item.value}`}
+            aria-selected={item.value === value}
+            {...(children !== undefined && item.value === value && { 'aria-controls': `${id}panel` })}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onValue(item.value)}
+            onKeyDown={moveByKey}
             className={cx(
-              'min-h-11 font-semibold text-muted transition-colors duration-150 hover:text-text data-active:text-text',
+              'min-h-11 font-semibold text-muted transition-colors duration-150 hover:text-text aria-selected:text-text',
               segmented
-                ? 'min-w-0 flex-1 rounded-[9px] px-3 data-active:bg-lifted'
-                : '-mb-px shrink-0 border-b-2 border-transparent px-1 data-active:border-brass',
+                ? 'min-w-0 flex-1 rounded-[9px] px-3 aria-selected:bg-lifted'
+                : '-mb-px shrink-0 border-b-2 border-transparent px-1 aria-selected:border-brass',
             )}
           >
             {item.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
+      </div>
       {children !== undefined && (
-        <Base.Panel value={value} className={cx('rounded-control outline-offset-4', panelClassName)}>
+        <div
+          role="tabpanel"
+          id={`${id}panel`}
+          aria-labelledby={id + value}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may hold text alone, which is read with the keys too
+          tabIndex={0}
+          className={cx('rounded-control outline-offset-4', panelClassName)}
+        >
           {children}
-        </Base.Panel>
+        </div>
       )}
-    </Base.Root>
+    </div>
   )
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const tab = event.currentTarget
+  const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
+  const now = tabs.indexOf(tab)
+  const isRtl = getComputedStyle(tab).direction === 'rtl'
+  const [back, forth] = isRtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  const wanted = { [back]: now - 1, [forth]: now + 1, Home: 0, End: -1 }[event.key]
+  if (wanted === undefined) return
+  event.preventDefault()
+  const next = tabs.at(wanted % tabs.length)
+  next?.focus()
+  next?.click()
 }

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { enter, hasOpenList, isHighest, keepFocus } from './modal-stack.ts'
+import { useSwipeToClose } from './use-swipe-to-close.ts'
+
+interface Options {
+  open: boolean
+  onClose: (reason: 'escape' | 'outside' | 'swipe') => void
+  /** After the closing animation. */
+  onClosed: () => void
+}
+
+/** What the frame of a modal does: it takes the focus and gives it back, hears what closes it, and tells when it has faded. */
+export function useModalFrame({ open, onClose, onClosed }: Options) {
+  // Before anything inside can ask for the focus.
+  const [opener] = useState(() => document.activeElement)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [popup, setPopup] = useState<HTMLElement | null>(null)
+  const escape = useEffectEvent(() => onClose('escape'))
+  const closed = useEffectEvent(onClosed)
+
+  useSwipeToClose(
+    popup,
+    open,
+    useCallback(() => onClose('swipe'), [onClose]),
+  )
+
+  useEffect(() => {
+    if (!open || root === null || popup === null) return
+    const leave = enter(root, popup, opener)
+    const stop = keepFocus(popup)
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && isHighest(popup) && !hasOpenList(popup)) escape()
+    }
+    // Before a list hears it too and closes: it would look as if there had been none.
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true })
+      stop()
+      leave()
+    }
+  }, [open, root, popup, opener])
+
+  useEffect(() => {
+    if (open || popup === null) return
+    let isOpenAgain = false
+    const fading = popup.getAnimations().map(({ finished }) => finished)
+    void Promise.allSettled(fading).then(() => isOpenAgain || closed())
+    return () => void (isOpenAgain = true)
+  }, [open, popup])
+
+  const listWasOpen = useRef(false)
+  const outside = {
+    onPointerDown: () => void (listWasOpen.current = popup !== null && hasOpenList(popup)),
+    onClick: () => listWasOpen.current || onClose('outside'),
+  }
+  return { setRoot, setPopup, outside }
+}
