@@ -133,6 +133,14 @@ test('a blocked player gets no code, and one that he has is void', async () => {
   expect((await confirm(code)).error?.code).toBe(11012)
 })
 
+test('an excluded player who has forgotten his password gets back to his money', async () => {
+  const player = await givenPlayer(server)
+  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  expect((await confirm(await codeFor(player.email))).status).toBe(200)
+  const { data } = await signIn(player.email, NEW)
+  expect((await profile(data.accessToken)).data).toMatchObject({ status: 5 })
+})
+
 test('who resets his password does not wait for what others have guessed, and his address counts as confirmed', async () => {
   const player = await givenPlayer(server)
   for (let guess = 0; guess < 4; guess += 1) await signIn(player.email, 'guess')

@@ -166,6 +166,20 @@ test('a blocked player does not come in, and no one from a closed country', asyn
   expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
 })
 
+test('who is excluded from play comes in by what he has joined, and joins nothing new', async () => {
+  const exclude = (id: string) =>
+    server.database.pool.query('update player set status = 5 where id = $1', [id])
+  const email = newEmail()
+  await exclude((await profileOf((await signInBy(email)).data.session?.accessToken)).id)
+  expect(await profileOf((await signInBy(email)).data.session?.accessToken)).toMatchObject({ status: 5 })
+
+  const player = await givenPlayer(server)
+  const token = (await signInBy(player.email)).data.link?.token
+  await exclude(player.id)
+  const joined = await server.call('linkSocialIdentity', { body: { token, password: PASSWORD } })
+  expect(joined).toMatchObject({ status: 409, error: { code: 11041 } })
+})
+
 test('the way out names this site alone as the way back, and every secret is a new one', async () => {
   const [one, other] = [new URL((await leave(server)).location), new URL((await leave(server)).location)]
   expect(one.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/social/sandbox/callback`)

@@ -16,6 +16,7 @@ type Offer = ComponentType<{ onInstall: () => void; onRefuse: () => void }>
 export function Pwa() {
   const { page, texts } = useRouteContext({ from: '__root__' })
   const consent = useConsent()
+  const isExcluded = useIsExcluded()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
   const [Offer, setOffer] = useState<Offer | null>(null)
   useInstalledReport()
@@ -38,7 +39,8 @@ export function Pwa() {
   }, [])
 
   // One question at a time: the cookies come first.
-  const isOffered = prompt !== null && consent !== null && consent !== undefined
+  const isAsked = consent !== null && consent !== undefined
+  const isOffered = prompt !== null && isAsked && !isExcluded
   useEffect(() => {
     if (!isOffered) return
     const load = async () => {
