@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   inputClassName?: string
 }
 
-/** One line of text. `ref` and the handlers of react-hook-form's `register` pass straight through. */
+/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

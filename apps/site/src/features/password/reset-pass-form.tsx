@@ -34,7 +34,6 @@ export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
       name: 'password',
       label: tFields('newPassword'),
       rules: ['required', 'min:6', 'max:256'],
-      again: 'password_confirmation',
       setup: { isMeasured: true },
     },
     {

@@ -13,10 +13,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 
-interface Entered {
-  password: string
-  code: string
-}
+type Entered = { password: string; code: string }
 
 export type Shown = Entered & { passkey?: PasskeyAnswer }
 

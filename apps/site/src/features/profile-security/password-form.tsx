@@ -35,7 +35,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       label: tFields('newPassword'),
       rules: ['required', 'min:6', 'max:256', 'different:currentPassword'],
       autoComplete: 'new-password',
-      again: 'repeatNewPassword',
       setup: { isMeasured: true },
     },
     {

@@ -17,10 +17,7 @@ import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { useFactorStep } from './use-factor-step.tsx'
 
-interface Wish {
-  phone: string
-  password: string
-}
+type Wish = { phone: string; password: string }
 
 const EMPTY: Wish = { phone: '', password: '' }
 const PHONE = [phoneField]

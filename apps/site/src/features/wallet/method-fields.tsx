@@ -3,14 +3,14 @@ import { formClass } from '@fairhall/ui/field'
 import { NativeSelect } from '@fairhall/ui/native-select'
 import { TextArea, TextField } from '@fairhall/ui/text-field'
 import { useRouteContext } from '@tanstack/react-router'
-import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { Form } from '../../shell/forms/use-form.ts'
 import type { ServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { type FieldValues, NETWORK, optionCode, wordsOf } from './method-rules.ts'
 
 interface Props {
   method: PaymentMethod
-  form: UseFormReturn<FieldValues>
+  form: Form<FieldValues>
   server: ServerErrors
   onNetwork: () => void
 }
@@ -44,10 +44,16 @@ function MethodInput({ field, form, server, onNetwork }: Omit<Props, 'method'> &
   const { page } = useRouteContext({ from: '__root__' })
   const { key, fieldType, isRequired, labels, hints, options } = field
   const common = {
-    ...form.register(key, key === NETWORK ? { onChange: onNetwork } : {}),
+    name: key,
+    value: form.values[key] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.enter(key, target.value)
+      if (key === NETWORK) onNetwork()
+    },
+    onBlur: () => form.leave(key),
     label: wordsOf(labels, page.locale.code) || key,
     hint: wordsOf(hints, page.locale.code),
-    error: server.of(key) ?? form.formState.errors[key]?.message,
+    error: server.of(key) ?? form.errorOf(key),
     onFocus: () => server.clear(key),
     ...(isRequired ? { 'aria-required': true } : { optionalLabel: t('optional') }),
   }

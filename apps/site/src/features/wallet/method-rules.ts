@@ -1,6 +1,6 @@
 /** What a payment method asks of its fields and amount. The network that is chosen may change both. */
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
-import type { RuleTexts } from '../../shell/forms/rules-resolver.ts'
+import type { RuleTexts } from '../../shell/forms/use-form.ts'
 
 export type FieldValues = Record<string, string>
 

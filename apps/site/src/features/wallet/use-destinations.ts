@@ -27,9 +27,10 @@ export function useDestinations({ method, form, server }: MethodForm) {
 
   // Each network has its own bounds for the amount.
   const network = chosen?.network ?? null
+  const { enter } = form
   useEffect(() => {
-    if (network !== null) form.setValue(NETWORK, network)
-  }, [form, network])
+    if (network !== null) enter(NETWORK, network)
+  }, [enter, network])
 
   const removal = useMutation({
     mutationFn: ({ id }: Destination) => client.call('removeDestination', { params: { id } }),

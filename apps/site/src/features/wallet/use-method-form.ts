@@ -1,9 +1,7 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { isAmountWithin } from '@fairhall/ui/amount'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { rulesResolver } from '../../shell/forms/rules-resolver.ts'
-import { useFieldMessages } from '../../shell/forms/use-field-messages.ts'
+import { useCallback, useState } from 'react'
+import { useForm } from '../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { amountUnit } from './amount-unit.ts'
 import { firstAmount, presetsWithin } from './first-amount.ts'
@@ -14,14 +12,13 @@ import { amountRange, type FieldValues, firstFieldValues, methodRules, toFields 
  * such as what a player has. A component with another method must be another instance (`key`).
  */
 export function useMethodForm(method: PaymentMethod, currency: Currency, mostWire?: string) {
-  const toMessage = useFieldMessages()
   const server = useServerErrors()
-  const form = useForm<FieldValues>({
-    defaultValues: firstFieldValues(method),
-    mode: 'onTouched',
-    resolver: rulesResolver<FieldValues>((values) => methodRules(method, values), toMessage),
-  })
-  const values = useWatch({ control: form.control }) as FieldValues
+  const [start] = useState(() => firstFieldValues(method))
+  const form = useForm<FieldValues>(
+    start,
+    useCallback((entered: FieldValues) => methodRules(method, entered), [method]),
+  )
+  const { values } = form
   const unit = amountUnit(currency)
   const bounds = amountRange(method, values)
   const range = { min: bounds.min, max: mostWire === undefined ? bounds.max : lower(bounds.max, mostWire) }
@@ -34,7 +31,6 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
     setSmallestBefore(smallest)
     setAmount(smallest)
   }
-  useEffect(() => void form.trigger(Object.keys(form.formState.touchedFields)), [form, smallest])
 
   const isWithin = isAmountWithin(amount, unit.toShown(range.min), unit.toShown(range.max))
   return {
@@ -54,8 +50,8 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
     wireAmount: isWithin ? unit.toWire(amount) : null,
     /** Whatever stands in the method's own fields. */
     isAmountRight: isWithin && !server.any,
-    canSubmit: isWithin && form.formState.isValid && !server.any,
-    fields: () => toFields(method, form.getValues()),
+    canSubmit: isWithin && form.isValid && !server.any,
+    fields: () => toFields(method, values),
     fieldNames: ['amount', 'destinationId', ...method.fields.map((field) => field.key)],
   }
 }

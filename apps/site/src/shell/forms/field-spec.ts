@@ -13,8 +13,6 @@ interface Basics {
   isLoading?: boolean
   rules: readonly string[]
   autoComplete?: string
-  /** The field that is judged again with this one. */
-  again?: string
 }
 
 export type FieldSpec = Basics & { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
@@ -24,7 +22,7 @@ export function rulesOfField({ rules, isRequired }: Pick<Field, 'isRequired' | '
   return isRequired && !rules.includes('required') ? ['required', ...rules] : rules
 }
 
-export function basicsOf(field: Field, { autoComplete, again }: FieldType): Basics {
+export function basicsOf(field: Field, { autoComplete }: FieldType): Basics {
   return {
     name: field.name,
     label: field.description,
@@ -32,7 +30,6 @@ export function basicsOf(field: Field, { autoComplete, again }: FieldType): Basi
     isEditable: field.editable,
     rules: rulesOfField(field),
     ...(autoComplete !== undefined && { autoComplete }),
-    ...(again !== undefined && { again }),
   }
 }
 

@@ -11,8 +11,6 @@ export interface FieldType {
   type: InputName
   autoComplete?: string
   choices?: ChoiceSource
-  /** The field that is judged again with this one. */
-  again?: string
   isMeasured?: boolean
   maxLength?: number
 }
@@ -25,7 +23,6 @@ const types: Readonly<Record<string, FieldType>> = {
   password: {
     type: 'password',
     autoComplete: 'new-password',
-    again: 'password_confirmation',
     isMeasured: true,
   },
   password_confirmation: { type: 'password', autoComplete: 'new-password' },
@@ -33,7 +30,6 @@ const types: Readonly<Record<string, FieldType>> = {
   newPassword: {
     type: 'password',
     autoComplete: 'new-password',
-    again: 'repeatNewPassword',
     isMeasured: true,
   },
   repeatNewPassword: { type: 'password', autoComplete: 'new-password' },

@@ -1,8 +1,8 @@
+import type { Value } from '@fairhall/rules'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { type InputName, type InputProps, inputs, type Words } from '@fairhall/ui/inputs'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import type { FieldSpec } from './field-spec.ts'
 import type { FieldForm } from './use-field-form.ts'
@@ -24,54 +24,38 @@ export async function loadInputs(...names: readonly InputName[]): Promise<void> 
   await Promise.all(names.map(async (name) => parts[name].preload?.()))
 }
 
-interface Props<Values extends FieldValues> {
+interface Props {
   spec: FieldSpec
-  form: Pick<FieldForm<Values>, 'form' | 'server'>
+  form: {
+    form: Pick<FieldForm['form'], 'values' | 'enter' | 'leave' | 'errorOf'>
+    server: FieldForm['server']
+  }
 }
 
 /** One field of a form: its input, loaded when it is first shown, with label, hint and error, wired to the form's state. */
-export function FormField<Values extends FieldValues>({ spec, form: { form, server } }: Props<Values>) {
+export function FormField({ spec, form: { form, server } }: Props) {
   const words: Words = useTranslations('fields-settings.fields.inputs')
   const t = useTranslations('fields-settings.fields')
   const locale = useLocale()
-  const {
-    name,
-    label,
-    hint,
-    isRequired,
-    isEditable,
-    isLoading = false,
-    autoComplete,
-    again,
-    type,
-    setup,
-  } = spec
+  const { name, label, hint, isRequired, isEditable, isLoading = false, autoComplete, type, setup } = spec
   const Part = parts[type]
   return (
     <Suspense fallback={<FieldSkeleton type={type} />}>
-      <Controller
-        name={name as Path<Values>}
-        control={form.control}
-        rules={again === undefined ? {} : { deps: [again as Path<Values>] }}
-        render={({ field, fieldState }) => (
-          <Part
-            {...setup}
-            {...{ name, label, hint, isRequired, isLoading, locale, words }}
-            {...(autoComplete !== undefined && { autoComplete })}
-            isDisabled={!isEditable}
-            optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
-            value={field.value}
-            onValue={(value) => {
-              // A choice is made without the focus ever being in a field.
-              server.clear(name)
-              field.onChange(value)
-            }}
-            onBlur={field.onBlur}
-            onFocus={() => server.clear(name)}
-            // Typing a password judges its repetition too; nobody is told off for a field he has not reached yet.
-            error={server.of(name) ?? (fieldState.isTouched ? fieldState.error?.message : undefined)}
-          />
-        )}
+      <Part
+        {...setup}
+        {...{ name, label, hint, isRequired, isLoading, locale, words }}
+        {...(autoComplete !== undefined && { autoComplete })}
+        isDisabled={!isEditable}
+        optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
+        value={form.values[name]}
+        onValue={(value) => {
+          // A choice is made without the focus ever being in a field.
+          server.clear(name)
+          form.enter(name, value as Value)
+        }}
+        onBlur={() => form.leave(name)}
+        onFocus={() => server.clear(name)}
+        error={server.of(name) ?? form.errorOf(name)}
       />
     </Suspense>
   )

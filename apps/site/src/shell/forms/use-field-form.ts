@@ -1,10 +1,9 @@
 import { CallError } from '@fairhall/client'
-import { useMemo, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useCallback, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 import { type FieldSpec, rulesOfSpecs } from './field-spec.ts'
-import { rulesResolver } from './rules-resolver.ts'
-import { useFieldMessages } from './use-field-messages.ts'
+import type { FieldValues } from './form-state.ts'
+import { type RuleTexts, useForm } from './use-form.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
 interface Options<Values extends FieldValues> {
@@ -24,36 +23,35 @@ interface Options<Values extends FieldValues> {
 export function useFieldForm<Values extends FieldValues>({ specs, values, send, explain }: Options<Values>) {
   const server = useServerErrors()
   const [refusal, setRefusal] = useState<string>()
-  const toMessage = useFieldMessages()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  // The rules alone decide: labels and choices that arrive later must not judge the form anew.
   const rules = JSON.stringify(rulesOfSpecs(specs))
-  const resolver = useMemo(
-    // The rules alone decide: labels and choices that arrive later must not judge the form anew.
-    () => rulesResolver<Values>(JSON.parse(rules) as Record<string, readonly string[]>, toMessage),
-    [rules, toMessage],
-  )
-  const form = useForm<Values>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: values as DefaultValues<Values>,
+  const form = useForm<Values>(
     values,
-  })
+    useCallback(() => JSON.parse(rules) as RuleTexts, [rules]),
+  )
   const names = specs.map(({ name }) => name)
-  const submit = form.handleSubmit(async (given) => {
+
+  function tell(error: unknown): void {
+    const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
+    if (own === null) return
+    if (own !== undefined) return setRefusal(own)
+    if (server.take(error, names)) return
+    if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
+      setRefusal(error.message)
+    else reportFailure(error)
+  }
+
+  async function submit(): Promise<void> {
+    form.leave(...names)
+    if (!form.isValid || isSubmitting) return
     setRefusal(undefined)
     server.clearAll()
-    try {
-      await send(given as Values)
-    } catch (error) {
-      const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
-      if (own === null) return
-      if (own !== undefined) return setRefusal(own)
-      if (server.take(error, names)) return
-      if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
-        setRefusal(error.message)
-      else reportFailure(error)
-    }
-  })
-  const { isDirty, isSubmitting, isValid } = form.formState
+    setIsSubmitting(true)
+    await send(form.values).catch(tell)
+    setIsSubmitting(false)
+  }
+
   return {
     form,
     server,
@@ -63,9 +61,9 @@ export function useFieldForm<Values extends FieldValues>({ specs, values, send, 
     },
     /** What was refused as a whole. */
     told: refusal ?? server.form,
-    canSubmit: isValid && !server.any && !isSubmitting,
+    canSubmit: form.isValid && !server.any && !isSubmitting,
     isSubmitting,
-    isDirty,
+    isDirty: form.isDirty,
   }
 }
 

@@ -53,7 +53,7 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
     },
   })
   // A refused code is told until another one is typed.
-  const hint = refused?.code === check.form.watch('code') ? refused?.text : undefined
+  const hint = refused?.code === check.form.values.code ? refused?.text : undefined
   return (
     <form noValidate onSubmit={check.submit} className={formClass}>
       <h3 className="text-lg">{words?.title ?? t('title')}</h3>

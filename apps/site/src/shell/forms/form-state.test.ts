@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { areSame, begin, enter, leave } from './form-state.ts'
+
+const empty = begin({ login: '', password: '' })
+
+test('what is entered is held beside what the form began with', () => {
+  const typed = enter(empty, 'login', 'ann')
+  expect(typed.values).toEqual({ login: 'ann', password: '' })
+  expect(typed.start).toEqual({ login: '', password: '' })
+  expect(areSame(typed.start, typed.values)).toBe(false)
+  expect(areSame(typed.start, enter(typed, 'login', '').values)).toBe(true)
+})
+
+test('a field that was left stays left, whatever is entered afterwards', () => {
+  const left = enter(leave(empty, 'login'), 'login', 'ann')
+  expect([...left.left]).toEqual(['login'])
+  expect([...leave(left, 'password', 'login').left]).toEqual(['login', 'password'])
+})
+
+test.each([
+  [{ a: '1' }, { a: '1' }, true],
+  [{ a: '1' }, { a: '2' }, false],
+  [{ a: '1' }, { a: '1', b: '' }, false],
+  [{ a: '1', b: '' }, { a: '1' }, false],
+  [{ a: Number.NaN }, { a: Number.NaN }, true],
+  [{}, {}, true],
+])('%o and %o are the same: %s', (one, other, same) => {
+  expect(areSame(one, other)).toBe(same)
+})

@@ -1,0 +1,55 @@
+import { type Failure, type Rules, validateAll, type Value } from '@fairhall/rules'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { reportFailure } from '../errors/report-failure.ts'
+import { areSame, begin, enter, type FieldValues, leave } from './form-state.ts'
+import { useFieldMessages } from './use-field-messages.ts'
+
+export type RuleTexts = Readonly<Record<string, readonly string[]>>
+
+const PHONE_RULES = new Set(['phone', 'calling_code'])
+const NO_RULES: Rules = {}
+
+const needsPhones = (ruleTexts: RuleTexts) =>
+  Object.values(ruleTexts).some((rules) => rules.some((rule) => PHONE_RULES.has(rule)))
+
+/**
+ * The values of a form, judged at every change by the rules that the server judges by. `start` is what it begins with, and
+ * begins with anew when it changes; rules may depend on what is entered. An error is told of fields that were left.
+ */
+export function useForm<Values extends FieldValues>(start: Values, rulesOf: (values: Values) => RuleTexts) {
+  const toMessage = useFieldMessages()
+  const [state, setState] = useState(() => begin(start))
+  const [now] = useState(() => Date.now())
+  if (!areSame(state.start, start)) setState(begin(start))
+  const { values, left } = state
+  const ruleTexts = useMemo(() => rulesOf(values), [rulesOf, values])
+  const phoneRules = usePhoneRules(needsPhones(ruleTexts))
+  const failures = useMemo(
+    (): Record<string, Failure> | null =>
+      phoneRules && validateAll(ruleTexts, values, { now, more: phoneRules }),
+    [ruleTexts, values, phoneRules, now],
+  )
+  return {
+    values,
+    enter: useCallback((name: string, value: Value) => setState((held) => enter(held, name, value)), []),
+    leave: useCallback((...names: readonly string[]) => setState((held) => leave(held, ...names)), []),
+    errorOf(name: string): string | undefined {
+      const failure = left.has(name) ? failures?.[name] : undefined
+      return failure && toMessage(failure)
+    },
+    isValid: failures !== null && Object.keys(failures).length === 0,
+    isDirty: !areSame(state.start, values),
+  }
+}
+
+export type Form<Values extends FieldValues = FieldValues> = ReturnType<typeof useForm<Values>>
+
+/** The tables of the world's phone numbers are heavy: they come with the first form that asks for a phone. Null until then. */
+function usePhoneRules(isNeeded: boolean): Rules | null {
+  const [phoneRules, setPhoneRules] = useState<Rules | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    import('@fairhall/rules/phone').then((part) => setPhoneRules(part.phoneRules)).catch(reportFailure)
+  }, [isNeeded])
+  return isNeeded ? phoneRules : NO_RULES
+}
