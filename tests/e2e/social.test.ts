@@ -1,17 +1,22 @@
-/** Sign-in by an account elsewhere, with the stand-in for OpenID. */
+/** Sign-in by an account elsewhere, with the stand-ins for OpenID and Telegram. */
 import type { Page } from 'playwright-core'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
+import { copyConfig } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
+import { offerTelegram } from '../support/telegram.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NAME = 'Fairhall Sandbox'
 
-const { server, browser } = await openHouse()
+const config = copyConfig()
+offerTelegram(config)
+afterAll(() => config.remove())
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
 const devices = [
   ['a phone', 'English', phone, 'en'],
@@ -86,4 +91,94 @@ test('who refuses there is told here, and may try again', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: say('modals.sign-in.submit') })
     .waitFor()
+})
+
+async function comeByTelegram(page: Page, say: Say, name: string, prefix: string) {
+  await page.goto(`${prefix}/providers?sign-in=true`)
+  const widget = page.getByRole('dialog').frameLocator('iframe[title="Telegram"]')
+  await widget.getByLabel(say('pages.sandbox.telegram.name')).fill(name)
+  await widget.getByRole('button', { name: say('pages.sandbox.telegram.signIn') }).click()
+}
+
+const isNew = (page: Page, say: Say) =>
+  page.getByRole('button', { name: say('pages.social-callback.offer.new') })
+
+async function fillRegistration(page: Page, say: Say, email: string) {
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
+  await dialog.getByText(say('modals.sign-up.offer.joins', { name: 'Telegram' })).waitFor()
+  await field('email').fill(email)
+  await field('password').fill(PASSWORD)
+  await field('password_confirmation').fill(PASSWORD)
+  await dialog.getByRole('checkbox').first().check()
+}
+
+const register = (page: Page, say: Say) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('modals.sign-up.submit') })
+    .click()
+
+/** The wallet is open where he came from, and the page he came over is not behind it. */
+async function arriveRegistered(page: Page, say: Say, prefix: string) {
+  await page.getByRole('dialog').getByText(say('modals.wallet.title'), { exact: true }).first().waitFor()
+  const { pathname, search } = new URL(page.url())
+  expect([pathname, search]).toEqual([`${prefix}/providers`, '?wallet=deposit'])
+  expect(await hasToken(page)).toBe(true)
+}
+
+test.each([
+  ['a phone', 'Persian', phone, 'fa'],
+  ['a desktop', 'English', desktop, 'en'],
+])(
+  'on %s in %s a newcomer by Telegram opens an account, and the next time comes in at once',
+  async (...row) => {
+    const [, , viewport, locale] = row
+    const { page, context, problems, say, prefix } = await open(viewport, locale)
+    await comeByTelegram(page, say, `Ada ${locale}`, prefix)
+    await isNew(page, say).waitFor()
+    expect(page.url()).not.toMatch(/hash=|state=/)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await isNew(page, say).click()
+    await fillRegistration(page, say, `telegram.${locale}@example.com`)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await register(page, say)
+    await arriveRegistered(page, say, prefix)
+
+    await context.clearCookies({ name: 'access_token' })
+    // Two answers of one second are the same one.
+    server.clock.advance(1_000)
+    await comeByTelegram(page, say, `Ada ${locale}`, prefix)
+    await page.waitForURL((url) => url.pathname === `${prefix}/providers` && url.search === '')
+    await expect.poll(() => hasToken(page)).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
+
+test('who took too long goes on without Telegram with what he has typed, and joins it by his password', async () => {
+  const { page, context, problems, say } = await open(phone, 'en')
+  const email = 'telegram.late@example.com'
+  await comeByTelegram(page, say, 'Bob', '')
+  await isNew(page, say).click()
+  await fillRegistration(page, say, email)
+  server.clock.advance(10 * 60_000)
+  await register(page, say)
+  await page.getByRole('alert').getByText(say('alerts.errors.socialOfferOver')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('modals.sign-up.offer.without', { name: 'Telegram' }) })
+    .click()
+  await register(page, say)
+  await arriveRegistered(page, say, '')
+
+  await context.clearCookies({ name: 'access_token' })
+  await comeByTelegram(page, say, 'Bob', '')
+  await page.getByRole('button', { name: say('pages.social-callback.offer.known') }).click()
+  await page.getByLabel(say('pages.social-callback.join.login'), { exact: true }).fill(email)
+  await page.getByLabel(say('pages.social-callback.join.password'), { exact: true }).fill(PASSWORD)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: say('pages.social-callback.join.submit') }).click()
+  await page.waitForURL((url) => url.pathname === '/providers')
+  await expect.poll(() => hasToken(page)).toBe(true)
+  expect(problems).toEqual([])
 })

@@ -2018,6 +2018,10 @@ export type Messages = {
         limitError: string
         failed: string
       }
+      offer: {
+        joins: string
+        without: string
+      }
     }
     'turn-over-wager': {
       title: string
@@ -3442,9 +3446,16 @@ export type Messages = {
         password: string
         submit: string
         wrong: string
-        named: string
         login: string
-        none: string
+      }
+      offer: {
+        title: string
+        text: string
+        new: string
+        newText: string
+        or: string
+        known: string
+        knownText: string
       }
     }
     'static-about': {

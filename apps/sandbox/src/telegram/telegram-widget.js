@@ -6,7 +6,7 @@ for (const element of document.querySelectorAll('script[data-telegram-login]')) 
   frame.src = `${new URL('../telegram/embed', element.src)}/${bot}?origin=${encodeURIComponent(location.origin)}`
   frame.title = 'Telegram'
   frame.width = '100%'
-  frame.height = '120'
+  frame.height = '160'
   frame.setAttribute('frameborder', '0')
   element.after(frame)
   addEventListener('message', ({ source, data }) => {

@@ -24,12 +24,12 @@ interface Props {
   onTicket: (ticket: Ticket) => void
 }
 
-/** Joins the account elsewhere with the player who has its address, by his password. */
+/** Joins the account elsewhere with a player, by his password. */
 export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
   const client = useClient()
   const prove = useProof()
-  const [isWrong, setIsWrong] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const password = ownPassword(t('password'))
   const login: FieldSpec = {
     name: 'login',
@@ -46,7 +46,7 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
     specs,
     values: EMPTY,
     send: async (given) => {
-      setIsWrong(false)
+      setRefusal(undefined)
       const who = asksLogin ? given : { password: given.password }
       const body = { token, ...who, fingerprint: await visitorId(), ...(await prove()) }
       try {
@@ -56,17 +56,16 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
         onJoined()
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error
-        setIsWrong(true)
+        setRefusal(asksLogin ? error.message : t('wrong'))
       }
     },
   })
-  const told = isWrong ? t('wrong') : form.told
   return (
     <form noValidate className={`${formClass} w-full text-start`} onSubmit={form.submit}>
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
-      <Told text={told} />
+      <Told text={refusal ?? form.told} />
       <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
         {t('submit')}
       </Button>

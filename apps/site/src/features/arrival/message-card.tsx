@@ -15,7 +15,7 @@ export function MessageCard({ icon: Icon, title, text, children }: Props) {
         <Icon aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
         <h1 className="mt-5 text-2xl text-balance">{title}</h1>
         <p className="mt-2 mb-7 max-w-sm text-pretty text-muted">{text}</p>
-        <div className="flex flex-wrap justify-center gap-3">{children}</div>
+        <div className="flex w-full flex-wrap justify-center gap-3">{children}</div>
       </Card>
     </div>
   )

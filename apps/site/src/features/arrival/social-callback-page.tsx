@@ -2,9 +2,9 @@ import type { Reply, Ticket } from '@fairhall/contract'
 import { CallError } from '@fairhall/client'
 import { buttonClass } from '@fairhall/ui/button'
 import { Spinner } from '@fairhall/ui/spinner'
-import { Link, useParams, useRouteContext } from '@tanstack/react-router'
+import { Link, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -14,6 +14,7 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
 import { FactorCard } from './factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
+import { KnownOrNew } from './known-or-new.tsx'
 import { MessageCard } from './message-card.tsx'
 
 type Arrival = Reply<'createSocialSession'>
@@ -23,44 +24,43 @@ type State =
   | { step: 'factor'; ticket: Ticket; backRoute: string }
   | { step: 'failed'; reason: string }
 
-/** The way back from another service's sign-in: into the account, to the question of joining the two, or to what went wrong. */
+/** The way back from another service's sign-in: into the account, to the question whose it is, or to what went wrong. */
 export function SocialCallbackPage() {
   const t = useTranslations('pages.social-callback')
+  const router = useRouter()
   const [state, setState, goOn] = useArrival()
+  // As after every registration: the wallet opens, on the page that he came from.
+  const goOnNew = (backRoute: string) => {
+    const address = new URL(backRoute, location.origin)
+    address.searchParams.set('wallet', 'deposit')
+    void router.navigate({ href: address.pathname + address.search, replace: true })
+  }
   if (state.step === 'waiting')
     return (
       <MessageCard icon={UserRoundCheck} title={t('title')} text={t('description')}>
         <Spinner className="size-6" />
       </MessageCard>
     )
-  if (state.step === 'join')
+  if (state.step === 'join') {
+    const { link, backRoute } = state
+    const onTicket = (ticket: Ticket) => setState({ step: 'factor', ticket, backRoute })
+    const onJoined = () => goOn(backRoute)
     return (
       <div data-passage-ended="">
-        <MessageCard
-          icon={UserRoundCheck}
-          title={t('join.title')}
-          text={state.link.email === null ? t('join.named') : t('join.text', { email: state.link.email })}
-        >
-          <JoinForm
-            token={state.link.token}
-            asksLogin={state.link.email === null}
-            onJoined={() => goOn(state.backRoute)}
-            onTicket={(ticket) => setState({ step: 'factor', ticket, backRoute: state.backRoute })}
-          />
-          {state.link.email === null && (
-            <p className="text-sm text-muted">
-              {t.rich('join.none', {
-                link: (chunks) => (
-                  <ModalLink modal="sign-up" className="text-azure underline underline-offset-2">
-                    {chunks}
-                  </ModalLink>
-                ),
-              })}
-            </p>
-          )}
-        </MessageCard>
+        {link.email === null ? (
+          <KnownOrNew {...{ link, onJoined, onTicket }} onRegistered={() => goOnNew(backRoute)} />
+        ) : (
+          <MessageCard
+            icon={UserRoundCheck}
+            title={t('join.title')}
+            text={t('join.text', { email: link.email })}
+          >
+            <JoinForm token={link.token} asksLogin={false} {...{ onJoined, onTicket }} />
+          </MessageCard>
+        )}
       </div>
     )
+  }
   if (state.step === 'factor')
     return <FactorCard ticket={state.ticket} onSignedIn={() => goOn(state.backRoute)} />
   return (
@@ -84,6 +84,7 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
   const { connection: provider } = useParams({ from: '/auth/social/$connection/callback' })
   const { status } = useSession()
   const [state, setState] = useState<State>({ step: 'waiting' })
+  const hasBegun = useRef(false)
   // A whole new page: what of the visitor was on this one is gone with it. It is a path of this site, by the server's word.
   const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
@@ -113,8 +114,11 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
     }
   })
   useEffect(() => {
+    // Once: who has just come in by it is a player, too.
+    if (status === 'unknown' || hasBegun.current) return
+    hasBegun.current = true
     if (status === 'guest') void arrive()
-    else if (status === 'player' && location.search !== '') location.replace('/')
+    else location.replace('/')
   }, [status])
   return [state, setState, goOn]
 }

@@ -9,6 +9,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { Told } from '../../shell/forms/told.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
+import { OfferNotice, OfferOver } from './offer-notice.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -29,13 +30,21 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const switches = specs.filter(({ type }) => type === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
-  if (verification) return <PhoneVerification {...verification} />
+  if (verification)
+    return (
+      <>
+        <OfferOver />
+        <PhoneVerification {...verification} />
+      </>
+    )
   return (
     <form noValidate onSubmit={submit} className={formClass}>
+      <OfferNotice />
       {others.map(row)}
       {code && <Collapsed label={t('bonusToggle')}>{row(code)}</Collapsed>}
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
       <Told text={told} />
+      <OfferOver />
       <Button type="submit" wide size="lg" loading={isSubmitting} disabled={!canSubmit}>
         {t('submit')}
       </Button>

@@ -13,6 +13,7 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { registrationStep } from '../../shell/outside/funnels.ts'
+import { useSocialOffer } from '../../shell/social/social-offer.ts'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -24,6 +25,7 @@ const SKELETON_ROWS = ['email', 'country', 'currency', 'password', 'repeat']
 export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-up'>) {
   const t = useTranslations('modals.sign-up')
   const modals = useModals()
+  const offer = useSocialOffer()
   const form = useRef<HTMLDivElement>(null)
   const { fields, init } = useFormData()
   const isReady = fields.data !== undefined && init.data !== undefined
@@ -54,8 +56,10 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
           {t('title')}
         </p>
         <div ref={form}>
-          <SignUpBody onRegistered={() => void modals.replace('wallet', 'deposit')} />
-          {isReady && <SocialWays />}
+          <SignUpBody
+            onRegistered={offer?.onRegistered ?? (() => void modals.replace('wallet', 'deposit'))}
+          />
+          {isReady && offer === null && <SocialWays />}
         </div>
         <p
           className={cx(
@@ -67,7 +71,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
           {t('haveAccount')}
           <button
             type="button"
-            onClick={() => void modals.replace('sign-in')}
+            onClick={offer?.onKnown ?? (() => void modals.replace('sign-in'))}
             className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('signIn')}

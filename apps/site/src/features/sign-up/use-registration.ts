@@ -15,6 +15,7 @@ import { registrationStep } from '../../shell/outside/funnels.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
+import { socialOffer } from '../../shell/social/social-offer.ts'
 import {
   fieldsFor,
   firstValues,
@@ -26,6 +27,19 @@ import {
 import { useTermsLinks } from './terms-links.tsx'
 
 const CONSENT = 'agreements'
+
+/** The account elsewhere that comes along, if there is one. Asked for when the form goes out: the newcomer may have gone on without it. */
+function offered(): { socialToken?: string } {
+  const token = socialOffer.current()?.token ?? null
+  return token === null ? {} : { socialToken: token }
+}
+
+/** Whether it was refused for that account alone: then that is told, and the form stays as it is. */
+function isOfferOver(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.reason !== 'socialOfferOver') return false
+  socialOffer.lapse(error.message)
+  return true
+}
 
 /** What a form and the code that confirms its number are sent with. */
 type Pending = RegistrationValues & { phone: string }
@@ -70,12 +84,13 @@ export function useRegistration(
   const registration = useFieldForm<RegistrationValues>({
     specs,
     values,
+    explain: (error) => (isOfferOver(error) ? null : undefined),
     send: async (typed) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const fingerprint = await visitorId()
       const body = { ...toRegistration(typed), ...affiliateOfVisit(), timeZone, fingerprint }
       if (kind === 'email')
-        return welcome(await client.call('register', { body: { ...body, ...(await prove()) } }))
+        return welcome(await client.call('register', { body: { ...body, ...offered(), ...(await prove()) } }))
 
       const phone = String(typed['phone'] ?? '')
       try {
@@ -98,9 +113,10 @@ export function useRegistration(
     back: () => setPending(undefined),
     async verify(code: string) {
       try {
-        const body = { ...pending, code, ...(await prove()) }
+        const body = { ...pending, code, ...offered(), ...(await prove()) }
         await welcome(await client.call('registerByPhone', { body }))
       } catch (error) {
+        if (isOfferOver(error)) return
         if (!registration.server.take(error, names)) throw error
         setPending(undefined)
       }

@@ -1,0 +1,31 @@
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { useTranslations } from 'use-intl'
+import { socialOffer, useSocialOffer } from '../../shell/social/social-offer.ts'
+
+/** Says that the account elsewhere comes along. */
+export function OfferNotice() {
+  const t = useTranslations('modals.sign-up.offer')
+  const offer = useSocialOffer()
+  if (offer === null || offer.token === null || offer.over !== null) return null
+  return (
+    <Notice tone="success" className="mb-5">
+      {t('joins', { name: offer.name })}
+    </Notice>
+  )
+}
+
+/** Why it cannot come along after all: what was typed stays, and the newcomer may go on without it. */
+export function OfferOver() {
+  const t = useTranslations('modals.sign-up.offer')
+  const offer = useSocialOffer()
+  if (offer === null || offer.over === null) return null
+  return (
+    <Notice tone="error" className="mb-4">
+      <p>{offer.over}</p>
+      <Button size="sm" variant="secondary" className="mt-3" onClick={() => socialOffer.goWithout()}>
+        {t('without', { name: offer.name })}
+      </Button>
+    </Notice>
+  )
+}
