@@ -3,12 +3,13 @@
  * who has only ever come in by it sets a password first.
  */
 import type { Body, Reply } from '@fairhall/contract'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit, tellPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
-import { listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
+import { type Identity, insertIdentity, listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
 
 export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
   const identities = await listIdentitiesOf(deps.db, playerId)
@@ -17,6 +18,19 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
     name: nameOf(deps, identity),
     joinedAt: identity.linked_at.toISOString(),
   }))
+}
+
+/** In the transaction of what makes it his; the journal says when. */
+export async function joinIdentity(
+  deps: Deps,
+  tx: Tx,
+  identity: Identity & { provider: string },
+  playerId: string,
+): Promise<void> {
+  await insertIdentity(tx, identity, playerId, deps.clock.now())
+  const who = `player:${playerId}`
+  const note = { actor: who, action: 'player.identityLinked', subject: who, playerId }
+  await noteAudit(deps, tx, { ...note, reason: identity.provider })
 }
 
 /** Of another player's nothing is said, not even that it exists. */

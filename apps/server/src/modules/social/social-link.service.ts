@@ -5,16 +5,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import {
-  findCredentials,
-  findPlayer,
-  isExcluded,
-  maySignIn,
-  noteAudit,
-  tellPlayer,
-} from '../players/index.ts'
+import { findCredentials, findPlayer, isExcluded, maySignIn, tellPlayer } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
-import { findLink, insertIdentity, useLink } from './social.queries.ts'
+import { joinIdentity } from './identities.service.ts'
+import { findLink, useLink } from './social.queries.ts'
 import { hashSecret } from './secrets.ts'
 import type { SocialLinkTable } from './social.tables.ts'
 
@@ -37,19 +31,11 @@ export async function linkIdentity(
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   if (isExcluded(player.status)) throw refuse('playerExcluded')
 
-  const { provider, issuer, subject } = link
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
       if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
-      await insertIdentity(tx, { provider, issuer, subject }, player.id, now)
-      await noteAudit(deps, tx, {
-        actor: `player:${player.id}`,
-        action: 'player.identityLinked',
-        subject: `player:${player.id}`,
-        playerId: player.id,
-        reason: provider,
-      })
+      await joinIdentity(deps, tx, link, player.id)
       await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
     })
   } catch (error) {

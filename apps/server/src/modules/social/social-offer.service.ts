@@ -5,9 +5,10 @@
 import { type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { isBarred, noteAudit } from '../players/index.ts'
+import { isBarred } from '../players/index.ts'
+import { joinIdentity } from './identities.service.ts'
 import { hashSecret } from './secrets.ts'
-import { insertIdentity, useOffer } from './social.queries.ts'
+import { useOffer } from './social.queries.ts'
 
 /**
  * In the transaction of a registration: where the account elsewhere cannot be joined there is no player.
@@ -18,17 +19,13 @@ export async function joinOffered(
   tx: Tx,
   { token, playerId }: { token: string; playerId: string },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const offered = await useOffer(tx, hashSecret(token), now)
+  const offered = await useOffer(tx, hashSecret(token), deps.clock.now())
   if (!offered) throw refuse('socialOfferOver')
   if (await isBarred(deps, tx, { identities: [offered] })) throw refuse('accountBlocked')
   try {
-    await insertIdentity(tx, offered, playerId, now)
+    await joinIdentity(deps, tx, offered, playerId)
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw refuse('socialOfferOver')
     throw error
   }
-  const who = `player:${playerId}`
-  const note = { actor: who, action: 'player.identityLinked', subject: who, playerId }
-  await noteAudit(deps, tx, { ...note, reason: offered.provider })
 }
