@@ -226,6 +226,10 @@ test('an excluded player finds the way to his money in the place of the games, a
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
+  // A page that is loaded anew is made for everyone: until it knows him it is marked as one that must not be shown.
+  await page.route('**/api/player/profile', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('html[data-excluded="kept"]').waitFor({ state: 'attached' })
   expect(visited.problems).toEqual([])
 })
 

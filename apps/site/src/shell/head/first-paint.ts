@@ -7,6 +7,8 @@ function applyKept() {
   try {
     if (localStorage.getItem('IS_DRAWER_COMPACT') === 'true')
       document.documentElement.dataset.drawer = 'compact'
+    if (localStorage.getItem('IS_EXCLUDED') === 'true' && document.cookie.includes('access_token='))
+      document.documentElement.dataset.excluded = 'kept'
   } catch {
     // Storage may be refused; the drawer is then open.
   }

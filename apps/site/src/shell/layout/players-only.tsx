@@ -1,8 +1,12 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useMatches, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useIsExcluded } from '../player/use-player.ts'
+import { useIsExcluded, useProfile } from '../player/use-player.ts'
+import { PLAYERS_PAGE } from '../head/first-load.ts'
 import { session, useSession } from '../session/session.ts'
+
+/** Read before the first paint. */
+const EXCLUSION_KEY = 'IS_EXCLUDED'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -24,10 +28,7 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
   const isExcluded = useIsExcluded()
   const isForExcluded = useMatches({ select: (all) => all.some((match) => match.staticData.whileExcluded) })
 
-  // What surrounds the page leaves out for him what leads to games.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-excluded', isExcluded)
-  }, [isExcluded])
+  useExclusionMark(isExcluded)
 
   useEffect(() => {
     if (!isPlayersPage || status !== 'guest') return
@@ -55,6 +56,27 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * What surrounds a page leaves out for him what leads to games. It is kept for the next page, which is made for everyone and must not
+ * show them until it knows him.
+ */
+function useExclusionMark(isExcluded: boolean) {
+  const { status } = useSession()
+  const isKnown = useProfile() !== undefined || status === 'guest'
+  useEffect(() => {
+    if (!isKnown) return
+    const root = document.documentElement
+    if (isExcluded) root.dataset.excluded = 'true'
+    else delete root.dataset.excluded
+    try {
+      if (isExcluded) localStorage.setItem(EXCLUSION_KEY, 'true')
+      else localStorage.removeItem(EXCLUSION_KEY)
+    } catch {
+      // Storage may be refused: then the next page knows it a moment later.
+    }
+  }, [isKnown, isExcluded])
+}
+
 /** Loaded for him alone. */
 function PausePlace() {
   const { texts } = useRouteContext({ from: '__root__' })
@@ -75,7 +97,7 @@ function PausePlace() {
 /** As high as the window, so that the footer never comes into sight to leave it again. */
 function PageOutline() {
   return (
-    <div aria-busy="true" className="grid min-h-dvh content-start gap-4 py-8">
+    <div {...{ [PLAYERS_PAGE]: '' }} aria-busy="true" className="grid min-h-dvh content-start gap-4 py-8">
       <Skeleton className="h-9 w-60" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-72 w-full" />
