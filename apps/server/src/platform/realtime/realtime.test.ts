@@ -75,6 +75,14 @@ test('a player may listen to all channels, a visitor to those for everybody', as
   expect(await answers(visitor)).toEqual(names.map((name) => (name.includes('#') ? 103 : 'subscribed')))
 })
 
+test('a player who is excluded from play goes on hearing of his money', async () => {
+  const ann = await givenPlayer(server)
+  await server.database.pool.query('update player set status = 5 where id = $1', [ann.id])
+  const client = connect(ann.token)
+  for (const channel of [channels.accounts(ann.id), channels.invoices(ann.id)])
+    expect(await answerTo(client, channel)).toBe('subscribed')
+})
+
 test('a visitor hears what is for everybody, and no player', async () => {
   const { id } = await givenPlayer(server)
   const visitor = connect()
