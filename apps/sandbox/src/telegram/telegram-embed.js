@@ -7,3 +7,5 @@ form.addEventListener('submit', async (event) => {
   const origin = new URLSearchParams(location.search).get('origin')
   if (reply.ok) parent.postMessage({ event: 'auth_user', auth_data: await reply.json() }, origin)
 })
+// Before this nobody would take the answer.
+form.querySelector('button').disabled = false

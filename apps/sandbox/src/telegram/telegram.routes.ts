@@ -18,7 +18,7 @@ export function telegramRoutes(app: FastifyInstance, options: SandboxOptions): v
       frameOrigins: [new URL(options.openId.redirectUri()).origin],
       body: html`<form class="actions" method="post" action="${path}/telegram/auth">
 <label class="field"><span>${t('telegram.name')}</span><input name="name" required maxlength="32" /></label>
-<button class="button">${t('telegram.signIn')}</button>
+<button class="button" disabled>${t('telegram.signIn')}</button>
 <span role="alert" hidden>${t('telegram.wrong')}</span>
 </form>`,
     })
