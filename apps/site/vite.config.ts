@@ -28,9 +28,15 @@ const onlyWebSockets = {
 const INITIAL: ['$initial'] = ['$initial']
 
 // What every page loads is two files: the libraries, which seldom change, and the shell. Without this it is dozens.
+// What every form loads is one.
 const everyPage = [
   { name: 'libraries', tags: INITIAL, test: /node_modules/ },
   { name: 'shell', tags: INITIAL },
+  {
+    name: 'forms',
+    test: /shell\/forms|rules\/src\/(?!phone)|ui\/src\/(field|text-field|password-field|inputs\/(index|line|text|password|waiting))\b/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'parts',
     test: /lucide-react|ui\/src\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,

@@ -65,8 +65,19 @@ export function getRouter() {
         search: (search: object) => withModal({ ...search }, 'sign-in'),
       } as Parameters<typeof router.navigate>[0])
     session.connect({ client, queryClient, home: localisedPath('/', page.locale), onOver: openSignIn })
+    for (const { options } of Object.values(router.routesById))
+      if (options.staticData?.access === 'player') loadForPlayers(options.component)
   }
   return router
+}
+
+/** Visitors are asked to sign in: what a players' page shows comes when they have. */
+function loadForPlayers(component: { preload?: () => Promise<void> } | undefined): void {
+  const load = component?.preload
+  if (component === undefined || load === undefined) return
+  component.preload = async () => {
+    if (session.current().status === 'player') await load()
+  }
 }
 
 declare module '@tanstack/react-router' {

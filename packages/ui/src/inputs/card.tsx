@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { AMEX_PATTERN, CARD_PATTERN, type CardKind, cardKindOf } from '../card-number.ts'
 import { maskOf } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
-import { MaskedLine } from './line.tsx'
+import { MaskedLine } from './masked-line.tsx'
 
 const common = maskOf({ pattern: CARD_PATTERN }, 'en')
 const amex = maskOf({ pattern: AMEX_PATTERN }, 'en')

@@ -1,6 +1,6 @@
 import { maskOf } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
-import { MaskedLine } from './line.tsx'
+import { MaskedLine } from './masked-line.tsx'
 
 const mask = maskOf({ pattern: '###.###.###-##' }, 'en')
 

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts'
 import { dateFormatOf, datePattern, fromIsoDay, toIsoDay, typedDate } from '../dates.ts'
 import { popupClass } from '../select.tsx'
 import type { InputProps } from './input-props.ts'
-import { MaskedLine } from './line.tsx'
+import { MaskedLine } from './masked-line.tsx'
 
 export interface DateSetup {
   /** The first and the last day that can be chosen, `YYYY-MM-DD`. */

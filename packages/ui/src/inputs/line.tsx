@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { MaskFunction } from '../mask.ts'
 import { TextField } from '../text-field.tsx'
-import { useMasked } from '../use-masked.ts'
 import { Waiting } from './waiting.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -60,7 +58,7 @@ export function Line(props: LineProps) {
 }
 
 /** Of the native element's properties those that were given: a missing one must not replace a default. */
-function nativeProps(props: Omit<LineProps, 'ref'>) {
+export function nativeProps(props: Omit<LineProps, 'ref'>) {
   const {
     type,
     inputMode,
@@ -83,25 +81,4 @@ function nativeProps(props: Omit<LineProps, 'ref'>) {
     ...(prefix !== undefined && { prefix }),
     ...(inputClassName !== undefined && { inputClassName }),
   }
-}
-
-export interface MaskedLineProps extends Omit<LineProps, 'ref'> {
-  mask: MaskFunction
-}
-
-export function MaskedLine({ mask, ...props }: MaskedLineProps) {
-  const { ref, value, onChange } = useMasked(mask, props.value, props.onValue)
-  const { isLoading = false, suffix, words } = props
-  return (
-    <TextField
-      {...fieldProps(props)}
-      {...nativeProps(props)}
-      spellCheck={false}
-      ref={ref}
-      value={value}
-      readOnly={isLoading}
-      onChange={onChange}
-      suffix={isLoading ? <Waiting label={words('loading')} /> : suffix}
-    />
-  )
 }

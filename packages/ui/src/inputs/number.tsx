@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { maskOf } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
-import { MaskedLine } from './line.tsx'
+import { MaskedLine } from './masked-line.tsx'
 
 export interface NumberSetup {
   fractionDigits?: number

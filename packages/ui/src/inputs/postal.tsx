@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { maskOf } from '../mask.ts'
 import { freePostalCode, postalMask } from '../postal-code.ts'
 import type { InputProps } from './input-props.ts'
-import { MaskedLine } from './line.tsx'
+import { MaskedLine } from './masked-line.tsx'
 
 export interface PostalSetup {
   /** Whose codes they are: ISO code, capital letters. */

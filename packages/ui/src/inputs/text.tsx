@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
-import { type MaskSpec, maskOf } from '../mask.ts'
+import { lazy, Suspense } from 'react'
+import type { MaskSpec } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
-import { Line, MaskedLine } from './line.tsx'
+import { Line } from './line.tsx'
+
+/** Few fields have a shape, and every form has a text. */
+const MaskedText = lazy(() => import('./masked-text.tsx'))
 
 export interface TextSetup {
   /** The shape that is taken and shown, such as `###-@@`. */
@@ -21,7 +24,12 @@ export default function TextInput({
   isCode,
   ...props
 }: InputProps & TextSetup) {
-  if (mask !== undefined) return <MaskedText {...props} mask={mask} />
+  if (mask !== undefined)
+    return (
+      <Suspense fallback={<Line {...props} isLoading />}>
+        <MaskedText {...props} mask={mask} />
+      </Suspense>
+    )
   const isPlain = type === undefined || type === 'text'
   return (
     <Line
@@ -35,20 +43,6 @@ export default function TextInput({
         dir: 'ltr',
         inputClassName: 'rtl:text-end',
       })}
-    />
-  )
-}
-
-function MaskedText({ mask: spec, ...props }: InputProps & { mask: MaskSpec }) {
-  const mask = useMemo(() => maskOf(spec, props.locale), [spec, props.locale])
-  const isDigits = 'pattern' in spec && !/[@*]/.test(String(spec.pattern))
-  return (
-    <MaskedLine
-      {...props}
-      mask={mask}
-      dir="ltr"
-      inputMode={isDigits ? 'numeric' : 'text'}
-      inputClassName="rtl:text-end"
     />
   )
 }

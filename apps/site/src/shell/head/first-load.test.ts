@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdBack } from './first-load.ts'
+import { holdBack, PLAYERS_PAGE } from './first-load.ts'
 
 test('modules wait for the first paint, and everything else of the page stays as it is', () => {
   const html =
@@ -8,5 +8,17 @@ test('modules wait for the first paint, and everything else of the page stays as
   expect(holdBack(html)).toBe(
     '<link rel="stylesheet" href="/a.css"/><link data-later="" rel="later" href="/a.js" fetchPriority="low"/>' +
       '<script>inline()</script><script data-later="" type="later" async="" src="/a.js"></script>',
+  )
+})
+
+test('of a players’ page only what every page has comes for visitors too', () => {
+  const html =
+    '<link rel="modulepreload" href="/assets/libraries-1.js"/><link rel="modulepreload" href="/assets/wallet-1.js"/>'
+  const later = (whose: string) => `<link data-later="${whose}" rel="later" href="/assets/wallet-1.js"/>`
+  const outline = `<div ${PLAYERS_PAGE}=""></div>`
+  expect(holdBack(html)).toContain(later(''))
+  expect(holdBack(html + outline)).toContain(later('player'))
+  expect(holdBack(html + outline)).toContain(
+    '<link data-later="" rel="later" href="/assets/libraries-1.js"/>',
   )
 })

@@ -12,6 +12,12 @@ declare global {
 
 /** Set aside by `holdBack`, brought by `bring`. */
 const LATER = 'data-later'
+/** What only players see of a page that asks visitors to sign in. */
+const PLAYERS = 'player'
+/** Stands on what such a page shows until somebody has signed in. */
+export const PLAYERS_PAGE = 'data-players-page'
+/** The files of every page, by the names that the build gives them. */
+const EVERY_PAGE = /\/(?:index|libraries|rolldown-runtime)-/
 /** A page in a background tab is never painted; its scripts come all the same. */
 const AT_LATEST_MS = 3_000
 const NUMBERS_WAIT_MS = 500
@@ -25,8 +31,12 @@ function bring(later: string, waits: Waits) {
     if (isBegun) return
     isBegun = true
     // Each in a task of its own: to begin a request keeps a phone busy for some milliseconds.
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${later}]`))
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${later}]`)) {
+      const whose = link.getAttribute(later)
+      // It still becomes what React expects to find; a link that it missed it would write itself.
+      if (whose !== '' && whose !== document.documentElement.dataset.session) link.media = 'not all'
       setTimeout(() => (link.rel = 'modulepreload'))
+    }
     for (const held of document.querySelectorAll<HTMLScriptElement>(`script[${later}]`)) {
       const script = document.createElement('script')
       script.type = 'module'
@@ -60,7 +70,12 @@ export const firstLoadScript = import.meta.env.SSR ? `(${bring})('${LATER}',${JS
 
 /** Holds a page's modules back until `bring` asks for them. */
 export function holdBack(html: string): string {
+  const isPlayers = html.includes(PLAYERS_PAGE)
+  const whose = (href: string) => (isPlayers && !EVERY_PAGE.test(href) ? PLAYERS : '')
   return html
-    .replaceAll('<link rel="modulepreload"', `<link ${LATER}="" rel="later"`)
+    .replaceAll(
+      /<link rel="modulepreload" href="([^"]+)"/g,
+      (_, href: string) => `<link ${LATER}="${whose(href)}" rel="later" href="${href}"`,
+    )
     .replaceAll(/<script type="module" async="" (?=src=)/g, `<script ${LATER}="" type="later" async="" `)
 }

@@ -1,0 +1,27 @@
+import type { MaskFunction } from '../mask.ts'
+import { TextField } from '../text-field.tsx'
+import { useMasked } from '../use-masked.ts'
+import { fieldProps, type LineProps, nativeProps } from './line.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface MaskedLineProps extends Omit<LineProps, 'ref'> {
+  mask: MaskFunction
+}
+
+/** One line of text that keeps the shape of a mask while it is typed. */
+export function MaskedLine({ mask, ...props }: MaskedLineProps) {
+  const { ref, value, onChange } = useMasked(mask, props.value, props.onValue)
+  const { isLoading = false, suffix, words } = props
+  return (
+    <TextField
+      {...fieldProps(props)}
+      {...nativeProps(props)}
+      spellCheck={false}
+      ref={ref}
+      value={value}
+      readOnly={isLoading}
+      onChange={onChange}
+      suffix={isLoading ? <Waiting label={words('loading')} /> : suffix}
+    />
+  )
+}
