@@ -20,12 +20,11 @@ interface Props {
   token: string
   /** Nobody has said whose account it is: the visitor does. */
   asksLogin: boolean
-  onJoined: () => void
   onTicket: (ticket: Ticket) => void
 }
 
-/** Joins the account elsewhere with a player, by his password. */
-export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
+/** Joins the account elsewhere with a player, by his password. The page goes on once he is signed in. */
+export function JoinForm({ token, asksLogin, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
   const client = useClient()
   const prove = useProof()
@@ -53,7 +52,6 @@ export function JoinForm({ token, asksLogin, onJoined, onTicket }: Props) {
         const entry = await client.call('linkSocialIdentity', { body })
         if ('ticket' in entry) return onTicket(entry)
         await session.begin(entry.accessToken)
-        onJoined()
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error
         setRefusal(asksLogin ? error.message : t('wrong'))

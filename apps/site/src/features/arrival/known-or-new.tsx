@@ -11,13 +11,12 @@ import { MessageCard } from './message-card.tsx'
 
 interface Props {
   link: NonNullable<Reply<'createSocialSession'>['link']>
-  onJoined: () => void
   onTicket: (ticket: Ticket) => void
   onRegistered: () => void
 }
 
 /** Nobody has said whose the account elsewhere is: its owner has an account here, or opens one. */
-export function KnownOrNew({ link: { token, name }, onJoined, onTicket, onRegistered }: Props) {
+export function KnownOrNew({ link: { token, name }, onTicket, onRegistered }: Props) {
   const t = useTranslations('pages.social-callback.offer')
   const modals = useModals()
   const [isKnown, setIsKnown] = useState(false)
@@ -43,7 +42,7 @@ export function KnownOrNew({ link: { token, name }, onJoined, onTicket, onRegist
     return (
       <MessageCard icon={UserRoundCheck} title={t('known')} text={t('knownText', { name })}>
         <div ref={form} className="w-full">
-          <JoinForm {...{ token, onJoined, onTicket }} asksLogin />
+          <JoinForm token={token} onTicket={onTicket} asksLogin />
           <Button wide variant="ghost" className="mt-3" onClick={register}>
             {t('new')}
           </Button>

@@ -44,18 +44,17 @@ export function SocialCallbackPage() {
   if (state.step === 'join') {
     const { link, backRoute } = state
     const onTicket = (ticket: Ticket) => setState({ step: 'factor', ticket, backRoute })
-    const onJoined = () => goOn(backRoute)
     return (
       <div data-passage-ended="">
         {link.email === null ? (
-          <KnownOrNew {...{ link, onJoined, onTicket }} onRegistered={() => goOnNew(backRoute)} />
+          <KnownOrNew {...{ link, onTicket }} onRegistered={() => goOnNew(backRoute)} />
         ) : (
           <MessageCard
             icon={UserRoundCheck}
             title={t('join.title')}
             text={t('join.text', { email: link.email })}
           >
-            <JoinForm token={link.token} asksLogin={false} {...{ onJoined, onTicket }} />
+            <JoinForm token={link.token} asksLogin={false} onTicket={onTicket} />
           </MessageCard>
         )}
       </div>
@@ -82,7 +81,7 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
   const { connection: provider } = useParams({ from: '/auth/social/$connection/callback' })
-  const { status } = useSession()
+  const { status, isNew } = useSession()
   const [state, setState] = useState<State>({ step: 'waiting' })
   const hasBegun = useRef(false)
   // A whole new page: what of the visitor was on this one is gone with it. It is a path of this site, by the server's word.
@@ -120,5 +119,10 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
     if (status === 'guest') void arrive()
     else location.replace('/')
   }, [status])
+  // By the form of this page, or by the dialog that every page has; who has just registered is led on by that.
+  const backRoute = state.step === 'join' && status === 'player' && !isNew ? state.backRoute : null
+  useEffect(() => {
+    if (backRoute !== null) location.replace(new URL(backRoute, location.origin))
+  }, [backRoute])
   return [state, setState, goOn]
 }
