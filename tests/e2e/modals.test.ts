@@ -114,8 +114,11 @@ describe('the way in and out', () => {
     const dialog = page.getByRole('dialog', { name: word('sign-in.title') })
     await dialog.waitFor()
     await expectFocusIn(dialog, 'sign-in')
+    const isBehindReachable = () => page.locator('main').evaluate((main) => main.closest('[inert]') === null)
+    expect(await isBehindReachable()).toBe(false)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    expect(await isBehindReachable()).toBe(true)
     await expect
       .poll(() => signInLink(page).evaluate((link) => link === document.activeElement), PATIENCE)
       .toBe(true)
@@ -142,6 +145,14 @@ describe('the way in and out', () => {
       .click()
     const form = page.getByRole('dialog', { name: word('sign-up.title') })
     await form.waitFor()
+    const list = form.getByRole('combobox').first()
+    const expectList = (isOpen: boolean) =>
+      expect.poll(() => list.getAttribute('aria-expanded'), PATIENCE).toBe(String(isOpen))
+    await list.click()
+    await expectList(true)
+    // It is for the list first, and only then for the form.
+    await page.keyboard.press('Escape')
+    await expectList(false)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: word('sign-up-cancel.leave') }).click()
     await dialogs(page).first().waitFor({ state: 'detached' })
