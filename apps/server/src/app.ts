@@ -22,6 +22,7 @@ import { accessTokens, createSessionGate, sessionsModule } from './modules/sessi
 import { openBooks, roundsModule } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import {
+  dropIdentities,
   joinOffered,
   SANDBOX_PURPOSE,
   socialModule,
@@ -131,6 +132,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     }),
     depositsUnderWay: listDepositsUnderWay,
     joinOffered: (tx, token, playerId) => joinOffered(deps, tx, { token, playerId }),
+    dropIdentities: (tx, playerId) => dropIdentities(deps, tx, playerId),
     metrics: createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,

@@ -16,6 +16,8 @@ declare module '../../platform/deps.ts' {
   interface Deps {
     /** Joins the account elsewhere that was offered to a newcomer with the player that he becomes, or refuses. */
     joinOffered: (tx: Tx, token: string, playerId: string) => Promise<void>
+    /** Takes every account elsewhere away that is joined with a player. */
+    dropIdentities: (tx: Tx, playerId: string) => Promise<void>
   }
 }
 

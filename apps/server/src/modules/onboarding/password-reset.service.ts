@@ -79,8 +79,11 @@ export async function confirmReset(deps: Deps, form: Body<'confirmPasswordReset'
 
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset' })
     // Who reads the mail of an address has it.
-    if (email !== null && !player.email_confirmed_at)
+    if (email !== null && !player.email_confirmed_at) {
       await updatePlayer(tx, playerId, { email_confirmed_at: now })
+      // Nobody knows who has joined them: whoever registered with this address had not shown that it was his.
+      await deps.dropIdentities(tx, playerId)
+    }
     await forgetFailures(deps, tx, email ?? phone ?? '')
   })
 }

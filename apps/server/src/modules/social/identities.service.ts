@@ -9,7 +9,13 @@ import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit, tellPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
-import { type Identity, insertIdentity, listIdentitiesOf, removeIdentityOf } from './social.queries.ts'
+import {
+  type Identity,
+  insertIdentity,
+  listIdentitiesOf,
+  removeIdentitiesOf,
+  removeIdentityOf,
+} from './social.queries.ts'
 
 export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
   const identities = await listIdentitiesOf(deps.db, playerId)
@@ -46,9 +52,23 @@ export async function removeJoined(
   await withOwnProof(deps, asker, proof, async (tx) => {
     const removed = await removeIdentityOf(tx, playerId, id)
     if (removed === null) throw refuse('notFound')
-    const who = `player:${playerId}`
-    const note = { actor: who, action: 'player.identityRemoved', subject: who, playerId }
-    await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
-    await tellPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
+    await tellRemoved(deps, tx, playerId, removed)
   })
+}
+
+/**
+ * For who shows for the first time that the address of an account is his: whoever made the account with it may have joined
+ * an account of his own, and would have a way in for ever.
+ */
+export async function dropIdentities(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+  for (const removed of await removeIdentitiesOf(tx, playerId)) await tellRemoved(deps, tx, playerId, removed)
+}
+
+type Removed = Awaited<ReturnType<typeof removeIdentitiesOf>>[number]
+
+async function tellRemoved(deps: Deps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
+  const who = `player:${playerId}`
+  const note = { actor: who, action: 'player.identityRemoved', subject: who, playerId }
+  await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })
+  await tellPlayer(tx, { playerId, notice: 'identityRemoved', at: deps.clock.now() })
 }

@@ -5,6 +5,7 @@ import { requireTelegram, TELEGRAM_SANDBOX_PURPOSE } from './telegram.service.ts
 
 export { makeAutologin } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
+export { dropIdentities } from './identities.service.ts'
 export { joinOffered } from './social-offer.service.ts'
 export { TELEGRAM_SANDBOX_PURPOSE }
 

@@ -185,3 +185,33 @@ test('the database holds no token that could be used', async () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const { row } of rows) expect(row).not.toContain(token)
 })
+
+async function resetPasswordOf(email: string): Promise<void> {
+  await server.call('requestPasswordReset', { body: { login: email } })
+  await server.settle()
+  const { rows } = await server.database.pool.query<{ body: string }>(
+    'select body from sandbox.mail where recipient = $1 order by id desc limit 1',
+    [email],
+  )
+  const code = /\/password-reset\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  const body = { code, password: 'a new one of mine' }
+  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
+}
+
+test('who registered with the address of somebody else is out when its owner comes, by every door', async () => {
+  const form = registrationOf({ socialToken: await offerTo('Mallory') })
+  expect((await server.call('register', { body: form })).status).toBe(200)
+  expect((await comeBack('Mallory')).session).not.toBeNull()
+  await resetPasswordOf(String(form['email']))
+  expect(await comeBack('Mallory')).toMatchObject({ session: null, link: { email: null } })
+})
+
+test('a new password of who has shown that the address is his leaves what he has joined', async () => {
+  const form = registrationOf({ socialToken: await offerTo('Nia') })
+  await server.call('register', { body: form })
+  await server.database.pool.query('update player set email_confirmed_at = now() where email = $1', [
+    form['email'],
+  ])
+  await resetPasswordOf(String(form['email']))
+  expect((await comeBack('Nia')).session).not.toBeNull()
+})

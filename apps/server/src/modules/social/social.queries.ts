@@ -57,6 +57,17 @@ export async function removeIdentityOf(
   return removed ?? null
 }
 
+export async function removeIdentitiesOf(
+  tx: Tx,
+  playerId: string,
+): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'>[]> {
+  return tx
+    .deleteFrom('player_identity')
+    .where('player_id', '=', playerId)
+    .returning(['provider', 'issuer'])
+    .execute()
+}
+
 export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {
   await tx.insertInto('social_attempt').values(row).execute()
 }
