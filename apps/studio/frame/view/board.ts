@@ -119,6 +119,16 @@ export function createCount(
   }
 }
 
+/**
+ * What is played on, sized by the room that there is, and the verdict below. Words stand outside of what is sized: a change
+ * inside makes the browser go through all of it.
+ */
+export function withVerdict(name: string, parts: HTMLElement[], verdict: Verdict): HTMLElement {
+  return h('div', { class: 'verdict-table' }, h('div', { class: `${name}-table` }, ...parts), verdict.element)
+}
+
+export type Verdict = ReturnType<typeof createVerdict>
+
 /** The result in a word with a mark; the words are also announced, so this is for the eyes. */
 export function createVerdict() {
   const element = h('p', { class: 'verdict-line', attributes: hidden })

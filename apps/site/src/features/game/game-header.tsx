@@ -3,15 +3,15 @@ import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, BadgeCheck, Maximize } from 'lucide-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
-import type { Tally } from './game-tally.ts'
+import type { TallyBoard } from './game-tally.ts'
 
-type Props = { game: Game; isDemo: boolean; tally: Tally; stage: RefObject<HTMLElement | null> }
+type Props = { game: Game; isDemo: boolean; board: TallyBoard; stage: RefObject<HTMLElement | null> }
 
-export function GameHeader({ game, isDemo, tally, stage }: Props) {
+export const GameHeader = memo(function GameHeader({ game, isDemo, board, stage }: Props) {
   const t = useTranslations('pages.game.header')
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
@@ -22,8 +22,8 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
       </div>
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="game-pills flex items-center gap-2">
-        <SessionClock startedAt={tally.startedAt} />
-        <NetPosition tally={tally} isDemo={isDemo} />
+        <SessionClock board={board} />
+        <NetPosition board={board} isDemo={isDemo} />
         {game.isProvablyFair && (
           <Link
             to="/fairness"
@@ -38,7 +38,7 @@ export function GameHeader({ game, isDemo, tally, stage }: Props) {
       </div>
     </header>
   )
-}
+})
 
 /** The return must never be cut off; the others come where there is room for them. */
 function Facts({ game }: { game: Game }) {

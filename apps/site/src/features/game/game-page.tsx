@@ -7,12 +7,12 @@ import { useRef, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
-import { useActiveAccount } from '../../shell/player/use-player.ts'
+import { findActive } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
-import { NO_TALLY, type Tally } from './game-tally.ts'
+import { createTallyBoard } from './game-tally.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 
@@ -23,16 +23,16 @@ export function GamePage({ id, isDemo }: Props) {
   const { data: game } = useQuery(gameQuery(client, id))
   const { status } = useSession()
   const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
-  const account = useActiveAccount()
+  const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
-  const [tally, setTally] = useState<Tally>(NO_TALLY)
+  const [board] = useState(createTallyBoard)
   if (game === undefined) return null
 
   const isGuestForMoney = status === 'guest' && !isDemo
   const isReady = isDemo ? status !== 'unknown' : account !== undefined
   return (
     <div className="game-page flex flex-col">
-      <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />
+      <GameHeader game={game} isDemo={isDemo} board={board} stage={stage} />
       <div
         ref={stage}
         className="game-stage relative overflow-hidden border-line bg-panel md:rounded-panel md:border"
@@ -44,8 +44,9 @@ export function GamePage({ id, isDemo }: Props) {
             key={account?.id}
             game={game}
             mode={isDemo ? 'demo' : 'money'}
-            account={account}
-            onTally={setTally}
+            accountId={isDemo ? undefined : account?.id}
+            currency={account?.currency}
+            board={board}
           />
         ) : accounts.isError ? (
           <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />

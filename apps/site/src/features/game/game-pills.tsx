@@ -1,15 +1,20 @@
 import { Clock3, Scale } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, type Tally } from './game-tally.ts'
+import { clockFace, NO_TALLY, type Tally, type TallyBoard } from './game-tally.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
 
+function useTally(board: TallyBoard): Tally {
+  return useSyncExternalStore(board.subscribe, board.read, () => NO_TALLY)
+}
+
 /** How long this session of the game has run. */
-export function SessionClock({ startedAt }: { startedAt: number | null }) {
+export function SessionClock({ board }: { board: TallyBoard }) {
   const t = useTranslations('pages.game.header')
+  const { startedAt } = useTally(board)
   const [now, setNow] = useState(startedAt ?? 0)
   useEffect(() => {
     if (startedAt === null) return undefined
@@ -27,9 +32,10 @@ export function SessionClock({ startedAt }: { startedAt: number | null }) {
 }
 
 /** Wins less stakes of this session. Its place is there from the start: nothing moves with the first round. */
-export function NetPosition({ tally, isDemo }: { tally: Tally; isDemo: boolean }) {
+export function NetPosition({ board, isDemo }: { board: TallyBoard; isDemo: boolean }) {
   const t = useTranslations('pages.game.header')
   const format = useMoneyFormat()
+  const tally = useTally(board)
   const amount = tally.net === null ? t('noRound') : signOf(tally.net) + format(tally.net, tally.currency)
   return (
     <Pill

@@ -1,8 +1,8 @@
-import type { Account, Game } from '@fairhall/contract'
+import type { Game } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
@@ -13,26 +13,28 @@ import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
 import { launchQuery } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { NO_TALLY, type Tally, withRound } from './game-tally.ts'
+import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
 
 type Props = {
   game: Game
   mode: 'demo' | 'money'
-  account: Account | undefined
-  onTally: (change: (now: Tally) => Tally) => void
+  /** That is played from; none in free play. */
+  accountId: string | undefined
+  currency: string | undefined
+  board: TallyBoard
 }
 
-/** Launches the game and keeps the conversation with its frame. */
-export function GameStage({ game, mode, account, onTally }: Props) {
+/**
+ * Launches the game and keeps the conversation with its frame. It takes which account it is and not what that holds: with
+ * the balance of each bet it need not be drawn anew.
+ */
+export const GameStage = memo(function GameStage({ game, mode, accountId, currency, board }: Props) {
   const t = useTranslations('pages.game')
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
-  const accountId = mode === 'money' ? account?.id : undefined
-  const launch = useQuery(
-    launchQuery(useClient(), { id: game.id, mode, accountId, currency: account?.currency }),
-  )
-  const answer = useAnswers({ mode, onTally, onReady: () => setShown(true) })
+  const launch = useQuery(launchQuery(useClient(), { id: game.id, mode, accountId, currency }))
+  const answer = useAnswers({ mode, board, onReady: () => setShown(true) })
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
@@ -48,9 +50,9 @@ export function GameStage({ game, mode, account, onTally }: Props) {
       window.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', tellVisibility)
       releaseBalance()
-      onTally(() => NO_TALLY)
+      board.change(() => NO_TALLY)
     }
-  }, [onTally])
+  }, [board])
 
   if (launch.isError)
     return <LaunchFailure game={game} error={launch.error} onRetry={() => void launch.refetch()} />
@@ -71,12 +73,12 @@ export function GameStage({ game, mode, account, onTally }: Props) {
       {!isShown && <StagePlaceholder game={game} />}
     </>
   )
-}
+})
 
-type Answering = { mode: Props['mode']; onTally: Props['onTally']; onReady: () => void }
+type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void }
 
 /** What each message of the game does to the page around it. */
-function useAnswers({ mode, onTally, onReady }: Answering) {
+function useAnswers({ mode, board, onReady }: Answering) {
   const t = useTranslations('pages.game.notices')
   const modals = useModals()
   const currencies = useCurrencies()
@@ -85,14 +87,14 @@ function useAnswers({ mode, onTally, onReady }: Answering) {
   function addRound({ stake, win, currency }: Extract<GameMessage, { type: 'round.shown' }>) {
     const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
     if (subunitToUnit === undefined) return
-    onTally((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
+    board.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
   }
 
   return (message: GameMessage) => {
     switch (message.type) {
       case 'ready':
         onReady()
-        return onTally((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+        return board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
       case 'round.started':
         return mode === 'money' && holdBalance()
       case 'round.cancelled':

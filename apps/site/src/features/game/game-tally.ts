@@ -5,6 +5,29 @@ export type Tally = { startedAt: number | null; net: string | null; currency: st
 
 export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '' }
 
+/** Where the tally stands: only what shows it is drawn anew with a round, not the page around the game. */
+export interface TallyBoard {
+  read(): Tally
+  change(to: (now: Tally) => Tally): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createTallyBoard(): TallyBoard {
+  let tally = NO_TALLY
+  const listeners = new Set<() => void>()
+  return {
+    read: () => tally,
+    change(to) {
+      tally = to(tally)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 /** Adds one shown round to the net position. Exact: amounts are whole subunits on the way. */
 export function withRound(
   net: string | null,

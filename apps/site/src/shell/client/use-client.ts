@@ -1,7 +1,8 @@
 import type { Client } from '@fairhall/client'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 
 /** The typed client of the API: token, refresh and language are its own business. */
 export function useClient(): Client {
-  return useRouteContext({ from: '__root__' }).client
+  // As the router was made with it: to ask the root's match for it would subscribe each caller to every match.
+  return useRouter().options.context.client
 }

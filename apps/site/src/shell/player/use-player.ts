@@ -23,6 +23,10 @@ export function useAccounts(): Account[] | undefined {
 }
 
 /** The account that games and the wallet use. */
+export function findActive(accounts: readonly Account[] | undefined): Account | undefined {
+  return accounts?.find((account) => account.status === ACTIVE)
+}
+
 export function useActiveAccount(): Account | undefined {
-  return useAccounts()?.find((account) => account.status === ACTIVE)
+  return findActive(useAccounts())
 }

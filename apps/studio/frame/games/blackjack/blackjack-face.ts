@@ -1,7 +1,7 @@
 /** The felt: the dealer's hand above, the player's one or two below, and what can be done with them. */
 import { countOf, isOver21, type BlackjackAct, type BlackjackVerdict } from './hand-words.ts'
 import type { GameKit } from '../../core/game-view.ts'
-import { createBoard, createVerdict } from '../../view/board.ts'
+import { createBoard, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard, type CardFace } from '../../view/cards.ts'
 import { h, icon } from '../../view/dom.ts'
 import { listenToLetters } from '../../view/shortcuts.ts'
@@ -44,7 +44,7 @@ export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) =>
   const element = createBoard(
     kit,
     'blackjack',
-    h('div', { class: 'bj-table' }, felt, verdict.element),
+    withVerdict('bj', [felt], verdict),
     h('div', { class: 'acts', label: t('yourTurn'), attributes: { role: 'group' } }, ...buttons.values()),
   )
   return {

@@ -1,7 +1,7 @@
 /** The open card, the cards before it, and the guesses with their chances. */
 import type { HiLoGuess } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
-import { createBoard, createFigure, createVerdict } from '../../view/board.ts'
+import { createBoard, createFigure, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard } from '../../view/cards.ts'
 import { h, icon } from '../../view/dom.ts'
 import { listenToLetters } from '../../view/shortcuts.ts'
@@ -59,7 +59,7 @@ export function createHiLoFace(kit: GameKit, actions: { guess(guess: HiLoGuess):
   const element = createBoard(
     kit,
     'hi-lo',
-    h('div', { class: 'hl-table' }, spot, passed, verdict.element),
+    withVerdict('hl', [spot, passed], verdict),
     h('div', { class: 'figures' }, ...Object.values(figures).map((one) => one.element)),
     choices,
   )

@@ -8,6 +8,7 @@ import {
   createFigure,
   createSettings,
   createVerdict,
+  withVerdict,
   pictureOf,
 } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
@@ -52,7 +53,7 @@ export function createMinesFace(kit: GameKit, actions: MinesActions) {
   const element = createBoard(
     kit,
     'mines',
-    h('div', { class: 'mines-table' }, field.element, verdict.element),
+    withVerdict('mines', [field.element], verdict),
     h('div', { class: 'figures' }, ...Object.values(figures).map((one) => one.element)),
     h('div', { class: 'board-row' }, createSettings(kit, count.element), random),
   )

@@ -1,7 +1,14 @@
 /** The board of Plinko: pins and ball on a canvas, pockets and settings around it. */
 import { originals, plinkoRisks, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
-import { createBoard, createCount, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
+import {
+  createBoard,
+  createCount,
+  createSettings,
+  createSwitch,
+  withVerdict,
+  createVerdict,
+} from '../../view/board.ts'
 import { h } from '../../view/dom.ts'
 import { createPins } from './pins.ts'
 
@@ -31,7 +38,7 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
   const element = createBoard(
     kit,
     'plinko',
-    h('div', { class: 'plinko-table' }, pins.element, pockets, verdict.element),
+    withVerdict('plinko', [pins.element, pockets], verdict),
     createSettings(kit, risk.element, rows.element),
   )
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 /** The wheel as a drawing that is only turned, the pays of its fields, and its settings. */
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
-import { createBoard, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
+import { createBoard, createSettings, createSwitch, createVerdict, withVerdict } from '../../view/board.ts'
 import { h, svg } from '../../view/dom.ts'
 
 const hidden = { 'aria-hidden': 'true' }
@@ -37,7 +37,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
   const element = createBoard(
     kit,
     'wheel',
-    h('div', { class: 'wheel-table' }, stage, verdict.element),
+    withVerdict('wheel', [stage], verdict),
     legend,
     createSettings(kit, risk.element, fields.element),
   )
