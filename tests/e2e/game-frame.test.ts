@@ -152,3 +152,48 @@ describe('what can go wrong', () => {
     await seen(page.frameLocator('iframe').getByRole('heading', { name: 'This session is over' }))
   })
 })
+
+describe.each([
+  ['a small phone', { width: 360, height: 544 }],
+  ['a phone that lies', { width: 812, height: 326 }],
+])('on %s', (_, viewport) => {
+  test.each([
+    'dice',
+    'mines',
+    'plinko',
+    'limbo',
+    'keno',
+    'hi-lo',
+    'wheel',
+    'blackjack',
+    'ascent',
+    'roulette',
+  ])('%s has room for what is played on, and nothing lies on it', async (id) => {
+    const { game } = await hall.play(id, { viewport, mode: 'demo' })
+    await seen(game.locator('.play'))
+    const faults = await game.locator('.stage').evaluate((stage) => {
+      const shown = (element: Element) => {
+        const { visibility, position } = getComputedStyle(element)
+        const { width, height } = element.getBoundingClientRect()
+        return visibility === 'visible' && position !== 'absolute' && width > 0 && height > 0
+      }
+      const board = stage.querySelector('.slot-head')?.parentElement
+      const parts = [...(board?.children ?? [])].filter(shown)
+      const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+      const end = stage.getBoundingClientRect().bottom
+      const found = boxes
+        .filter(({ box }) => box.bottom > end + 1)
+        .map(({ name }) => `${name} lies under the bar`)
+      for (const [at, one] of boxes.entries())
+        for (const other of boxes.slice(at + 1)) {
+          const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+          const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+          if (across > 1 && down > 1) found.push(`${one.name} and ${other.name} lie on each other`)
+        }
+      const [main] = boxes.toSorted((a, b) => b.box.height - a.box.height)
+      if ((main?.box.height ?? 0) < 100) found.push(`only ${main?.box.height} px are left for ${main?.name}`)
+      return found
+    })
+    expect(faults).toEqual([])
+  })
+})
