@@ -1,6 +1,5 @@
 /** What the boards of the originals are made of: a head with the name, settings, figures and a verdict. */
 import type { GameKit } from '../core/game-view.ts'
-import type { State } from '../core/state.ts'
 import { h, icon, iconButton } from './dom.ts'
 
 const hidden = { 'aria-hidden': 'true' }
@@ -36,9 +35,12 @@ export function createBoard(
 export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): HTMLFieldSetElement {
   const legend = h('legend', { class: 'visually-hidden' }, t('settings'))
   const element = h('fieldset', { class: 'settings' }, legend, ...parts)
-  store.subscribe(({ phase }: State) => {
-    element.disabled = phase !== 'idle'
-  })
+  // With the next frame: to draw so many controls anew would hold up the one of the tap.
+  store.subscribe(() =>
+    requestAnimationFrame(() => {
+      element.disabled = store.state.phase !== 'idle'
+    }),
+  )
   return element
 }
 

@@ -13,6 +13,8 @@ import { h } from '../../view/dom.ts'
 import { createPins } from './pins.ts'
 
 const { rowsMin, rowsMax } = originals.plinko.definition
+/** Of the height of the table. */
+const WIDE = 1.5
 
 export interface PlinkoActions {
   rows(rows: number): void
@@ -35,12 +37,9 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
     plinkoRisks.map((one) => [one, t(`risk.${one}`)] as const),
     actions.risk,
   )
-  const element = createBoard(
-    kit,
-    'plinko',
-    withVerdict('plinko', [pins.element, pockets], verdict),
-    createSettings(kit, risk.element, rows.element),
-  )
+  const table = withVerdict('plinko', [pins.element, pockets], verdict)
+  fit(pins.element.parentElement ?? table)
+  const element = createBoard(kit, 'plinko', table, createSettings(kit, risk.element, rows.element))
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   let drawn = ''
 
@@ -80,4 +79,12 @@ function pocketOf(one: Intl.NumberFormat, hundredths: number, index: number, cou
   const pocket = h('span', { class: 'pocket' }, h('span', {}, one.format(hundredths / 100)))
   pocket.style.setProperty('--far', String(Math.abs(index - middle) / middle))
   return pocket
+}
+
+/** Pins are as wide as they may be high. Units of a container would say so too, but with each change inside make all pockets anew. */
+function fit(table: HTMLElement): void {
+  new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {}
+    table.style.setProperty('--side', `${Math.min(width, height * WIDE)}px`)
+  }).observe(table)
 }
