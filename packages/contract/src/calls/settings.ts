@@ -46,6 +46,8 @@ const lasting = z.array(
 export const constants = z.object({
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Also of countries where nobody may play from here. */
+    nationality: z.array(z.string().length(2)),
     playerStatuses: named,
     document: z.object({ status: named }),
     registration: z.object({ email: z.boolean(), phone: z.boolean() }),

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { isTimeZone } from '../settings/index.ts'
+import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
 import { isBarred } from './bars.service.ts'
 import { shownDetails, writeDetails } from './details.service.ts'
@@ -37,12 +37,9 @@ type ProfileChange = Body<'updateProfile'>
 export async function changeProfile(deps: Deps, playerId: string, wanted: ProfileChange): Promise<Player> {
   const settings = deps.settings.current()
   const fields = settings.registration.profile.filter((field) => field.name in wanted)
-  // Who lives where he may play may well come from where he may not.
-  const isAnyCountry = (code: string) =>
-    settings.countries.includes(code) || settings.excludedCountries.has(code)
   const faults = { ...faultsOfForm(fields, wanted, deps.clock.now()), ...faultsOfFixed(deps, wanted) }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  if (wanted.nationality && !isAnyCountry(wanted.nationality))
+  if (wanted.nationality && !nationalitiesOf(settings).includes(wanted.nationality))
     throw refuseFields({ nationality: ['notAvailable'] })
   if (wanted.timeZone && !isTimeZone(wanted.timeZone)) throw refuseFields({ timeZone: ['notAvailable'] })
   if (wanted.locale && !settings.locales.some(({ code }) => code === wanted.locale)) {

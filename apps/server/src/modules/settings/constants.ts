@@ -29,6 +29,10 @@ export function isTimeZone(id: string): boolean {
   return timeZoneIds.has(id)
 }
 
+/** Who lives where he may play may well come from where he may not. */
+export const nationalitiesOf = ({ countries, excludedCountries }: SettingsSnapshot): readonly string[] =>
+  [...countries, ...excludedCountries].sort()
+
 export function constantsOf(settings: SettingsSnapshot): Constants {
   const { limits, registration } = settings
   const lasting = (periods: typeof limits.coolingOffPeriods) =>
@@ -36,6 +40,7 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
   return {
     player: {
       timeZone: timeZones,
+      nationality: [...nationalitiesOf(settings)],
       playerStatuses: names(playerStatuses),
       document: { status: names(documentStatuses) },
       registration: {

@@ -5,7 +5,7 @@ import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
-export { isTimeZone } from './constants.ts'
+export { isTimeZone, nationalitiesOf } from './constants.ts'
 export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'

@@ -31,6 +31,8 @@ test('there is one default locale, and all constants have their groups', async (
   const constants = await server.call('getConstants')
   expect(constants.data.player.timeZone.some(({ id }) => id === 'Europe/Berlin')).toBe(true)
   expect(constants.data.player.playerStatuses).toContainEqual({ id: 2, name: 'limited' })
+  // Whose papers are of a country where nobody may play from here may live where he may.
+  expect(constants.data.player.nationality).toEqual(expect.arrayContaining(['DE', 'US', 'NL']))
   expect(constants.data.player.limit.coolingOffPeriod).toContainEqual({
     id: 'day',
     durationDays: 1,

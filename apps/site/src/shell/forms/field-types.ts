@@ -5,7 +5,7 @@
 import type { InputName } from '@fairhall/ui/inputs'
 
 /** Where the choices of a field come from. */
-export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'timeZones'
+export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'nationalities' | 'timeZones'
 
 export interface FieldType {
   type: InputName
@@ -39,7 +39,7 @@ const types: Readonly<Record<string, FieldType>> = {
   gender: { type: 'gender', choices: 'genders' },
   birthdate: { type: 'birth date' },
   age: { type: 'number' },
-  nationality: { type: 'dropdown search', choices: 'countries' },
+  nationality: { type: 'dropdown search', choices: 'nationalities' },
   country: { type: 'dropdown search', choices: 'countries', autoComplete: 'country' },
   currency: { type: 'currencies', choices: 'currencies' },
   city: line('address-level2'),

@@ -2,7 +2,7 @@ import type { Field } from '@fairhall/contract'
 import type { Choice, InputName, InputSetups } from '@fairhall/ui/inputs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { constantsQuery, countriesQuery, initQuery, localesQuery } from '../market/market-queries.ts'
 import { useCurrencies } from '../market/use-money.ts'
@@ -79,30 +79,42 @@ function withPresent(options: readonly Choice[], value: Field['value']): readonl
 function useChoices(fields: readonly Field[]): (source: ChoiceSource | undefined) => Choices {
   const t = useTranslations('fields-settings.fields')
   const client = useClient()
+  const locale = useLocale()
   const wanted = new Set(fields.map(({ name }) => fieldTypeOf(name).choices))
   const countries = useQuery({ ...countriesQuery(client), enabled: wanted.has('countries') })
-  const constants = useQuery({ ...constantsQuery(client), enabled: wanted.has('timeZones') })
+  const needsConstants = wanted.has('timeZones') || wanted.has('nationalities')
+  const constants = useQuery({ ...constantsQuery(client), enabled: needsConstants })
   const locales = useQuery({ ...localesQuery(client), enabled: wanted.has('locales') })
-  const [countryList, zoneList, localeList] = [countries.data, constants.data, locales.data]
+  const [countryList, known, localeList] = [countries.data, constants.data, locales.data]
   return useMemo(() => {
     const lists: Record<ChoiceSource, readonly Choice[] | undefined> = {
-      countries: countryList?.map(({ code, name }) => ({
-        value: code,
-        label: name,
-        icon: (
-          <Suspense fallback={<span className="h-4 w-6 shrink-0" />}>
-            <CountryFlag code={code} />
-          </Suspense>
-        ),
-      })),
+      countries: countryList?.map(({ code, name }) => countryChoice(code, name)),
       currencies: [],
       genders: GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) })),
       locales: localeList?.map(({ code, name }) => ({ value: code, label: name })),
-      timeZones: zoneList?.player.timeZone.map(({ id, name }) => ({ value: id, label: name })),
+      nationalities: known && choicesOfNationality(known.player.nationality, locale),
+      timeZones: known?.player.timeZone.map(({ id, name }) => ({ value: id, label: name })),
     }
     return (source) => {
       const options = source === undefined ? [] : lists[source]
       return { options: options ?? [], isLoading: options === undefined }
     }
-  }, [countryList, zoneList, localeList, t])
+  }, [countryList, known, localeList, locale, t])
+}
+
+const countryChoice = (code: string, name: string): Choice => ({
+  value: code,
+  label: name,
+  icon: (
+    <Suspense fallback={<span className="h-4 w-6 shrink-0" />}>
+      <CountryFlag code={code} />
+    </Suspense>
+  ),
+})
+
+function choicesOfNationality(codes: readonly string[], locale: string): Choice[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return codes
+    .map((code) => countryChoice(code, names.of(code) ?? code))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
 }
