@@ -14,14 +14,19 @@ export function backRouteOf(address: string): string {
   return encodeURIComponent(pathname + (kept.size === 0 ? '' : `?${kept}`))
 }
 
-/** The state of a way out that begins here: only this browser can end it. */
+/**
+ * The state of a way out that begins here: only this browser can end it. All ways out of a page have the one secret: a button
+ * of another service that arrives late must not take it from the way that the visitor has just gone.
+ */
 export async function beginHere(): Promise<string> {
-  const secret = toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+  const secret = sessionStorage.getItem(KEY) ?? newSecret()
+  sessionStorage.setItem(KEY, secret)
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const binding = toBase64url(sha256(new TextEncoder().encode(secret)))
-  sessionStorage.setItem(KEY, secret)
   return JSON.stringify({ backRoute: backRouteOf(location.href), binding })
 }
+
+const newSecret = () => toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
 
 export async function leaveFor(provider: string, connection: string | null): Promise<void> {
   const query = new URLSearchParams({ state: await beginHere() })
