@@ -13,7 +13,7 @@ const isShort = process.argv.includes('--short')
 const origin =
   process.argv.slice(2).find((argument) => argument.startsWith('http')) ?? 'http://127.0.0.1:3000'
 const RUNS = isShort ? 1 : 5
-const pages = ['/', '/games/koi-river']
+const pages = ['/', '/games/koi-river', '/categories/slots', '/questions', '/static/terms']
 
 async function audit(page: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(origin + page, { port, output: 'json', logLevel: 'error' })
