@@ -125,8 +125,8 @@ export function createCount(
  * What is played on, sized by the room that there is, and the verdict below. Words stand outside of what is sized: a change
  * inside makes the browser go through all of it.
  */
-export function withVerdict(name: string, parts: HTMLElement[], verdict: Verdict): HTMLElement {
-  return h('div', { class: 'verdict-table' }, h('div', { class: `${name}-table` }, ...parts), verdict.element)
+export function withVerdict(table: HTMLElement, verdict: Verdict): HTMLElement {
+  return h('div', { class: 'verdict-table' }, table, verdict.element)
 }
 
 export type Verdict = ReturnType<typeof createVerdict>

@@ -44,7 +44,7 @@ export function createBlackjackFace(kit: GameKit, act: (wanted: BlackjackAct) =>
   const element = createBoard(
     kit,
     'blackjack',
-    withVerdict('bj', [felt], verdict),
+    withVerdict(h('div', { class: 'bj-table' }, felt), verdict),
     h('div', { class: 'acts', label: t('yourTurn'), attributes: { role: 'group' } }, ...buttons.values()),
   )
   return {

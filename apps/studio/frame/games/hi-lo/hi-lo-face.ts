@@ -59,7 +59,7 @@ export function createHiLoFace(kit: GameKit, actions: { guess(guess: HiLoGuess):
   const element = createBoard(
     kit,
     'hi-lo',
-    withVerdict('hl', [spot, passed], verdict),
+    withVerdict(h('div', { class: 'hl-table' }, spot, passed), verdict),
     h('div', { class: 'figures' }, ...Object.values(figures).map((one) => one.element)),
     choices,
   )

@@ -53,7 +53,7 @@ export function createMinesFace(kit: GameKit, actions: MinesActions) {
   const element = createBoard(
     kit,
     'mines',
-    withVerdict('mines', [field.element], verdict),
+    withVerdict(h('div', { class: 'mines-table' }, field.element), verdict),
     h('div', { class: 'figures' }, ...Object.values(figures).map((one) => one.element)),
     h('div', { class: 'board-row' }, createSettings(kit, count.element), random),
   )

@@ -37,9 +37,14 @@ export function createPlinkoFace(kit: GameKit, actions: PlinkoActions) {
     plinkoRisks.map((one) => [one, t(`risk.${one}`)] as const),
     actions.risk,
   )
-  const table = withVerdict('plinko', [pins.element, pockets], verdict)
-  fit(pins.element.parentElement ?? table)
-  const element = createBoard(kit, 'plinko', table, createSettings(kit, risk.element, rows.element))
+  const table = h('div', { class: 'plinko-table' }, pins.element, pockets)
+  fit(table)
+  const element = createBoard(
+    kit,
+    'plinko',
+    withVerdict(table, verdict),
+    createSettings(kit, risk.element, rows.element),
+  )
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   let drawn = ''
 

@@ -37,7 +37,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
   const element = createBoard(
     kit,
     'wheel',
-    withVerdict('wheel', [stage], verdict),
+    withVerdict(h('div', { class: 'wheel-table' }, stage), verdict),
     legend,
     createSettings(kit, risk.element, fields.element),
   )
