@@ -24,7 +24,7 @@ export function AutologinPage() {
   const [state, goOn] = useLink()
   if (state.step === 'waiting')
     return (
-      <MessageCard icon={KeyRound} title={t('title')} text={t('description')}>
+      <MessageCard isBusy icon={KeyRound} title={t('title')} text={t('description')}>
         <Spinner className="size-6" />
       </MessageCard>
     )

@@ -2,15 +2,15 @@ import { Card } from '@fairhall/ui/card'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { icon: LucideIcon; title: string; text: string; children: ReactNode }
+type Props = { icon: LucideIcon; title: string; text: string; isBusy?: boolean; children: ReactNode }
 
 /**
  * What a link from outside has led to, and what can be done now. As high as the window: the footer is never in sight, to
  * be pushed away by what is said next.
  */
-export function MessageCard({ icon: Icon, title, text, children }: Props) {
+export function MessageCard({ icon: Icon, title, text, isBusy, children }: Props) {
   return (
-    <div className="min-h-dvh py-10">
+    <div aria-busy={isBusy} className="min-h-dvh py-10">
       <Card className="mx-auto flex max-w-lg flex-col items-center px-6 py-12 text-center">
         <Icon aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
         <h1 className="mt-5 text-2xl text-balance">{title}</h1>

@@ -37,7 +37,7 @@ export function SocialCallbackPage() {
   }
   if (state.step === 'waiting')
     return (
-      <MessageCard icon={UserRoundCheck} title={t('title')} text={t('description')}>
+      <MessageCard isBusy icon={UserRoundCheck} title={t('title')} text={t('description')}>
         <Spinner className="size-6" />
       </MessageCard>
     )
@@ -78,6 +78,7 @@ export function SocialCallbackPage() {
 
 function useArrival(): [State, (state: State) => void, (backRoute: string) => void] {
   const t = useTranslations('pages.social-callback')
+  const router = useRouter()
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
   const { connection: provider } = useParams({ from: '/auth/social/$connection/callback' })
@@ -88,6 +89,7 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
   const goOn = (backRoute: string) => location.replace(new URL(backRoute, location.origin))
 
   const arrive = useEffectEvent(async () => {
+    if (status === 'player') return router.navigate({ to: '/', replace: true })
     const query = location.search
     // A code must stay neither in the history nor in an address that somebody copies.
     history.replaceState(history.state, '', location.pathname)
@@ -116,8 +118,7 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
     // Once: who has just come in by it is a player, too.
     if (status === 'unknown' || hasBegun.current) return
     hasBegun.current = true
-    if (status === 'guest') void arrive()
-    else location.replace('/')
+    void arrive()
   }, [status])
   // By the form of this page, or by the dialog that every page has; who has just registered is led on by that.
   const backRoute = state.step === 'join' && status === 'player' && !isNew ? state.backRoute : null

@@ -1,10 +1,12 @@
 import { Modal } from '@fairhall/ui/modal'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { localisedPath } from '../../shell/locale/locale.ts'
 import { session } from '../../shell/session/session.ts'
 import { FactorFields, proofOf, type Shown } from './factor-fields.tsx'
 import { saveOwnData } from './own-data.ts'
@@ -13,6 +15,7 @@ import { saveOwnData } from './own-data.ts'
 export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'close'; onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.leaving')
   const client = useClient()
+  const { page } = useRouteContext({ from: '__root__' })
   const { data: factor } = useQuery(factorQuery(client))
   const [isOpen, setIsOpen] = useState(true)
 
@@ -26,7 +29,7 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
     await client.call('closePlayer', { body })
     notify({ title: t('close.done.title'), text: t('close.done.text'), tone: 'success' })
     await session.end()
-    location.assign('/')
+    location.assign(localisedPath('/', page.locale))
   }
 
   return (
