@@ -57,6 +57,16 @@ that of a blocked player, and the house pays him out by itself; the texts that s
 example. With an empty list the page says that none has been entered. In a text of your own, a paragraph that is only
 \`{help-lines}\` shows them.
 
+## Scripts of others
+
+Nothing of others runs in the pages unless \`site.json\` names it and the visitor has allowed it: a tag manager (\`analytics.containerId\`), an error
+reporter that takes Sentry's protocol (\`errorReporter.dsn\`), a live chat (\`chat\`). The tag manager runs in a frame without an origin: no tag can
+read a page, a cookie or a token, and all that it is told are the steps in \`dataLayer\`.
+
+**Warning:** \`analytics.isInPage\` (\`false\` unless it says otherwise) loads the container into the pages themselves. Whoever may publish in it can then
+read what the pages show and act as the player who looks at them. Profile, games, the wallet and the forms of sign-in and registration stay
+without it: they open in a new document. The server's log warns at each start while it is on.
+
 ## Keys
 
 \`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a

@@ -52,6 +52,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const brand = readBrand(deps.config.configDir, deps.config.brand)
   const cache = createPageCache(deps.clock, options.cacheBytes ?? CACHE_BYTES)
   const pages = createPages(app, deps, renderer, texts, brand)
+  warnOfTags(deps)
 
   mountBrand(app, brand)
   mountSiteFiles(app, deps, texts, brand, inProcessFetch(app, deps.config.defaultCountry))
@@ -73,6 +74,15 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     return await sendPage(stored, request, reply, false)
   })
   return { close: () => renderer.close() }
+}
+
+function warnOfTags({ settings, log }: SiteDeps): void {
+  const { containerId, isInPage } = settings.current().site.analytics
+  if (containerId !== null && isInPage)
+    log.warn(
+      { containerId },
+      'the tag manager runs in the pages themselves: its tags can read what players see',
+    )
 }
 
 type Shown = Exclude<PageAddress, { kind: 'redirect' }>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isChatFor, openChat, startChat } from './live-chat.ts'
+import { createChat, isChatFor, openChat } from './live-chat.ts'
 
 const chat = { baseUrl: 'https://chat.example', websiteToken: 'token', guestAvailable: false }
 
@@ -12,19 +12,20 @@ afterEach(() => {
 function givenChat() {
   const run = vi.fn()
   const loaded: string[] = []
-  const state: { sdk?: { run: typeof run } } = {}
+  const widget = { toggle: vi.fn(), toggleBubbleVisibility: vi.fn(), reset: vi.fn() }
+  const state: { sdk?: { run: typeof run }; widget?: typeof widget } = {}
   const surroundings = {
     load: (address: string) => void loaded.push(address),
     sdk: () => state.sdk,
-    isReady: () => false,
+    widget: () => state.widget,
   }
-  return { run, loaded, state, surroundings }
+  return { run, loaded, widget, state, surroundings }
 }
 
 test('it loads after three seconds and runs two later', () => {
   const { run, loaded, state, surroundings } = givenChat()
   state.sdk = { run }
-  startChat(chat, surroundings)
+  createChat(chat, surroundings).start()
   vi.advanceTimersByTime(2_999)
   expect(loaded).toEqual([])
   vi.advanceTimersByTime(1)
@@ -35,7 +36,7 @@ test('it loads after three seconds and runs two later', () => {
 
 test('a script that is late is asked for twenty times, a second apart', () => {
   const { run, state, surroundings } = givenChat()
-  startChat(chat, surroundings)
+  createChat(chat, surroundings).start()
   vi.advanceTimersByTime(3_000 + 2_000 + 19_500)
   state.sdk = { run }
   vi.advanceTimersByTime(500)
@@ -44,7 +45,7 @@ test('a script that is late is asked for twenty times, a second apart', () => {
 
 test('one that never comes is given up', () => {
   const { state, run, surroundings } = givenChat()
-  startChat(chat, surroundings)
+  createChat(chat, surroundings).start()
   vi.advanceTimersByTime(3_000 + 2_000 + 20_000)
   state.sdk = { run }
   vi.advanceTimersByTime(60_000)
@@ -53,22 +54,48 @@ test('one that never comes is given up', () => {
 
 test('leaving the page before it starts loads nothing', () => {
   const { loaded, surroundings } = givenChat()
-  startChat(chat, surroundings)()
+  createChat(chat, surroundings).start()()
   vi.advanceTimersByTime(60_000)
   expect(loaded).toEqual([])
 })
 
+test('who signs out takes his talk out of sight, and signing in again loads nothing anew', () => {
+  const { run, loaded, widget, state, surroundings } = givenChat()
+  const live = createChat(chat, surroundings)
+  state.sdk = { run }
+  const stop = live.start()
+  vi.advanceTimersByTime(5_000)
+  state.widget = widget
+  stop()
+  expect(widget.toggleBubbleVisibility).toHaveBeenLastCalledWith('hide')
+  expect(widget.reset).toHaveBeenCalledOnce()
+  live.start()
+  vi.advanceTimersByTime(60_000)
+  expect(widget.toggleBubbleVisibility).toHaveBeenLastCalledWith('show')
+  expect([loaded.length, run.mock.calls.length]).toEqual([1, 1])
+})
+
+test('stopped while its script is on the way, it asks for the same script when it starts again', () => {
+  const { run, loaded, state, surroundings } = givenChat()
+  const live = createChat(chat, surroundings)
+  const stop = live.start()
+  vi.advanceTimersByTime(3_000)
+  stop()
+  live.start()
+  state.sdk = { run }
+  vi.advanceTimersByTime(60_000)
+  expect([loaded.length, run.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a press on the chat waits for it, half a second at a time', () => {
-  const toggle = vi.fn()
-  let isReady = false
-  vi.stubGlobal('window', { $chatwoot: { toggle } })
+  const { widget, state, surroundings } = givenChat()
   const onOpened = vi.fn()
-  openChat({ onOpened }, { ...givenChat().surroundings, isReady: () => isReady })
+  openChat({ onOpened }, surroundings)
   vi.advanceTimersByTime(499)
-  isReady = true
-  expect(toggle).not.toHaveBeenCalled()
+  state.widget = widget
+  expect(widget.toggle).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(toggle).toHaveBeenCalledExactlyOnceWith('open')
+  expect(widget.toggle).toHaveBeenCalledExactlyOnceWith('open')
   expect(onOpened).toHaveBeenCalledOnce()
 })
 

@@ -1,17 +1,22 @@
 /**
  * The operator's live chat (Chatwoot). It starts three seconds after the page is there, waits two more for its script to
- * stand up and asks for it twenty times after that; then it gives up quietly until the next page.
+ * stand up and asks for it twenty times after that; then it gives up quietly until the next page. Its script is loaded
+ * once: who signs out takes his talk out of sight, and it comes back with him.
  */
 import type { Init } from '@fairhall/contract'
 
 type ChatSettings = NonNullable<Init['chat']>
 
-type Chatwoot = { toggle(state: 'open' | 'close'): void; setLocale(locale: string): void }
+type Chatwoot = {
+  toggle(state: 'open' | 'close'): void
+  toggleBubbleVisibility(state: 'show' | 'hide'): void
+  /** Forgets who is talking, here and in its cookies. */
+  reset(): void
+}
 declare global {
   interface Window {
     chatwootSDK?: { run(options: { websiteToken: string; baseUrl: string }): void }
     $chatwoot?: Chatwoot
-    chatwootSettings?: object
   }
 }
 
@@ -27,7 +32,7 @@ export const isChatFor = (chat: ChatSettings, isPlayer: boolean) => isPlayer || 
 type Surroundings = {
   load: (address: string) => void
   sdk: () => Window['chatwootSDK']
-  isReady: () => boolean
+  widget: () => Chatwoot | undefined
 }
 
 const browser: Surroundings = {
@@ -38,33 +43,55 @@ const browser: Surroundings = {
     document.head.append(script)
   },
   sdk: () => window.chatwootSDK,
-  isReady: () => window.$chatwoot !== undefined,
+  widget: () => window.$chatwoot,
 }
 
-/** Returns how to stop before it has started. */
-export function startChat(
+export function createChat(
   { baseUrl, websiteToken }: ChatSettings,
-  { load, sdk }: Surroundings = browser,
-): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const run = (triesLeft: number) => {
+  { load, sdk, widget }: Surroundings = browser,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsked = false
+  let isRunning = false
+
+  function run(triesLeft: number) {
     const found = sdk()
-    if (found !== undefined) found.run({ websiteToken, baseUrl })
-    else if (triesLeft > 0) timer = setTimeout(() => run(triesLeft - 1), INIT_RETRY_MS)
+    if (found !== undefined) {
+      isRunning = true
+      found.run({ websiteToken, baseUrl })
+    } else if (triesLeft > 0) timer = setTimeout(() => run(triesLeft - 1), INIT_RETRY_MS)
   }
-  timer = setTimeout(() => {
-    load(`${baseUrl}/packs/js/sdk.js`)
+
+  function begin() {
+    if (!isAsked) load(`${baseUrl}/packs/js/sdk.js`)
+    isAsked = true
     timer = setTimeout(() => run(INIT_RETRIES), INIT_WAIT_MS)
-  }, START_MS)
-  return () => clearTimeout(timer)
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    if (!isRunning) return
+    widget()?.toggleBubbleVisibility('hide')
+    widget()?.reset()
+  }
+
+  return {
+    /** Returns how to stop. */
+    start() {
+      if (isRunning) widget()?.toggleBubbleVisibility('show')
+      else timer = setTimeout(begin, START_MS)
+      return stop
+    },
+  }
 }
 
 /** Opens the chat, now or as soon as it is there. Returns how to give up. */
-export function openChat({ onOpened }: { onOpened?: () => void } = {}, { isReady } = browser): () => void {
+export function openChat({ onOpened }: { onOpened?: () => void } = {}, { widget } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
-    if (isReady()) {
-      window.$chatwoot?.toggle('open')
+    const found = widget()
+    if (found !== undefined) {
+      found.toggle('open')
       onOpened?.()
     } else timer = setTimeout(open, OPEN_RETRY_MS)
   }

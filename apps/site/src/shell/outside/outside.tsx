@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { useConsent } from '../consent/consent.ts'
 import { currenciesQuery, initQuery } from '../market/market-queries.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { onNews } from '../realtime/live-news.ts'
 import { useSession } from '../session/session.ts'
+import type { createOutside } from './start-outside.ts'
 
 const USABLE_AFTER_MS = 2_000
+
+type Update = ReturnType<typeof createOutside>
 
 /** Scripts of others, of which the page knows nothing until it is usable, configured and allowed. */
 export function Outside() {
@@ -16,28 +19,30 @@ export function Outside() {
   const consent = useConsent()
   const { status } = useSession()
   const router = useRouter()
+  const [update, setUpdate] = useState<Update>()
   const isWanted =
     init !== undefined &&
     ((consent?.analytics === true && (init.analytics !== null || init.errorReporter !== null)) ||
       (consent?.chat === true && init.chat !== null))
 
   useEffect(() => {
-    if (!isWanted || init === undefined || !consent || status === 'unknown') return
-    let stop = () => {}
+    if (!isWanted || init === undefined || update !== undefined) return undefined
     let isLeft = false
-    const start = async () => {
-      const { startOutside } = await import('./start-outside.ts')
-      const { pathname } = router.state.location
+    const load = async () => {
+      const { createOutside } = await import('./start-outside.ts')
       const release = document.documentElement.dataset.texts ?? ''
-      if (!isLeft) stop = startOutside({ init, consent, isPlayer: status === 'player', pathname, release })
+      if (!isLeft) setUpdate(() => createOutside({ init, release, router }))
     }
-    const timer = setTimeout(() => void start().catch(() => undefined), USABLE_AFTER_MS)
+    const timer = setTimeout(() => void load().catch(() => undefined), USABLE_AFTER_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)
-      stop()
     }
-  }, [isWanted, init, consent, status, router])
+  }, [isWanted, init, update, router])
+
+  useEffect(() => {
+    if (consent && status !== 'unknown') update?.({ consent, isPlayer: status === 'player' })
+  }, [update, consent, status])
 
   return <Funnels />
 }

@@ -1,21 +1,62 @@
-/** Starts what the operator has configured and the visitor has allowed; all of it after the page is usable. */
+/**
+ * What others run here: started when the operator has configured and the visitor has allowed it, after the page is
+ * usable. Each part starts once, whoever signs in or out meanwhile, and ends where it is no longer allowed.
+ */
 import type { Init } from '@fairhall/contract'
+import type { AnyRouter } from '@tanstack/react-router'
 import { onFailed } from '../errors/report-failure.ts'
 import type { Consent } from '../consent/consent.ts'
 import { startErrorReporter } from './error-reporter.ts'
-import { isChatFor, startChat } from './live-chat.ts'
-import { startTagManager } from './tag-manager.ts'
+import { createChat, isChatFor } from './live-chat.ts'
+import { type Place, startTagManager } from './tag-manager.ts'
 
-type Surroundings = { init: Init; consent: Consent; isPlayer: boolean; pathname: string; release: string }
+type Parts = Record<'tags' | 'reporter' | 'chat', () => () => void>
+type PartName = keyof Parts
 
-/** Returns how to stop what can be stopped. */
-export function startOutside({ init, consent, isPlayer, pathname, release }: Surroundings): () => void {
-  const stops: (() => void)[] = []
-  if (init.analytics && consent.analytics) stops.push(startTagManager(init.analytics, pathname))
-  if (init.errorReporter && consent.analytics)
-    stops.push(onFailed(startErrorReporter(init.errorReporter.dsn, release)))
-  if (init.chat && consent.chat && isChatFor(init.chat, isPlayer)) stops.push(startChat(init.chat))
-  return () => {
-    for (const stop of stops) stop()
+const NAMES = ['tags', 'reporter', 'chat'] as const
+
+/** Starts and ends each part as it is wanted or not; one that runs goes on. */
+export function keepParts(parts: Parts) {
+  const running = new Map<PartName, () => void>()
+  return (wanted: Record<PartName, boolean>) => {
+    for (const name of NAMES) {
+      const stop = running.get(name)
+      if (wanted[name] && stop === undefined) running.set(name, parts[name]())
+      if (!wanted[name] && stop !== undefined) {
+        running.delete(name)
+        stop()
+      }
+    }
   }
+}
+
+const placeOf = (router: AnyRouter): Place => ({
+  now: () => router.state.location,
+  onLeave: (listener) => router.subscribe('onBeforeNavigate', ({ toLocation }) => listener(toLocation)),
+  onArrive: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation)),
+  loadAnew: () => {
+    router.history.flush()
+    window.location.reload()
+  },
+})
+
+type Surroundings = { init: Init; release: string; router: AnyRouter }
+type Circumstances = { consent: Consent; isPlayer: boolean }
+
+/** Call what it returns whenever the circumstances change. */
+export function createOutside({ init, release, router }: Surroundings) {
+  const { analytics, errorReporter, chat } = init
+  const liveChat = chat && createChat(chat)
+  const keep = keepParts({
+    tags: () => (analytics ? startTagManager(analytics, placeOf(router)) : () => undefined),
+    reporter: () =>
+      errorReporter ? onFailed(startErrorReporter(errorReporter.dsn, release)) : () => undefined,
+    chat: () => liveChat?.start() ?? (() => undefined),
+  })
+  return ({ consent, isPlayer }: Circumstances) =>
+    keep({
+      tags: analytics !== null && consent.analytics,
+      reporter: errorReporter !== null && consent.analytics,
+      chat: chat !== null && consent.chat && isChatFor(chat, isPlayer),
+    })
 }
