@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
+import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
 import { moneyCommands } from './commands/money.ts'
 import { operationCommands } from './commands/operations.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...documentCommands,
   ...moneyCommands,
   ...operationCommands,
+  ...deliveryCommands,
 ]
 
 export interface Typed {

@@ -8,6 +8,7 @@ import type { Tx } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './events.ts'
+import { textOfFault } from './fault-text.rules.ts'
 
 export interface ConsumerState {
   /** Milliseconds since 1970; a failing consumer waits alone until then. */
@@ -22,7 +23,8 @@ interface Delivery {
 }
 
 const BATCH_MAX = 100
-const TRIES_MAX = 20
+/** One that has failed so often is parked. */
+export const TRIES_MAX = 20
 const RETRY_FIRST_MS = 100
 const RETRY_MOST_MS = 10_000
 
@@ -73,7 +75,7 @@ async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: Consum
   } catch (error) {
     deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
     const { rows } = await sql<{ tries: number }>`
-      update delivery set tries = tries + 1,
+      update delivery set tries = tries + 1, fault = ${textOfFault(error)},
         parked_at = case when tries + 1 >= ${TRIES_MAX} then ${deps.clock.now()}::timestamptz end
       where consumer = ${consumer.name} and id = (
         select id from delivery where consumer = ${consumer.name} and parked_at is null order by id limit 1)

@@ -8,6 +8,7 @@ import { createMetrics } from '../metrics.ts'
 import { announce } from './announce.ts'
 import { type Consumer, defineConsumer } from './consumer.ts'
 import { deliverNext } from './delivery.ts'
+import { listParked, retryParked } from './parked.ts'
 import { copyToDeliveries, startRelay } from './relay.ts'
 
 declare module './events.ts' {
@@ -106,8 +107,34 @@ test('a delivery that failed twenty times is parked, and the next one follows', 
   expect(await heardBy('stubborn')).toEqual([])
   expect(await deliverNext(deps, stubborn, { retryAt: 0 })).toBe(1)
   expect(await heardBy('stubborn')).toEqual([2])
-  const parked = await pool.query('select tries from delivery where parked_at is not null')
-  expect(parked.rows).toEqual([{ tries: 20 }])
+  expect(await listParked(db, 10)).toMatchObject([
+    { consumer: 'stubborn', tries: 20, fault: 'Error: no 1', events: [{ number: 1 }] },
+  ])
+})
+
+test('a parked delivery that is tried again is handled once, or parked again after three tries', async () => {
+  let isIll = true
+  const mended = listener('mended', () => isIll)
+  await tell(1)
+  await copyAll([mended])
+  const fail = async (times: number) => {
+    for (let tries = 0; tries < times; tries += 1) await deliverNext(deps, mended, { retryAt: 0 })
+  }
+  const parked = async () => (await listParked(db, 10)).filter(({ consumer }) => consumer === 'mended')
+  await fail(20)
+  const [first] = await parked()
+  const retry = () => inTransaction(db, (tx) => retryParked(tx, 'mended', first?.id ?? 0n))
+  expect(await retry()).toEqual([first?.id])
+  expect(await retry()).toEqual([])
+  await fail(2)
+  expect(await parked()).toEqual([])
+  await fail(1)
+  expect(await parked()).toHaveLength(1)
+
+  isIll = false
+  await inTransaction(db, (tx) => retryParked(tx, 'mended', null))
+  expect(await deliverNext(deps, mended, { retryAt: 0 })).toBe(1)
+  expect([await heardBy('mended'), await parked()]).toEqual([[1], []])
 })
 
 test('news of a transaction that is rolled back is never told', async () => {

@@ -1,0 +1,63 @@
+import { inTransaction } from '../../../platform/database/database.ts'
+import { listParked, type ParkedDelivery, retryParked } from '../../../platform/outbox/parked.ts'
+import { noteAudit } from '../../players/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+
+const MOST = 200
+
+const distinct = (values: readonly unknown[]) =>
+  [...new Set(values.filter((value) => typeof value === 'string'))].join(', ')
+
+function toRow({ consumer, id, events, tries, parkedAt, fault }: ParkedDelivery): TableRow {
+  return {
+    consumer,
+    delivery: id,
+    news: distinct(events.map(({ type }) => type)),
+    player: distinct(events.map((event) => event['playerId'])) || null,
+    since: parkedAt,
+    tries,
+    fault,
+  }
+}
+
+async function retry(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, args } = call
+  const consumer = argument(call, 0)
+  const [, word] = args
+  if (word !== undefined && !/^\d{1,18}$/.test(word))
+    throw new WrongUsage(`${word} is no number of \`delivery list\``)
+  const ids = await inTransaction(deps.db, async (tx) => {
+    const found = await retryParked(tx, consumer, word === undefined ? null : BigInt(word))
+    if (found.length > 0)
+      await noteAudit(deps, tx, {
+        actor,
+        reason,
+        action: 'delivery.retried',
+        subject: `delivery:${consumer}`,
+        details: { deliveries: found.join(', ') },
+      })
+    return found
+  })
+  if (ids.length === 0) return [{ consumer, delivery: word ?? null, result: 'nothing of it is parked' }]
+  return ids.map((id) => ({ consumer, delivery: id, result: 'waits to be handled' }))
+}
+
+export const deliveryCommands: readonly Command[] = [
+  {
+    words: 'delivery list',
+    usage: '',
+    about: 'News that a part of the house failed to take twenty times, the oldest first, and why.',
+    right: 'operations',
+    needsReason: false,
+    run: async ({ deps }) => (await listParked(deps.db, MOST)).map(toRow),
+  },
+  {
+    words: 'delivery retry',
+    usage: '<consumer> [delivery]',
+    about:
+      'Has it, or all of the consumer, tried three times more; it counts once, and what fails is parked again.',
+    right: 'operations',
+    needsReason: true,
+    run: retry,
+  },
+]

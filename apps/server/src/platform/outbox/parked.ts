@@ -1,0 +1,39 @@
+/**
+ * Deliveries that failed too often, for a person who looks. Nothing is thrown away here: one that is tried again is put
+ * back among those that wait, and its consumer handles it like any other, in the order of the ids.
+ */
+import { type Db, queryable, type Tx } from '../database/database.ts'
+import { TRIES_MAX } from './delivery.ts'
+import type { StoredEvent } from './events.ts'
+
+export interface ParkedDelivery {
+  consumer: string
+  id: bigint
+  events: readonly StoredEvent[]
+  tries: number
+  parkedAt: Date
+  fault: string | null
+}
+
+/** One that still fails holds up the others of its consumer for some seconds, not for the minutes of twenty tries. */
+const TRIES_AGAIN = 3
+
+/** The oldest first. */
+export async function listParked(db: Db, most: number): Promise<ParkedDelivery[]> {
+  const { rows } = await queryable(db).query<ParkedDelivery>(
+    `select consumer, id, events, tries, parked_at as "parkedAt", fault from delivery
+      where parked_at is not null order by parked_at, id limit $1`,
+    [most],
+  )
+  return rows
+}
+
+/** Without an id all of the consumer's. Returns the ids of those that were parked. */
+export async function retryParked(tx: Tx, consumer: string, id: bigint | null): Promise<bigint[]> {
+  const { rows } = await queryable(tx).query<{ id: bigint }>(
+    `update delivery set parked_at = null, tries = $3
+      where consumer = $1 and parked_at is not null and ($2::bigint is null or id = $2) returning id`,
+    [consumer, id, TRIES_MAX - TRIES_AGAIN],
+  )
+  return rows.map((row) => row.id).sort((left, right) => (left < right ? -1 : 1))
+}
