@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
 import {
   addresses,
@@ -95,6 +95,30 @@ function expectPage(name: PageName, { status, html }: { status: number; html: st
   const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
   expect(canonical).toBe(server.url + (prefix === '' ? path : prefix + path.replace(/^\/$/, '')))
 }
+
+describe('a page that cannot be made', () => {
+  test('is 500 on the first response, says so in its language, and is whole again with the next one', async () => {
+    const broken = await startTestServer({ env: { ROLES: 'site,api,studio' } })
+    onTestFinished(() => broken.stop())
+    const get = async (path: string) => {
+      const reply = await fetch(broken.url + path)
+      return { status: reply.status, html: await reply.text() }
+    }
+    await broken.database.pool.query('alter table game rename to lost_game')
+    for (const [path, title] of [
+      ['/', 'Something went wrong'],
+      ['/de/providers', 'Etwas ist schiefgegangen'],
+    ] as const) {
+      const { status, html } = await get(path)
+      expect(status, path).toBe(500)
+      expect(html).toContain(title)
+      expect(html).toContain('content="noindex"')
+      expect(html).not.toMatch(/lost_game|relation|\bat \w+ \(/)
+    }
+    await broken.database.pool.query('alter table lost_game rename to game')
+    expect((await get('/')).status).toBe(200)
+  })
+})
 
 describe('odd addresses', () => {
   test.each([

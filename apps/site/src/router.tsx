@@ -5,6 +5,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { NotFoundPage } from './shell/errors/not-found-page.tsx'
+import { tellReporters } from './shell/errors/report-failure.ts'
 import { localeRewrite, localisedPath } from './shell/locale/locale.ts'
 import { withModal } from './shell/modals/modal-search.ts'
 import { type Page, readPage } from './shell/page.ts'
@@ -50,6 +51,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: tellReporters,
     defaultNotFoundComponent: NotFoundPage,
     dehydrate: () => ({ texts: texts.dehydrate() as Record<string, object> }),
     hydrate: (given) => texts.hydrate(given.texts as Record<string, TextTree>),

@@ -13,6 +13,7 @@ import type { CompiledTexts } from './site-texts.ts'
 export interface RenderContext {
   locale: SiteLocale
   textsVersion: string
+  build: string
   origin: string
   fetch: typeof globalThis.fetch
   readTexts: (document: string) => CompiledTexts | null

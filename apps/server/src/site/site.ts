@@ -118,6 +118,7 @@ function createPages(
       const context: RenderContext = {
         locale: page.locale,
         textsVersion: texts.version(),
+        build: renderer.build,
         origin: deps.publicUrl,
         fetch: inProcessFetch(app, country),
         readTexts: (document) => texts.read(page.locale.code, document),

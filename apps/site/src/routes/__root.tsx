@@ -58,7 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function PageDocument({ children }: { children: ReactNode }) {
   const { page } = Route.useRouteContext()
-  const { locale, textsVersion } = page
+  const { locale, textsVersion, build } = page
   useEffect(listensSoon, [])
   useEffect(() => session.hydrated(), [])
   return (
@@ -69,6 +69,7 @@ function PageDocument({ children }: { children: ReactNode }) {
       data-locale-default={locale.isDefault}
       data-locale-formats={locale.formats}
       data-texts={textsVersion}
+      data-build={build}
       suppressHydrationWarning
     >
       <head>

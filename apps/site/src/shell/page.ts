@@ -8,6 +8,8 @@ export type RenderContext = {
   locale: PageLocale
   /** Changes with any text of that language; part of the address of texts, so that they may be kept for ever. */
   textsVersion: string
+  /** Names the build that renders. */
+  build: string
   /** Scheme and host as the visitor sees them. */
   origin: string
   /** Calls the API in this process. */
@@ -19,6 +21,7 @@ export type RenderContext = {
 export type Page = {
   locale: PageLocale
   textsVersion: string
+  build: string
   origin: string
   fetch?: typeof globalThis.fetch
   readTexts: TextReader
@@ -37,6 +40,7 @@ function fromDocument(): Page {
   return {
     locale,
     textsVersion,
+    build: dataset.build ?? '',
     origin: location.origin,
     readTexts: async (document) => {
       const reply = await fetch(`/texts/${textsVersion}/${locale.code}/${document}.json`)

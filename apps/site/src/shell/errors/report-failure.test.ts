@@ -1,6 +1,6 @@
 import { CallError } from '@fairhall/client'
 import { expect, test } from 'vitest'
-import { toFailure } from './report-failure.ts'
+import { onFailed, onFailure, reportFailure, tellReporters, toFailure } from './report-failure.ts'
 
 const refused = (status: number, message: string) => new CallError('refused', message, { status })
 
@@ -18,4 +18,18 @@ test.each([
   ['a call that was given up is nobody’s failure', new DOMException('', 'AbortError'), null],
 ])('%s', (_, error, failure) => {
   expect(toFailure(error)).toEqual(failure)
+})
+
+test('a page that broke is reported without a toast, also when it broke before anybody listened', () => {
+  const toasts: unknown[] = []
+  const reports: unknown[] = []
+  const stopToasts = onFailure((failure) => void toasts.push(failure))
+  tellReporters('early')
+  const stopReports = onFailed((error) => void reports.push(error))
+  tellReporters('page')
+  reportFailure('call')
+  stopReports()
+  stopToasts()
+  expect(reports).toEqual(['early', 'page', 'call'])
+  expect(toasts).toEqual([{ kind: 'unexpected' }])
 })

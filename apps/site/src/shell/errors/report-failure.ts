@@ -5,14 +5,24 @@ type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 'timeout'
 const listeners = new Set<(failure: Failure) => void>()
 const reporters = new Set<(error: unknown) => void>()
 
+/** What broke before anybody listened; one that breaks in a loop is told often enough. */
+let unheard: unknown[] = []
+const UNHEARD_MOST = 20
+
 /**
  * The funnel of everything that went wrong and that no form shows: it becomes one toast. A session that is over is
  * not told here, the sign-in dialog says it; an aborted call is nobody's failure.
  */
 export function reportFailure(error: unknown) {
-  for (const report of reporters) report(error)
+  tellReporters(error)
   const failure = toFailure(error)
   if (failure !== null) for (const listener of listeners) listener(failure)
+}
+
+/** For what the page itself shows, as an error page does. */
+export function tellReporters(error: unknown) {
+  if (reporters.size === 0 && unheard.length < UNHEARD_MOST) unheard.push(error)
+  for (const report of reporters) report(error)
 }
 
 export function toFailure(error: unknown): Failure | null {
@@ -28,8 +38,10 @@ export function onFailure(listener: (failure: Failure) => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Hears of the errors themselves, for the operator's error reporter. */
+/** Hears of the errors themselves, also of earlier ones, for the operator's error reporter. */
 export function onFailed(report: (error: unknown) => void) {
+  for (const error of unheard) report(error)
+  unheard = []
   reporters.add(report)
   return () => void reporters.delete(report)
 }

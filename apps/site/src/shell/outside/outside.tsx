@@ -30,7 +30,7 @@ export function Outside() {
     let isLeft = false
     const load = async () => {
       const { createOutside } = await import('./start-outside.ts')
-      const release = document.documentElement.dataset.texts ?? ''
+      const release = document.documentElement.dataset.build ?? ''
       if (!isLeft) setUpdate(() => createOutside({ init, release, router }))
     }
     const timer = setTimeout(() => void load().catch(() => undefined), USABLE_AFTER_MS)
