@@ -53,7 +53,7 @@ export const entries: readonly string[] = [
   'apps/studio/build.ts',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',
-  'packages/centrifuge/build.ts',
+  'packages/games/src/cli.ts',
   'architecture.ts',
 ]
 

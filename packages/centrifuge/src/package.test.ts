@@ -1,44 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { installPacked, makeProject, run } from '../../../tests/support/packed-package.ts'
 import { createClient, nextEvent, sign } from './testing.ts'
 
 const SECRET = 'a secret of this test, long enough'
 const source = path.join(import.meta.dirname, '..')
-const home = mkdtempSync(path.join(tmpdir(), 'centrifuge-package-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
-
-const run = (program: string, args: readonly string[], cwd = home) =>
-  execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-
-/** Where this installation keeps a dependency, so that the test needs no registry. */
-function folderOf(dependency: string): string {
-  const manifest = createRequire(path.join(source, 'package.json')).resolve(`${dependency}/package.json`)
-  return path.dirname(manifest)
-}
-
-/** Packs the package and installs it in an empty project, as somebody else would. */
-function installPacked(): void {
-  run(process.execPath, [path.join(source, 'build.ts'), path.join(home, 'package')])
-  const packed = run('npm', ['pack', './package', '--pack-destination', home, '--json'])
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
-  const manifest = {
-    name: 'project',
-    private: true,
-    type: 'module',
-    dependencies: {
-      jose: `file:${folderOf('jose')}`,
-      ws: `file:${folderOf('ws')}`,
-      '@fairhall/centrifuge': `file:${path.join(home, filename)}`,
-    },
-  }
-  writeFileSync(path.join(home, 'package.json'), JSON.stringify(manifest))
-  run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts'])
-}
+const home = makeProject()
 
 function readmeOptions(): Record<string, unknown> {
   const [, json = ''] = /```json\n(.+?)```/s.exec(readFileSync(path.join(source, 'README.md'), 'utf8')) ?? []
@@ -48,7 +18,7 @@ function readmeOptions(): Record<string, unknown> {
 test('the packed package installs, and its command serves the options of the README', {
   timeout: 120_000,
 }, async () => {
-  installPacked()
+  installPacked(home, 'centrifuge', ['jose', 'ws'])
   writeFileSync(path.join(home, 'options.json'), JSON.stringify({ ...readmeOptions(), port: 0 }))
   // What `npx centrifuge-server` runs.
   const child = spawn(path.join(home, 'node_modules/.bin/centrifuge-server'), ['options.json'], {
@@ -85,5 +55,5 @@ test('the installed package is a library too, without a compiler', () => {
     server.close()
     process.stdout.write('published ' + server.stats.encodedPublications)`
   writeFileSync(path.join(home, 'program.js'), program)
-  expect(run(process.execPath, ['program.js'])).toBe('published 0')
+  expect(run(process.execPath, ['program.js'], home)).toBe('published 0')
 })

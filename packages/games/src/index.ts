@@ -113,6 +113,12 @@ export {
   type WheelRisk,
 } from './originals/wheel.ts'
 export { leastPay, payExactly, shownMultiplier } from './pay.ts'
+export {
+  verifyPublished,
+  type PublishedDifference,
+  type PublishedRound,
+  type PublishedVerdict,
+} from './published.ts'
 export { simulateSlot, simulationDraws, type Simulated } from './simulate.ts'
 export {
   hasFreeGames,

@@ -1,6 +1,7 @@
+import { commitmentOf, type Draws, seededDraws, type Seeds } from './draws.ts'
+import { type GameId, games } from './games.ts'
 import type { AnyOutcome, Rules } from './original.ts'
-import type { Draws } from './draws.ts'
-import type { GameId } from './games.ts'
+import type { PublishedRound } from './published.ts'
 
 /** Settings to try every game with, and moves that lead its rounds to an end. */
 export const sampleChoices: Partial<Record<GameId, object>> = {
@@ -56,4 +57,28 @@ function isPossible(rules: Rules, id: GameId, draws: Draws, stake: bigint, moves
   } catch {
     return false
   }
+}
+
+const seedsOfTests: Seeds = { serverSeed: 'c0ffee'.padEnd(64, '0'), clientSeed: 'mine', nonce: 3 }
+
+/** A round as the casino publishes it once its seed is opened, gone through JSON. */
+export function publishedRound(
+  id: GameId,
+  seeds: Seeds = seedsOfTests,
+): PublishedRound & { serverSeed: string; winSubunits: string } {
+  const choices = choicesFor(id)
+  const { outcome, moves } = playOut(id, games[id], () => seededDraws(seeds), 1_000n)
+  const claim = {
+    ...seeds,
+    state: 'settled',
+    game: id,
+    build: games[id].build,
+    stakeSubunits: '1000',
+    choices,
+    moves,
+    serverSeedHash: commitmentOf(seeds.serverSeed),
+    winSubunits: outcome.win.toString(),
+    outcome: { ...outcome, win: 'as shown' },
+  }
+  return JSON.parse(JSON.stringify(claim)) as typeof claim
 }

@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { buildOf } from './build.ts'
-import { commitmentOf, seededDraws } from './draws.ts'
 import { findGame, gameIds, games } from './games.ts'
 import type { GameId } from './games.ts'
 import { slots } from './slot/slots.ts'
-import { choicesFor, playOut } from './testing.ts'
+import { publishedRound } from './testing.ts'
 import { verifyRound } from './verify.ts'
-import type { ClaimedRound } from './verify.ts'
 
-const serverSeed = 'c0ffee'.padEnd(64, '0')
-
-/** A round as the casino publishes it, gone through JSON. */
-function published(id: GameId, nonce = 3): ClaimedRound {
-  const seeds = { serverSeed, clientSeed: 'mine', nonce }
-  const choices = choicesFor(id)
-  const { outcome, moves } = playOut(id, games[id], () => seededDraws(seeds), 1_000n)
-  const claim = {
-    ...seeds,
-    game: id,
-    build: games[id].build,
-    stakeSubunits: '1000',
-    choices,
-    moves,
-    serverSeedHash: commitmentOf(serverSeed),
-    winSubunits: outcome.win.toString(),
-    outcome: { ...outcome, win: 'as shown' },
-  }
-  return JSON.parse(JSON.stringify(claim))
-}
+const published = (id: GameId, nonce = 3) =>
+  publishedRound(id, { serverSeed: 'c0ffee'.padEnd(64, '0'), clientSeed: 'mine', nonce })
 
 describe.each(gameIds)('%s', (id) => {
   test('is found again from what was published, for twenty rounds', () => {

@@ -1,16 +1,18 @@
 /**
- * Makes the package as others install it: `node build.ts <folder>` writes JavaScript, types, README and a manifest, and
- * `npm publish <folder>` or `npm pack <folder>` does the rest. Node strips no types of what is installed, and workspaces
- * use the sources themselves, so the two manifests differ.
+ * Makes a package as others install it: `node scripts/build-package.ts <name> <folder>` writes JavaScript, types, README and a
+ * manifest, and `npm publish <folder>` or `npm pack <folder>` does the rest. Node strips no types of what is installed, and
+ * workspaces use the sources themselves, so the two manifests differ.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const home = import.meta.dirname
-const [target] = process.argv.slice(2)
-if (target === undefined) throw new Error('usage: node build.ts <folder>')
+const root = path.join(import.meta.dirname, '..')
+const [wanted, target] = process.argv.slice(2)
+if (wanted === undefined || target === undefined)
+  throw new Error('usage: node scripts/build-package.ts <name> <folder>')
+const home = path.join(root, 'packages', wanted)
 const folder = path.resolve(target)
 
 mkdirSync(folder, { recursive: true })
@@ -23,8 +25,10 @@ execFileSync(process.execPath, [compiler, '-p', project, '--outDir', path.join(f
   stdio: 'inherit',
 })
 
-const source = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<string, unknown>
+type Manifest = Record<string, unknown> & { bin: Record<string, string> }
+const source = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Manifest
 const { name, version, description, license, type, dependencies } = source
+const built = (file: string) => file.replace('./src/', './dist/').replace(/\.ts$/, '.js')
 const manifest = {
   name,
   version,
@@ -33,10 +37,10 @@ const manifest = {
   type,
   engines: { node: '>=22' },
   exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
-  bin: { 'centrifuge-server': './dist/cli.js' },
+  bin: Object.fromEntries(Object.entries(source.bin).map(([command, file]) => [command, built(file)])),
   files: ['dist'],
   dependencies,
 }
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 copyFileSync(path.join(home, 'README.md'), path.join(folder, 'README.md'))
-copyFileSync(path.join(home, '../../LICENSE'), path.join(folder, 'LICENSE'))
+copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { commitmentOf } from './draws.ts'
+import { ascentCrash, ascentMix } from './originals/ascent.ts'
+import { type PublishedRound, verifyPublished } from './published.ts'
+import { publishedRound } from './testing.ts'
+import { verifyFile } from './verify-file.ts'
+
+const secondSeed = 'ab'.repeat(32)
+const firstSeed = commitmentOf(secondSeed)
+const keys = ['a key of one player', 'a key of another']
+
+/** A bet on the second flight of a chain, that fell with it or was paid at 1.01. */
+function publishedBet(): PublishedRound {
+  const number = 2
+  const clientSeed = ascentMix(keys)
+  const crash = ascentCrash({ serverSeed: secondSeed, clientSeed, number })
+  const bet = publishedRound('ascent', { serverSeed: secondSeed, clientSeed, nonce: number })
+  const flight = {
+    number,
+    serverSeed: secondSeed,
+    clientSeed,
+    keys,
+    crash,
+    chainEnd: commitmentOf(firstSeed),
+  }
+  return { ...bet, flight }
+}
+
+test('a round is right only with its seed, its result and, of Ascent, its flight', () => {
+  expect(verifyPublished(publishedRound('mines'))).toEqual({ state: 'right' })
+  expect(verifyPublished(publishedBet())).toEqual({ state: 'right' })
+})
+
+const flight = publishedBet().flight!
+test.each([
+  ['no flight', { flight: null }, 'flight'],
+  ['a flight of another seed', { flight: { ...flight, serverSeed: firstSeed } }, 'flight'],
+  ['a flight of another number', { flight: { ...flight, number: 1 } }, 'flight'],
+  ['a flight that never took off', { flight: { ...flight, crash: null } }, 'flight'],
+  ['another chain', { flight: { ...flight, chainEnd: firstSeed } }, 'chain'],
+  ['keys that were left out', { flight: { ...flight, keys: keys.slice(1) } }, 'clientSeed'],
+  ['another end', { flight: { ...flight, crash: 99 } }, 'crash'],
+  ['another win', { winSubunits: '7' }, 'win'],
+] as const)('a bet of Ascent with %s is found out', (_name, change, difference) => {
+  const verdict = verifyPublished({ ...publishedBet(), ...change })
+  expect(verdict.state === 'wrong' && verdict.differences).toEqual([difference])
+})
+
+test('of a sealed round and of a refused bet there is nothing to check', () => {
+  const sealed = { serverSeed: null, winSubunits: null, outcome: null }
+  expect(verifyPublished({ ...publishedRound('keno'), ...sealed })).toEqual({ state: 'sealed' })
+  expect(verifyPublished({ ...publishedRound('keno'), winSubunits: null, state: 'void' })).toEqual({
+    state: 'void',
+  })
+})
+
+test('a saved flight is checked by its file too', () => {
+  expect(verifyFile(JSON.stringify(flight))).toMatchObject({ isRight: true })
+  const other = verifyFile(JSON.stringify({ ...flight, crash: 99 }))
+  expect(other).toEqual({
+    isRight: false,
+    report: 'flight 2: WRONG\n  crash: the seeds give another end of the flight',
+  })
+})

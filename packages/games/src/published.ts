@@ -1,0 +1,56 @@
+import type { AnyOutcome } from './original.ts'
+import {
+  type AscentOutcome,
+  type ClaimedFlight,
+  type FlightDifference,
+  verifyFlight,
+} from './originals/ascent.ts'
+import { type ClaimedRound, type Difference, verifyRound } from './verify.ts'
+
+/**
+ * The whole check of a round as the studio publishes it, the same in the game's frame, on the page of fairness and on the command
+ * line. A bet of Ascent is checked with the flight that it was on: a seed that leads to the end of its chain, and a client seed
+ * that the players' keys make.
+ */
+export type PublishedRound = Omit<ClaimedRound, 'serverSeed' | 'winSubunits'> & {
+  state: string
+  /** Null while the seed is sealed. */
+  serverSeed: string | null
+  /** Null until the round is settled. */
+  winSubunits: string | null
+  /** Of a bet of Ascent, once its flight is over. */
+  flight?: ClaimedFlight | null
+}
+
+export type PublishedDifference = Difference | FlightDifference | 'flight'
+
+export type PublishedVerdict =
+  /** Not over, or its seed not opened yet. */
+  | { state: 'sealed' }
+  /** The bet was not taken, so nothing was drawn. */
+  | { state: 'void' }
+  | { state: 'right' }
+  | { state: 'wrong'; differences: readonly PublishedDifference[] }
+
+export function verifyPublished(round: PublishedRound): PublishedVerdict {
+  if (round.state === 'void') return { state: 'void' }
+  const { serverSeed, winSubunits } = round
+  if (serverSeed === null || winSubunits === null) return { state: 'sealed' }
+  const { differences, outcome } = verifyRound({ ...round, serverSeed, winSubunits })
+  const all = isAscent(outcome) ? [...differences, ...flightDifferences(round, outcome)] : differences
+  return all.length === 0 ? { state: 'right' } : { state: 'wrong', differences: [...new Set(all)] }
+}
+
+const isAscent = (outcome: AnyOutcome | null): outcome is AscentOutcome => outcome?.kind === 'ascent'
+
+function flightDifferences(round: PublishedRound, outcome: AscentOutcome): PublishedDifference[] {
+  const { flight } = round
+  if (flight === undefined || flight === null) return ['flight']
+  const hasFlown = outcome.cashOut !== null || outcome.crash !== null
+  const isOther =
+    flight.serverSeed !== round.serverSeed ||
+    flight.clientSeed !== round.clientSeed ||
+    flight.number !== round.nonce ||
+    (hasFlown && flight.crash === null)
+  return isOther ? ['flight'] : verifyFlight(flight).differences
+}
