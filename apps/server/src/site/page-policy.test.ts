@@ -15,6 +15,16 @@ test('a page may frame the launchers that are configured, and open the socket of
   expect(sources.scripts).toEqual([])
 })
 
+test('the pages of payment providers may be framed and posted to, and their scripts may not be loaded', () => {
+  const { deps } = acme.server
+  const origin = 'https://pay.example'
+  expect(JSON.stringify(sourcesOf(deps))).not.toContain(origin)
+  const paid = sourcesOf({ ...deps, payments: { ...deps.payments, pageOrigins: [origin] } })
+  expect(paid.frames).toContain(origin)
+  expect(paid.forms).toEqual([origin])
+  expect([...paid.scripts, ...paid.connects]).not.toContain(origin)
+})
+
 test('what is switched on may be loaded and framed, and nothing of it otherwise', () => {
   const { deps } = acme.server
   const given = (identityCheck: object, telegram: object) => withSettings(deps, { identityCheck, telegram })

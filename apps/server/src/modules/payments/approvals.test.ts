@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { blockPlayer, unblockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
 import {
@@ -29,6 +29,19 @@ describe('a large withdrawal', () => {
     expect(
       (await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })).error?.code,
     ).toBe(13007)
+  })
+
+  test('cannot be taken back where the operator does not let players do so', async () => {
+    const payer = await givenPayer(server, { cash: 300_000n })
+    const { payments } = deps
+    const withdrawals = { ...payments.rules.withdrawals, isDeclinable: false }
+    deps.payments = { ...payments, rules: { ...payments.rules, withdrawals } }
+    onTestFinished(() => void (deps.payments = payments))
+    const { data } = await withdraw(server, payer, '1500.00')
+    expect(data).toMatchObject({ state: 'requested', isDeclinable: false })
+    const back = await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })
+    expect(back.error?.code).toBe(13007)
+    expect(await cashOf(server, payer)).toBe('1500.00')
   })
 
   test('is one of many small ones within a day', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
+import { blockPlayer } from '../limits/index.ts'
 import { updatePlayer } from '../players/index.ts'
-import { addTurnOver, holdPlayer } from '../standing/index.ts'
+import { addTurnOver, holdPlayer, setGate } from '../standing/index.ts'
 import {
   cashOf,
   deposit,
@@ -24,11 +25,26 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13004)
   })
 
-  test('before the e-mail address is confirmed, and to a blocked player', async () => {
+  test('before the e-mail address is confirmed', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
-    const change = (changes: object) => inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, changes))
-    await change({ email_confirmed_at: null })
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { email_confirmed_at: null }))
     expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13005)
+  })
+
+  test('to a player who is blocked or has closed his account, also where his session was not ended yet', async () => {
+    const shut = async (gate: 'blocked' | 'closed') => {
+      const payer = await givenPayer(server, { cash: 10_000n })
+      await inTransaction(deps.db, (tx) =>
+        holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, gate, null)),
+      )
+      expect((await withdraw(server, payer, '100.00')).error?.code).toBe(13009)
+      expect(await cashOf(server, payer)).toBe('100.00')
+      return payer
+    }
+    await shut('closed')
+    const payer = await shut('blocked')
+    await blockPlayer(deps, { playerId: payer.id, actor: 'staff:ada', reason: 'a stolen card' })
+    expect((await withdraw(server, payer, '100.00')).status).toBe(401)
   })
 
   test('without the money, with a bonus not counted', async () => {
