@@ -54,7 +54,7 @@ export const modalRegistry: ModalRegistry = {
     texts: ['modals/deposit-pending'],
   },
   'deposit-redirect': {
-    load: () => import('../features/deposit-outcome/deposit-redirect-modal.tsx'),
+    load: () => import('../features/wallet/deposit-redirect-modal.tsx'),
     texts: ['modals/deposit-redirect'],
   },
   'profile-confirmed': {

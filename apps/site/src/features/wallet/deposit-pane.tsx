@@ -53,7 +53,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
         />
       )}
       {step.name === 'frame' && <FrameView url={step.url} invoiceId={step.invoiceId} />}
-      {step.name === 'page' && <PageView url={step.url} />}
+      {step.name === 'page' && <PageView url={step.url} invoiceId={step.invoiceId} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 /** For browsers that kept the provider's window closed: a link is always allowed. */
-export function PageView({ url }: { url: string }) {
+export function PageView({ url, invoiceId }: { url: string; invoiceId: string }) {
   const t = useTranslations('modals.wallet.page')
   const modals = useModals()
   return (
@@ -15,7 +15,7 @@ export function PageView({ url }: { url: string }) {
         href={url}
         target="_blank"
         rel="noreferrer"
-        onClick={() => void modals.closeAll()}
+        onClick={() => void modals.replace('deposit-redirect', { invoice: invoiceId })}
         className={buttonClass({ size: 'lg' })}
       >
         {t('open')}

@@ -49,7 +49,11 @@ export function useDeposit({ account, country, onStep }: Given) {
   function goOn(method: PaymentMethod, reply: DepositReply, amount: string, opened: PaymentWindow | null) {
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
     const next: Record<PaymentMethod['processingType'], () => void> = {
-      form: () => (opened?.go(url) === true ? void modals.closeAll() : onStep({ name: 'page', url })),
+      form: () => {
+        const { invoiceId } = reply
+        if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
+        else onStep({ name: 'page', url, invoiceId })
+      },
       qr: () => onStep({ name: 'qr', reply, amount }),
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending'),

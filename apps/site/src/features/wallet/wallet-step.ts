@@ -8,5 +8,5 @@ export type WalletStep =
   | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
   | { name: 'await'; invoiceId: string }
   | { name: 'frame'; url: string; invoiceId: string }
-  | { name: 'page'; url: string }
+  | { name: 'page'; url: string; invoiceId: string }
   | { name: 'sent'; invoice: Invoice }

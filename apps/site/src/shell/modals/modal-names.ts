@@ -25,7 +25,7 @@ export const modals = {
   'deposit-error': { access: 'player', values: YES },
   'deposit-success': { access: 'player', values: YES },
   'deposit-pending': { access: 'player', values: YES },
-  'deposit-redirect': { access: 'player', values: YES },
+  'deposit-redirect': { access: 'player', values: YES, params: ['invoice'] },
   'equivalent-currency': { access: 'player' },
   'wallet-region': { access: 'player' },
   'wallet-bonus-info': { access: 'player' },
