@@ -1,6 +1,14 @@
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { amountRange, firstFieldValues, methodRules, toFields, wordsOf } from './method-rules.ts'
+import {
+  amountForNetwork,
+  amountRange,
+  chosenNetwork,
+  firstFieldValues,
+  methodRules,
+  toFields,
+  wordsOf,
+} from './method-rules.ts'
 
 const givenField = (key: string, change: Partial<MethodField> = {}): MethodField => ({
   key,
@@ -49,6 +57,21 @@ const method: PaymentMethod = {
 }
 
 describe('a payment method', () => {
+  test('begins anew with the smallest amount when its network changes, also to one with the same bounds', () => {
+    const range = { min: '5', max: '900' }
+    const [before, now] = ['trc20', 'erc20'].map((id) => chosenNetwork(method, { crypto_network: id }))
+    expect([before, now]).toEqual(['trc20', 'erc20'])
+    expect(amountForNetwork(before, '70', range)).toBe('5')
+  })
+
+  test('keeps an amount that its first network takes, and no other', () => {
+    const none = chosenNetwork(method, { crypto_network: '' })
+    expect(none).toBeUndefined()
+    expect(amountForNetwork(none, '70', { min: '50', max: '900' })).toBe('70')
+    expect(amountForNetwork(none, '10', { min: '50', max: '900' })).toBe('50')
+    expect(amountForNetwork(none, '1000', { min: '50', max: '900' })).toBe('50')
+  })
+
   test('takes range and address form from the chosen network', () => {
     expect(amountRange(method, {})).toEqual({ min: '10', max: '5000' })
     expect(amountRange(method, { crypto_network: 'erc20' })).toEqual({ min: '50', max: '900' })

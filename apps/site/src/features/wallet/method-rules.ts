@@ -1,5 +1,6 @@
 /** What a payment method asks of its fields and amount. The network that is chosen may change both. */
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
+import { isAmountWithin } from '@fairhall/ui/amount'
 import type { RuleTexts } from '../../shell/forms/use-form.ts'
 
 export type FieldValues = Record<string, string>
@@ -27,6 +28,24 @@ export function optionCode({ id, name }: Pick<MethodField['options'][number], 'i
 export function amountRange(method: PaymentMethod, values: FieldValues): { min: string; max: string } {
   const option = chosenOption(method, values)
   return { min: option?.minAmount ?? method.amountMin, max: option?.maxAmount ?? method.amountMax }
+}
+
+/** The network, or the currency of the money that leaves, which the amount depends on. */
+export function chosenNetwork(method: PaymentMethod, values: FieldValues): string | undefined {
+  const option = chosenOption(method, values)
+  return option && optionCode(option)
+}
+
+/**
+ * What was typed for another network means nothing for this one. The first that is chosen keeps an amount that it takes:
+ * nothing was typed for another.
+ */
+export function amountForNetwork(
+  before: string | undefined,
+  amount: string,
+  { min, max }: { min: string; max: string },
+): string {
+  return before === undefined && isAmountWithin(amount, min, max) ? amount : min
 }
 
 function formOf(field: MethodField, method: PaymentMethod, values: FieldValues): string[] {

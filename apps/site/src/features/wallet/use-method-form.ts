@@ -5,7 +5,15 @@ import { useForm } from '../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
 import { amountUnit } from './amount-unit.ts'
 import { firstAmount, presetsWithin } from './first-amount.ts'
-import { amountRange, type FieldValues, firstFieldValues, methodRules, toFields } from './method-rules.ts'
+import {
+  amountForNetwork,
+  amountRange,
+  chosenNetwork,
+  type FieldValues,
+  firstFieldValues,
+  methodRules,
+  toFields,
+} from './method-rules.ts'
 
 /**
  * The form of one payment method: an amount in its range and the method's own fields. `mostWire` is a further bound,
@@ -24,15 +32,16 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
   const range = { min: bounds.min, max: mostWire === undefined ? bounds.max : lower(bounds.max, mostWire) }
   const [amount, setAmount] = useState(() => unit.toShown(firstAmount(method.presets, range)))
 
-  // Another network has another smallest amount: what was typed for the one before means nothing now.
-  const smallest = unit.toShown(bounds.min)
-  const [smallestBefore, setSmallestBefore] = useState(smallest)
-  if (smallest !== smallestBefore) {
-    setSmallestBefore(smallest)
-    setAmount(smallest)
+  const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
+
+  const network = chosenNetwork(method, values)
+  const [networkBefore, setNetworkBefore] = useState(network)
+  if (network !== networkBefore) {
+    setNetworkBefore(network)
+    setAmount(amountForNetwork(networkBefore, amount, shownRange))
   }
 
-  const isWithin = isAmountWithin(amount, unit.toShown(range.min), unit.toShown(range.max))
+  const isWithin = isAmountWithin(amount, shownRange.min, shownRange.max)
   return {
     method,
     form,
