@@ -27,7 +27,14 @@ export const modalRegistry: ModalRegistry = {
   },
   wallet: {
     load: () => import('../features/wallet/wallet-modal.tsx'),
-    texts: ['modals/wallet', 'alerts/payments', 'global-components/pause', FACTOR, ...FORM_TEXTS],
+    texts: [
+      'modals/wallet',
+      'alerts/payments',
+      'global-components/pause',
+      'pages/profile-limits',
+      FACTOR,
+      ...FORM_TEXTS,
+    ],
   },
   'wallet-region': {
     load: () => import('../features/wallet/wallet-region-modal.tsx'),

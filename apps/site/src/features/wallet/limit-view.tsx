@@ -1,4 +1,3 @@
-import type { PlayerLimit } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { Progress } from '@fairhall/ui/progress'
@@ -8,27 +7,29 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
-import { useMoment, usePause } from '../../shell/limits/use-pause.ts'
+import { usePeriodName } from '../../shell/limits/period-name.ts'
+import { useMoment } from '../../shell/limits/use-pause.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-
-const DEPOSIT = 3
+import { useActiveAccount } from '../../shell/player/use-player.ts'
+import { type CardLimit, limitCard } from './limit-card.ts'
 
 /** Instead of a deposit that the player's own limit or break refuses: which one, what of it is used, when it is free again. */
 export function LimitView() {
   const t = useTranslations('modals.wallet.limit')
   const modals = useModals()
   const moment = useMoment()
-  const pause = usePause()
+  const nameOf = usePeriodName()
+  const currency = useActiveAccount()?.currency ?? ''
   const asked = useQuery({ ...limitsQuery(useClient()), staleTime: 0 })
-  const limits = asked.data?.filter(({ definition }) => definition === DEPOSIT) ?? []
-  const until = pause?.until ?? null
+  const card = limitCard(asked.data ?? [], currency)
+  const isBreak = card.is === 'break'
   return (
     <section className="flex flex-col gap-4">
       <EmptyState
         icon={<ShieldCheck />}
-        title={until === null ? t('title') : t('break.title')}
-        text={until === null ? t('text') : t('break.text', { moment: moment(until) })}
+        title={isBreak ? t('break.title', { period: nameOf(card.period) }) : t('title')}
+        text={isBreak ? card.until !== null && t('break.text', { moment: moment(card.until) }) : t('text')}
         action={
           <Button variant="secondary" onClick={() => void modals.leave({ to: '/profile/limits' })}>
             {t('action')}
@@ -36,9 +37,9 @@ export function LimitView() {
         }
       />
       {asked.isPending && <Skeleton className="h-24" />}
-      {limits.length > 0 && (
+      {!isBreak && card.limits.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {limits.map((limit) => (
+          {card.limits.map((limit) => (
             <DepositLimit key={limit.id} limit={limit} />
           ))}
         </ul>
@@ -47,7 +48,7 @@ export function LimitView() {
   )
 }
 
-function DepositLimit({ limit }: { limit: PlayerLimit }) {
+function DepositLimit({ limit }: { limit: CardLimit }) {
   const t = useTranslations('modals.wallet.limit')
   const money = useMoneyFormat()
   const moment = useMoment()

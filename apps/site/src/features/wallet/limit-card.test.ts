@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { limitCard } from './limit-card.ts'
+
+const JUNE = '2027-06-01T00:00:00.000Z'
+const JULY = '2027-07-01T00:00:00.000Z'
+
+const deposits = (id: string, currentAmount: string, amount: string, currency = 'EUR') => ({
+  ...{ id, amount, currentAmount, currency },
+  ...{ definition: 3 as const, period: 'daily', until: JUNE },
+})
+const pause = (definition: 4 | 5, period: string, until: string | null) => ({
+  ...{ id: period, amount: null, currentAmount: null, currency: null },
+  ...{ definition, period, until },
+})
+
+test('a break is named with its period, whatever limits are used up beside it', () => {
+  const limits = [deposits('a', '50.00', '50.00'), pause(5, 'week', JUNE)]
+  expect(limitCard(limits, 'EUR')).toEqual({ is: 'break', period: 'week', until: JUNE })
+})
+
+test.each([
+  ['the later one', [pause(5, 'day', JUNE), pause(5, 'month', JULY)], 'month'],
+  ['one that is for good', [pause(4, 'for-good', null), pause(5, 'month', JULY)], 'for-good'],
+])('of two breaks %s is named', (_, limits, period) => {
+  expect(limitCard(limits, 'EUR')).toMatchObject({ is: 'break', period })
+  expect(limitCard(limits.toReversed(), 'EUR')).toMatchObject({ is: 'break', period })
+})
+
+const idsOf = (limits: Parameters<typeof limitCard>[0]) => {
+  const card = limitCard(limits, 'EUR')
+  return card.is === 'limits' ? card.limits.map(({ id }) => id) : card
+}
+
+test('only limits in this currency that have reached their amount are shown', () => {
+  const limits = [
+    deposits('reached', '50', '50.00'),
+    deposits('beyond', '100.00', '60.00'),
+    deposits('almost', '49.99', '50.00'),
+    deposits('elsewhere', '9.00', '9.00', 'USD'),
+    { ...deposits('of losses', '5.00', '5.00'), definition: 2 as const },
+  ]
+  expect(idsOf(limits)).toEqual(['reached', 'beyond'])
+})
+
+test('where none in this currency is reached, one that is reached in another is', () => {
+  expect(idsOf([deposits('left', '1.00', '50.00'), deposits('usd', '9.00', '9.00', 'USD')])).toEqual(['usd'])
+})
+
+test('a single deposit that is too large shows what is left of every limit', () => {
+  expect(idsOf([deposits('a', '10.00', '50.00'), deposits('b', '0.00', '90.00', 'USD')])).toEqual(['a', 'b'])
+  expect(idsOf([])).toEqual([])
+})
