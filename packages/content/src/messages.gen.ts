@@ -2074,7 +2074,7 @@ export type Messages = {
         withdraw: string
       }
       panes: string
-      region: {
+      regionBlock: {
         label: string
         change: string
         unknown: string

@@ -6,7 +6,7 @@ import { countriesQuery } from '../../shell/market/market-queries.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 export function RegionBlock({ country }: { country: string }) {
-  const t = useTranslations('modals.wallet.region')
+  const t = useTranslations('modals.wallet.regionBlock')
   const modals = useModals()
   const { data: countries, isPending } = useQuery(countriesQuery(useClient()))
   const name = countries?.find(({ code }) => code === country)?.name
