@@ -62,7 +62,8 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
     setStep(FORM)
     forgetAwaited()
   }
-  const asks = asksBeforeClosing && step.name === 'form' && isFormShown
+  // A deposit is begun with the tab, and one that waits for money is left just as easily; a limit is nothing to be left.
+  const asks = asksBeforeClosing && block === null && step.name !== 'limit'
   return (
     <Modal
       {...{ open, level, onClosed }}
