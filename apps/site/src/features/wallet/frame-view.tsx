@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { frameSandbox } from './frame-sandbox.ts'
 import { useOutcome } from './use-outcome.ts'
 
 /** The provider's page within the wallet. It may not lead the site away; how it ends is told by the invoice. */
@@ -9,7 +10,7 @@ export function FrameView({ url, invoiceId }: { url: string; invoiceId: string }
     <iframe
       src={url}
       title={t('frame.title')}
-      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      sandbox={frameSandbox(url, location.origin)}
       className="h-140 w-full rounded-card border border-line bg-panel"
     />
   )
