@@ -44,7 +44,7 @@ export function WelcomePackagePage() {
           <EmptyState icon={<Gift />} title={page.empty.title} text={page.empty.text} />
         </Card>
       ) : (
-        <ol className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        <ol className="mt-6 grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
           {page.steps.map(({ title, text }, index) => (
             <li key={title} className="rounded-card border border-line bg-panel p-5">
               <StepNumber place={index + 1} />

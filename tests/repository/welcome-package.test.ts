@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leavesOf, readLocale } from '../../packages/content/src/index.ts'
+import { read, root } from './sources.ts'
+
+interface Offer {
+  package?: string
+  percent?: string
+  base: { depositMin: string; most?: string; maxBet: string }
+  wagering: { multiplier: number }
+}
+
+const STEPS = 'pages.welcome-package.steps'
+const content = join(root, 'content')
+const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] }
+const given = offers.filter((offer) => offer.package === 'welcome')
+
+/** Persian digits are what their Latin fellows are. */
+const latin = (text: string) =>
+  text.replace(/[۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x06f0))
+
+test.each(readdirSync(content))(
+  'in %s the page of the welcome package tells what the house gives',
+  (locale) => {
+    const steps = [...leavesOf(readLocale(content, locale))].filter(([key]) => key.startsWith(STEPS))
+    const told = latin(steps.map(([, text]) => text).join(' '))
+    const numbers = given.flatMap(({ percent = '', base, wagering }) =>
+      [percent, base.depositMin, base.most ?? '', base.maxBet, String(wagering.multiplier)].filter(Boolean),
+    )
+    expect(numbers.length).toBeGreaterThan(0)
+    const said = new Set(told.match(/\d+/g))
+    expect([...new Set(numbers)].filter((number) => !said.has(number))).toEqual([])
+  },
+)
