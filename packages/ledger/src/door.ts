@@ -19,13 +19,12 @@ export type DoorOptions<P extends string> = {
 
 const EVER = new Date(0)
 
+/** All at once, for connections that send several statements without waiting in between. */
 async function run(tx: Queryable, statements: readonly Statement[]): Promise<Columns[]> {
-  const found: Columns[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await tx.query<Record<string, string | null>>(text, values)
-    for (const row of rows) found.push(Object.values(row))
-  }
-  return found
+  const answers = await Promise.all(
+    statements.map(({ text, values }) => tx.query<Record<string, string | null>>(text, values)),
+  )
+  return answers.flatMap(({ rows }) => rows.map((row) => Object.values(row)))
 }
 
 export class Door<P extends string> {
@@ -55,12 +54,18 @@ export class Door<P extends string> {
   ): Promise<T> {
     await this.lockOwners(tx, [owner])
     const state = new State(this.#options.statements)
-    for (const row of await run(tx, [statements.readAllBalances(owner)])) state.addBalance(row)
-    for (const [name, keys] of reads.keys ?? []) {
+    const wanted = (reads.keys ?? []).map(([name, keys]) => {
       const companion = this.#options.companions.find((known) => known.name === name)
       if (companion === undefined) throw new BadPosting(`no companion ${name}`)
-      for (const row of await run(tx, companion.read(keys))) state.addRow(companion, row)
-    }
+      return { companion, statements: companion.read(keys) }
+    })
+    const [balances, ...rows] = await Promise.all([
+      run(tx, [statements.readAllBalances(owner)]),
+      ...wanted.map((one) => run(tx, one.statements)),
+    ])
+    for (const balance of balances) state.addBalance(balance)
+    for (const [place, { companion }] of wanted.entries())
+      for (const row of rows[place] ?? []) state.addRow(companion, row)
     const view = state.viewOf(owner)
     this.#states.set(view, state)
     return act(view)

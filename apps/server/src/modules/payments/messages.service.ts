@@ -82,21 +82,23 @@ async function bookAndKeep(
   invoice: Invoice,
   { judgement, message, body }: Judged,
 ): Promise<Verdict> {
-  await carryOut(deps, held, invoice, judgement, message)
-  const sealed = await sealUnlessErased(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT))
-  await keepMessage(held.tx, {
-    provider: invoice.provider,
-    external_id: message.externalId,
-    invoice_id: invoice.id,
-    verdict: judgement.verdict,
-    reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
-    dust: judgement.verdict === 'booked' ? judgement.dust : null,
-    // Of somebody who was erased its ids and amounts are all that is kept.
-    body: sealed === null ? '' : null,
-    sealed,
-    message: JSON.stringify(message),
-    received_at: deps.clock.now(),
-  })
+  const keep = async () => {
+    const sealed = await sealUnlessErased(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT))
+    await keepMessage(held.tx, {
+      provider: invoice.provider,
+      external_id: message.externalId,
+      invoice_id: invoice.id,
+      verdict: judgement.verdict,
+      reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
+      dust: judgement.verdict === 'booked' ? judgement.dust : null,
+      // Of somebody who was erased its ids and amounts are all that is kept.
+      body: sealed === null ? '' : null,
+      sealed,
+      message: JSON.stringify(message),
+      received_at: deps.clock.now(),
+    })
+  }
+  await Promise.all([carryOut(deps, held, invoice, judgement, message), keep()])
   return judgement.verdict
 }
 
@@ -194,14 +196,25 @@ async function carryOut(
   }
   if (judgement.verdict !== 'booked') return
 
-  if (judgement.act === 'credit') await creditDeposit(deps, held, invoice, judgement.amount)
-  else if (judgement.act === 'settle') await settleWithdrawal(deps, held, invoice)
+  await Promise.all([
+    moveMoney(deps, held, invoice, judgement),
+    ...(judgement.act === 'release' ? [] : [requestReceipt(held.tx, invoice.id)]),
+    announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id }),
+  ])
+}
+
+async function moveMoney(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  { act, amount }: Extract<Judgement, { verdict: 'booked' }>,
+): Promise<void> {
+  if (act === 'credit') await creditDeposit(deps, held, invoice, amount)
+  else if (act === 'settle') await settleWithdrawal(deps, held, invoice)
   else {
     const actor = `provider:${invoice.provider}`
     await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
   }
-  if (judgement.act !== 'release') await requestReceipt(held.tx, invoice.id)
-  await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
 }
 
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
@@ -216,9 +229,11 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
     actor: `provider:${invoice.provider}`,
     deltas: { cash: amount },
   })
-  await showAccount(held.tx, held.playerId, invoice.currency)
-  await addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver))
-  await countInLimits(deps, held, invoice, amount, now)
+  await Promise.all([
+    showAccount(held.tx, held.playerId, invoice.currency),
+    addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver)),
+    countInLimits(deps, held, invoice, amount, now),
+  ])
   const verdict = await giveBonus(deps, held, invoice, amount)
   const changes = {
     state: 'success',

@@ -3,12 +3,13 @@
  * asks for it. A transaction is another type than the database, so that a write outside of one does not compile.
  * Every int8 is a bigint, count(*) too: a number would lose money above 2^53.
  */
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { isPlanOutdated, type Tx, transact } from './transaction.ts'
 
+export type { Tx }
 export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 
@@ -25,12 +26,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairhall',
+    pipeline: true,
   })
   let isClosing = false
   pool.on('error', (error) => {
@@ -39,6 +43,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without a listener of its own a client that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return {
     db,
     pool,
@@ -54,11 +59,14 @@ const MOST_TRIES = 5
 
 /** Runs the work in one READ COMMITTED transaction; it may run more than once, so it must have no other effects. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('only what openDatabase has opened has transactions')
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await transact(pool, work)
     } catch (error) {
-      if (tries === MOST_TRIES || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+      const isRetried = RETRIED.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)
+      if (tries === MOST_TRIES || !isRetried) throw error
     }
   }
 }

@@ -28,11 +28,9 @@ export function definePublications<Type extends EventType>(
     name: source.name,
     types: source.types,
     async handle(tx, events) {
-      const publications: Outgoing[] = []
-      for (const event of newestOfEach(events, (one) => source.entityOf(one))) {
-        const loaded = await source.load(tx, event)
-        if (loaded !== null) publications.push(...[loaded].flat())
-      }
+      const newest = newestOfEach(events, (one) => source.entityOf(one))
+      const loaded = await Promise.all(newest.map((event) => source.load(tx, event)))
+      const publications = loaded.flatMap((one) => one ?? [])
       if (publications.length > 0) await realtime.publishAll(publications)
     },
   })

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { inTransaction, queryable, type Tx } from './database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  // One connection: what is left on it meets whoever comes next.
+  database = await createTestDatabase({ empty: true, poolSize: 1 })
+  await database.pool.query('create table kept (number int primary key, word text)')
+})
+afterAll(() => database.drop())
+
+const keep = (tx: Tx, number: number) =>
+  queryable(tx).query('insert into kept (number) values ($1::int)', [number])
+const kept = async () => {
+  const { rows } = await database.pool.query<{ number: number }>('select number from kept order by number')
+  return rows.map(({ number }) => number)
+}
+
+test('statements that are begun together are carried out in the order of their beginning', async () => {
+  const answers = await inTransaction(database.db, (tx) =>
+    Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const { rows } = await queryable(tx).query<{ count: bigint }>(
+          'with added as (insert into kept (number) values ($1)) select count(*) from kept',
+          [1_000 + place],
+        )
+        return Number(rows[0]?.count)
+      }),
+    ),
+  )
+  expect(answers).toEqual(Array.from({ length: 50 }, (_, place) => place))
+  await database.pool.query('delete from kept')
+})
+
+test('what is thrown undoes everything, also what was begun beside it', async () => {
+  const work = inTransaction(database.db, (tx) =>
+    Promise.all([keep(tx, 1), keep(tx, 2), Promise.reject(new Error('no')), keep(tx, 3)]),
+  )
+  await expect(work).rejects.toThrow('no')
+  expect(await kept()).toEqual([])
+})
+
+test('of several that fail the first says why', async () => {
+  const work = inTransaction(database.db, (tx) =>
+    Promise.all([keep(tx, 1), sql`select 1 / 0`.execute(tx), keep(tx, 2)]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await kept()).toEqual([])
+})
+
+test('a failure that was passed over commits nothing, and says so', async () => {
+  const work = inTransaction(database.db, async (tx) => {
+    await keep(tx, 1)
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('nothing was committed')
+  expect(await kept()).toEqual([])
+})
+
+test('what comes too late stands nowhere, after the end and while it ends', async () => {
+  const reasonOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
+  const late: Promise<unknown>[] = []
+  const refused = inTransaction(database.db, async (tx) => {
+    // Goes on by itself when the transaction is on its way out.
+    late.push(reasonOf(keep(tx, 1).then(() => keep(tx, 2))))
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  const { left } = await inTransaction(database.db, async (tx) => ({ left: tx }))
+  late.push(reasonOf(keep(left, 3)))
+  expect(await Promise.all(late)).toEqual(['the transaction is over', 'the transaction is over'])
+  expect(await kept()).toEqual([])
+})
+
+test('a connection that breaks in the middle is not given to anybody else', async () => {
+  const work = inTransaction(database.db, async (tx) => {
+    await keep(tx, 1)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })
+  await expect(work).rejects.toThrow()
+  expect(await kept()).toEqual([])
+})
+
+test('what was prepared before a table was changed is prepared anew', async () => {
+  const read = () =>
+    inTransaction(database.db, async (tx) => {
+      const { rows } = await queryable(tx).query('select * from kept where number = $1', [7])
+      return rows
+    })
+  const prepared = async () => {
+    const { rows } = await database.pool.query<{ statement: string }>(
+      "select statement from pg_prepared_statements where statement like 'select * from kept%'",
+    )
+    return rows.length
+  }
+  await inTransaction(database.db, (tx) => keep(tx, 7))
+  expect(await prepared()).toBe(0)
+  for (let time = 0; time < 25; time += 1) await read()
+  expect(await prepared()).toBe(1)
+  await database.pool.query('alter table kept add column later int default 5')
+  expect(await read()).toEqual([{ number: 7, word: null, later: 5 }])
+})
