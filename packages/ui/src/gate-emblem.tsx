@@ -22,7 +22,7 @@ export function GateEmblem({ icon, tone = 'brass' }: GateEmblemProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('relative mx-auto flex h-27 w-50 items-end justify-center', tones[tone])}
+      className={cx('relative mx-auto flex h-27 w-50 items-end justify-center short:hidden', tones[tone])}
     >
       <svg viewBox="0 0 200 108" fill="none" className="absolute inset-0 size-full">
         {ARCHES.map((radius, index) => (

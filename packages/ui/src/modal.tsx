@@ -26,13 +26,12 @@ export interface ModalProps {
   padded?: boolean
   /** Before the title, such as a way back. */
   start?: ReactNode
-  footer?: ReactNode
   children: ReactNode
 }
 
 const BASE_LEVEL = 1000
 const widths: Record<ModalSize, string> = {
-  sm: 'md:w-105',
+  sm: 'md:w-105 short:md:w-150',
   md: 'md:w-130',
   lg: 'md:w-190',
   xl: 'md:w-215',
@@ -62,7 +61,7 @@ function Frame(props: ModalProps & { onClosed: () => void }) {
     <div
       ref={setRoot}
       style={{ zIndex: BASE_LEVEL + 2 * level }}
-      className="fixed inset-0 flex items-end justify-center overflow-hidden md:items-center md:p-6"
+      className="fixed inset-0 flex items-end justify-center overflow-hidden md:items-center md:p-6 short:md:p-3"
     >
       <div
         aria-hidden="true"
@@ -81,7 +80,7 @@ function Frame(props: ModalProps & { onClosed: () => void }) {
         tabIndex={-1}
         data-closing={open ? undefined : ''}
         className={cx(
-          'relative flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-panel border border-b-0 border-line bg-panel text-text',
+          'relative flex max-h-[94%] w-full flex-col overflow-hidden rounded-t-panel border border-b-0 border-line bg-panel text-text',
           'shadow-raised outline-none md:max-h-full md:rounded-panel md:border-b',
           'transition-[translate,opacity,scale] duration-(--modal-ms) ease-out motion-reduce:transition-opacity',
           'max-md:data-closing:translate-y-full max-md:starting:translate-y-full',
@@ -89,7 +88,7 @@ function Frame(props: ModalProps & { onClosed: () => void }) {
           'motion-reduce:data-closing:opacity-0 motion-reduce:starting:opacity-0',
           'md:data-closing:scale-97 md:starting:scale-97 motion-reduce:scale-100!',
           'md:data-closing:opacity-0 md:starting:opacity-0',
-          tall && 'max-md:h-[94dvh]',
+          tall && 'max-md:h-[94%]',
           widths[size],
         )}
       >
@@ -102,7 +101,7 @@ function Frame(props: ModalProps & { onClosed: () => void }) {
 type ContentProps = ModalProps & { titleId: string }
 
 function Content(props: ContentProps) {
-  const { title, titleId, hideTitle, closeLabel, onClose, padded = true, start, footer, children } = props
+  const { title, titleId, hideTitle, closeLabel, onClose, padded = true, start, children } = props
   const close = (
     <IconButton
       label={closeLabel}
@@ -117,7 +116,7 @@ function Content(props: ContentProps) {
     <>
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 top-2 z-1 mx-auto h-1 w-10 rounded-chip bg-edge md:hidden"
+        className="absolute inset-x-0 top-2 z-2 mx-auto h-1 w-10 rounded-chip bg-edge md:hidden"
       />
       {hideTitle ? (
         <h2 id={titleId} className="sr-only">
@@ -140,7 +139,12 @@ function Content(props: ContentProps) {
       >
         {children}
       </div>
-      {footer && <div className="shrink-0 border-t border-line px-5 py-4 md:px-7">{footer}</div>}
+      {hideTitle && padded && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 top-0 z-1 h-13 bg-linear-to-b from-panel from-40% to-transparent short:h-6"
+        />
+      )}
       {hideTitle && <span className="absolute end-4 top-6 z-2 md:end-7 md:top-7">{close}</span>}
     </>
   )

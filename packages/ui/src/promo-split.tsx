@@ -14,7 +14,7 @@ export interface PromoSplitProps {
 export function PromoSplit({ kicker, title, text, advantages, children }: PromoSplitProps) {
   return (
     <div className="md:grid md:min-h-140 md:grid-cols-[1fr_20rem]">
-      <aside className="relative isolate flex h-32 flex-col justify-end overflow-clip p-5 md:order-2 md:h-auto md:p-7">
+      <aside className="relative isolate flex h-32 flex-col justify-end overflow-clip p-5 max-md:sticky max-md:-top-12 max-md:z-1 md:order-2 md:h-auto md:p-7">
         <HallArt className="absolute inset-0 -z-1 size-full" />
         <span className="absolute inset-0 -z-1 bg-linear-to-t from-ink/90 via-ink/35 to-transparent" />
         <div className="md:sticky md:bottom-7">

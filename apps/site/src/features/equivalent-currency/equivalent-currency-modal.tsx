@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { RadioCard } from '@fairhall/ui/radio-card'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -28,18 +29,6 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
       size="sm"
       closeLabel={t('close')}
       onClose={close}
-      footer={
-        <Button
-          wide
-          size="lg"
-          onClick={() => {
-            chooseEquivalent(code)
-            close()
-          }}
-        >
-          {t('save')}
-        </Button>
-      }
     >
       <p className="mb-4 text-sm text-muted">{t('text', { date })}</p>
       <fieldset>
@@ -58,6 +47,18 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
           ))}
         </div>
       </fieldset>
+      <ModalActions>
+        <Button
+          wide
+          size="lg"
+          onClick={() => {
+            chooseEquivalent(code)
+            close()
+          }}
+        >
+          {t('save')}
+        </Button>
+      </ModalActions>
     </Modal>
   )
 }

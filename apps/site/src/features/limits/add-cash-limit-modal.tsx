@@ -3,6 +3,7 @@ import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,9 +104,11 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         fractionDigits={String(currency.subunitToUnit).length - 1}
         hint={t('note')}
       />
-      <Button type="submit" wide size="lg" loading={isPending} disabled={!canSend}>
-        {t('submit')}
-      </Button>
+      <ModalActions>
+        <Button type="submit" wide size="lg" loading={isPending} disabled={!canSend}>
+          {t('submit')}
+        </Button>
+      </ModalActions>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -35,9 +36,11 @@ export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>)
       {!isPending && limit === undefined && (
         <>
           <Notice tone="info">{t('missing')}</Notice>
-          <Button wide className="mt-4" onClick={() => void modals.replace('add-cash-limit', {})}>
-            {t('action')}
-          </Button>
+          <ModalActions>
+            <Button wide size="lg" onClick={() => void modals.replace('add-cash-limit', {})}>
+              {t('action')}
+            </Button>
+          </ModalActions>
         </>
       )}
     </Modal>
@@ -75,19 +78,20 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
         onValue={setAmount}
         fractionDigits={String(currency?.subunitToUnit ?? 100).length - 1}
       />
-      <Button type="submit" wide size="lg" loading={change.isPending} disabled={isBusy || amount === ''}>
-        {t('submit')}
-      </Button>
-      <Button
-        wide
-        variant="ghost"
-        className="mt-2"
-        loading={removal.isPending}
-        disabled={isBusy}
-        onClick={() => removal.mutate(null)}
-      >
-        {t('remove')}
-      </Button>
+      <ModalActions>
+        <Button type="submit" wide size="lg" loading={change.isPending} disabled={isBusy || amount === ''}>
+          {t('submit')}
+        </Button>
+        <Button
+          wide
+          variant="ghost"
+          loading={removal.isPending}
+          disabled={isBusy}
+          onClick={() => removal.mutate(null)}
+        >
+          {t('remove')}
+        </Button>
+      </ModalActions>
     </form>
   )
 }

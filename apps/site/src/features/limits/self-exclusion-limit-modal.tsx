@@ -3,6 +3,7 @@ import { Button } from '@fairhall/ui/button'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { formClass } from '@fairhall/ui/field'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,6 @@ type Kind = (typeof KINDS)[number]
 export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusion-limit'>) {
   const { open, level, close, onClosed } = props
   const t = useTranslations('modals.self-exclusion-limit')
-  const modals = useModals()
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -32,14 +32,6 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
       <BreakForm onDone={close} />
-      <Button
-        wide
-        variant="ghost"
-        className="mt-2"
-        onClick={() => void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })}
-      >
-        {t('help')}
-      </Button>
     </Modal>
   )
 }
@@ -49,6 +41,7 @@ function BreakForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
   const nameOf = usePeriodName()
   const client = useClient()
+  const modals = useModals()
   const { data: constants } = useQuery(constantsQuery(client))
   const [kind, setKind] = useState<Kind>('cooling')
   const [period, setPeriod] = useState<string>()
@@ -98,10 +91,19 @@ function BreakForm({ onDone }: { onDone: () => void }) {
         checked={isUnderstood}
         onChange={(event) => setIsUnderstood(event.target.checked)}
       />
-      <p className="mt-2 mb-4 text-sm text-muted">{t('note')}</p>
-      <Button type="submit" wide size="lg" loading={isPending} disabled={!isUnderstood}>
-        {t('submit')}
-      </Button>
+      <p className="mt-2 text-sm text-muted">{t('note')}</p>
+      <ModalActions>
+        <Button type="submit" wide size="lg" loading={isPending} disabled={!isUnderstood}>
+          {t('submit')}
+        </Button>
+        <Button
+          wide
+          variant="ghost"
+          onClick={() => void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })}
+        >
+          {t('help')}
+        </Button>
+      </ModalActions>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -60,10 +61,12 @@ export default function TurnOverWagerModal({
           )) ?? <Skeleton className="h-36" />}
         </dl>
       )}
-      <p className="mb-6 text-sm text-muted">{t('note')}</p>
-      <Button wide onClick={close}>
-        {t('action')}
-      </Button>
+      <p className="text-sm text-muted">{t('note')}</p>
+      <ModalActions>
+        <Button wide size="lg" onClick={close}>
+          {t('action')}
+        </Button>
+      </ModalActions>
     </Modal>
   )
 }

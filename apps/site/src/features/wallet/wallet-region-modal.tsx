@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { SearchSelect } from '@fairhall/ui/search-select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,17 +41,19 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
         emptyText={tFields('noMatch')}
         openLabel={tFields('openList')}
       />
-      <Button
-        wide
-        className="mt-6"
-        disabled={country === null}
-        onClick={() => {
-          if (country !== null) chooseRegion(country)
-          close()
-        }}
-      >
-        {t('save')}
-      </Button>
+      <ModalActions>
+        <Button
+          wide
+          size="lg"
+          disabled={country === null}
+          onClick={() => {
+            if (country !== null) chooseRegion(country)
+            close()
+          }}
+        >
+          {t('save')}
+        </Button>
+      </ModalActions>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@fairhall/ui/button'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
@@ -37,14 +38,14 @@ export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
         onClosed={onClosed}
       >
         <p className="text-muted">{words.text}</p>
-        <div className="mt-6 flex flex-col gap-3">
-          <Button wide variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
+        <ModalActions>
+          <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
             {words.confirm}
           </Button>
           <Button wide variant="ghost" onClick={close}>
             {words.keep}
           </Button>
-        </div>
+        </ModalActions>
       </Modal>
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { Modal } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import type { ModalName } from './modal-names.ts'
 import type { ModalProps } from './modal-registry.ts'
 import { useModals } from './use-modals.tsx'
@@ -21,14 +22,14 @@ export function LeaveModal({ open, level, close, onClosed, say }: Props) {
       onClose={close}
     >
       <p className="text-muted">{say('text')}</p>
-      <div className="mt-6 flex flex-col gap-3">
-        <Button wide onClick={close}>
+      <ModalActions>
+        <Button wide size="lg" onClick={close}>
           {say('stay')}
         </Button>
         <Button wide variant="ghost" onClick={() => void modals.closeAll()}>
           {say('leave')}
         </Button>
-      </div>
+      </ModalActions>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fairhall/ui/button'
 import { type EmblemTone, GateEmblem } from '@fairhall/ui/gate-emblem'
 import { Modal, type ModalSize } from '@fairhall/ui/modal'
+import { ModalActions } from '@fairhall/ui/modal-actions'
 import type { ReactNode } from 'react'
 import type { ModalName } from './modal-names.ts'
 import type { ModalProps } from './modal-registry.ts'
@@ -25,13 +26,18 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
     <Modal {...{ open, level, onClosed, size, closeLabel, title }} hideTitle onClose={close}>
       <div className="flex flex-col pt-9">
         <GateEmblem icon={icon} tone={tone} />
-        <p aria-hidden="true" className="mt-5 text-center font-display text-xl font-bold text-balance">
+        <p
+          aria-hidden="true"
+          className="mt-5 text-center font-display text-xl font-bold text-balance short:-mt-2 short:px-14"
+        >
           {title}
         </p>
-        {text !== undefined && <p className="mt-2 text-center text-sm text-pretty text-muted">{text}</p>}
+        {text !== undefined && (
+          <p className="mt-2 text-center text-sm text-pretty text-muted short:px-10">{text}</p>
+        )}
         {children !== undefined && <div className="mt-5">{children}</div>}
         {/* In sight from the start: the focus goes to the first of them, and a long text must not scroll away for it. */}
-        <div className="sticky -bottom-6 -mb-6 mt-4 flex flex-col gap-2.5 bg-panel pt-3 pb-6 md:-bottom-7 md:-mb-7 md:pb-7">
+        <ModalActions>
           {typeof actions === 'string' ? (
             <Button wide size="lg" onClick={close}>
               {actions}
@@ -39,7 +45,7 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
           ) : (
             actions
           )}
-        </div>
+        </ModalActions>
       </div>
     </Modal>
   )
