@@ -9,6 +9,30 @@ interface Options {
   onClosed: () => void
 }
 
+/** Above the keyboard of a phone, which covers the page and does not make it smaller. Returns what ends it. */
+function stayInSight(root: HTMLElement): (() => void) | undefined {
+  const view = window.visualViewport
+  if (view === null) return undefined
+  const fit = () => {
+    // Who has zoomed in sees a part of the page too, and moves about in it.
+    const isCovered = view.scale < 1.01 && view.height < document.documentElement.clientHeight - 1
+    root.style.top = isCovered ? `${view.offsetTop}px` : ''
+    root.style.bottom = isCovered ? 'auto' : ''
+    root.style.height = isCovered ? `${view.height}px` : ''
+  }
+  const resize = () => {
+    fit()
+    if (root.style.height !== '' && root.contains(document.activeElement))
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  view.addEventListener('resize', resize)
+  view.addEventListener('scroll', fit)
+  return () => {
+    view.removeEventListener('resize', resize)
+    view.removeEventListener('scroll', fit)
+  }
+}
+
 /** What the frame of a modal does: it takes the focus and gives it back, hears what closes it, and tells when it has faded. */
 export function useModalFrame({ open, onClose, onClosed }: Options) {
   // Before anything inside can ask for the focus.
@@ -47,6 +71,8 @@ export function useModalFrame({ open, onClose, onClosed }: Options) {
     void Promise.allSettled(fading).then(() => isOpenAgain || closed())
     return () => void (isOpenAgain = true)
   }, [open, popup])
+
+  useEffect(() => (open && root !== null ? stayInSight(root) : undefined), [open, root])
 
   const listWasOpen = useRef(false)
   const outside = {
