@@ -12,15 +12,19 @@ export interface AmountChoiceProps extends AmountFieldProps {
   format: (amount: string) => string
 }
 
+const LONG = 7
+
 /** An amount of money with its range and the usual choices. */
 export function AmountChoice({ presets, presetsLabel, format, ...field }: AmountChoiceProps) {
   const { value, onValue, min, max, disabled = false } = field
   const shown = presets.filter((preset) => isAmountWithin(preset, min, max))
+  // Five long ones do not fit beside each other on a phone: three and two then, and not four and one.
+  const isLong = shown.some((preset) => format(preset).length > LONG)
   return (
     <div>
       <AmountField {...field} />
       {shown.length > 0 && (
-        <div role="group" aria-label={presetsLabel} className="mt-2.5 flex flex-wrap gap-2">
+        <div role="group" aria-label={presetsLabel} className="mt-2.5 flex flex-wrap gap-2 max-md:gap-1.5">
           {shown.map((preset) => {
             const isChosen = value !== '' && compareAmounts(value, preset) === 0
             return (
@@ -31,7 +35,8 @@ export function AmountChoice({ presets, presetsLabel, format, ...field }: Amount
                 disabled={disabled}
                 onClick={() => onValue(preset)}
                 className={cx(
-                  'min-h-11 min-w-fit flex-1 basis-14 rounded-control border px-1.5 font-semibold tabular-nums transition-colors duration-150 max-md:text-sm disabled:text-faint',
+                  'min-h-11 min-w-fit flex-1 rounded-control border px-1.5 font-semibold tabular-nums transition-colors duration-150 max-md:px-1 max-md:text-sm disabled:text-faint',
+                  isLong ? 'basis-14 max-md:basis-[30%]' : 'basis-14',
                   isChosen
                     ? 'border-brass bg-brass/8 text-text'
                     : 'border-line text-muted not-disabled:hover:border-edge not-disabled:hover:text-text',

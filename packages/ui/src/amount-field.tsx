@@ -51,7 +51,7 @@ export function AmountField(props: AmountFieldProps) {
         htmlFor={id}
         className={cx(controlClass(error), 'flex cursor-text flex-wrap items-center gap-x-3 px-4')}
       >
-        <span className="flex min-w-40 flex-1 items-center gap-2 font-display text-xl font-bold">
+        <span className="flex min-w-32 flex-1 items-center gap-2 font-display text-xl font-bold">
           <span aria-hidden="true" className="text-muted">
             {symbol}
           </span>

@@ -1,6 +1,7 @@
 import type { Currency, DepositReply } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { CopyButton } from '@fairhall/ui/copy-button'
+import { Notice } from '@fairhall/ui/notice'
 import { QrCode } from '@fairhall/ui/qr-code'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useLocale, useTranslations } from 'use-intl'
@@ -38,8 +39,10 @@ export function AddressView({ reply, amount, currency, onAgain }: Props) {
       />
       {tag !== undefined && (
         <>
+          <Notice tone="error" className="w-full text-start">
+            {t('tagNote')}
+          </Notice>
           <Copied label={t('tag')} value={tag} copyLabel={t('copyTag')} copiedLabel={t('copied')} />
-          <p className="text-sm text-coral">{t('tagNote')}</p>
         </>
       )}
       <Button variant="ghost" onClick={onAgain}>
@@ -56,14 +59,16 @@ function Copied({
   copiedLabel,
 }: Record<'label' | 'value' | 'copyLabel' | 'copiedLabel', string>) {
   return (
-    <div className="flex w-full flex-col gap-2">
-      <div className="rounded-control border border-line bg-ink/70 px-4 py-2.5 text-start">
+    <div className="flex w-full flex-col gap-2 md:flex-row md:items-stretch">
+      <div className="min-w-0 flex-1 rounded-control border border-line bg-ink/70 px-4 py-2.5 text-start">
         <span className="block text-xs text-muted">{label}</span>
         <span dir="ltr" className="block font-medium break-all select-all">
           {value}
         </span>
       </div>
-      <CopyButton wide text={value} label={copyLabel} copiedLabel={copiedLabel} />
+      <div className="flex md:w-52 md:shrink-0">
+        <CopyButton wide text={value} label={copyLabel} copiedLabel={copiedLabel} />
+      </div>
     </div>
   )
 }

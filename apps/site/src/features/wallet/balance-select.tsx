@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { popupClass } from '@fairhall/ui/select'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -10,8 +11,8 @@ import { useActiveAccount } from '../../shell/player/use-player.ts'
 
 const CurrencyPanel = lazy(() => import('../../shell/layout/currency-panel.tsx'))
 
-/** The balance that the wallet works on, and the way to another currency. */
-export function BalanceSelect() {
+/** The balance that the wallet works on, and the way to another currency. Tight, a phone has no room for the word. */
+export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
   const t = useTranslations('modals.wallet.balance')
   const active = useActiveAccount()
   const format = useMoneyFormat()
@@ -21,8 +22,11 @@ export function BalanceSelect() {
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright max-md:w-full max-md:border max-md:border-line max-md:bg-raised/40 max-md:px-4 md:-mx-2">
-        <span className="text-sm text-muted">{t('label')}</span>
-        <Money amount={active.balance} className="min-w-0 truncate font-display text-lg font-bold">
+        <span className={cx('text-sm text-muted', isTight && 'max-md:sr-only')}>{t('label')}</span>
+        <Money
+          amount={active.balance}
+          className={cx('min-w-0 truncate font-display text-lg font-bold', isTight && 'max-md:text-base')}
+        >
           {balance}
         </Money>
         <span className="sr-only">{t('choose')}</span>

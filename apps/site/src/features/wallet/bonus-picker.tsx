@@ -29,7 +29,7 @@ export function BonusPicker({ state, currency, amount }: Props) {
         <button
           type="button"
           onClick={() => void modals.open('wallet-bonus-info')}
-          className="-my-3 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+          className="-my-3 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
         >
           {t('rules')}
         </button>
@@ -61,7 +61,7 @@ export function BonusPicker({ state, currency, amount }: Props) {
         <button
           type="button"
           onClick={state.openCode}
-          className="flex min-h-11 items-center gap-2 self-start rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
+          className="-ms-1 flex min-h-11 items-center gap-2 self-start rounded-tick px-1 text-sm font-semibold text-azure hover:underline"
         >
           <Ticket aria-hidden="true" className="size-4.5" />
           {t('code.open')}
@@ -97,7 +97,12 @@ function BonusCard({ bonus, currency, checked, disabled, onChoose }: CardProps) 
       checked={checked}
       disabled={disabled}
       onChange={onChoose}
-      title={name}
+      title={
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 break-words">{name}</span>
+          {given !== null && !disabled && <span className="shrink-0 text-jade tabular-nums">{given}</span>}
+        </span>
+      }
       text={
         <>
           <span className="block">{description}</span>
@@ -107,11 +112,6 @@ function BonusCard({ bonus, currency, checked, disabled, onChoose }: CardProps) 
             {t('wagering', { times: wagering.multiplier, days: wagering.days })}
           </span>
         </>
-      }
-      end={
-        given !== null && !disabled ? (
-          <span className="shrink-0 font-semibold text-jade tabular-nums">{given}</span>
-        ) : undefined
       }
     />
   )

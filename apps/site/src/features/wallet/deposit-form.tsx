@@ -14,6 +14,7 @@ import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { useDepositBonus } from './use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
+import { WalletSubmit } from './wallet-submit.tsx'
 
 interface Props {
   method: PaymentMethod
@@ -55,11 +56,13 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
       <BonusPicker state={bonus} currency={currency} amount={wire} />
       <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
-      <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
-        {isCode
-          ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
-          : t('submit', { amount: money(wire, currency.code) })}
-      </Button>
+      <WalletSubmit>
+        <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+          {isCode
+            ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
+            : t('submit', { amount: money(wire, currency.code) })}
+        </Button>
+      </WalletSubmit>
       {note !== null && (
         <p className="flex items-start gap-2 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

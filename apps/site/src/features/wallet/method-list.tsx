@@ -45,14 +45,15 @@ export function MethodList({ methods, chosen, onChoose, format }: Props) {
           icon={<MethodMark logo={logo} />}
           title={name}
           text={
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-wrap gap-x-2.5">
               <span>{description}</span>
               <span>{t('range', { min: format(amountMin), max: format(amountMax) })}</span>
             </span>
           }
           end={
             chosen === method ? (
-              <Check aria-hidden="true" className="size-5 shrink-0 text-brass" />
+              // In the corner, so that the words stay where they are when another method is chosen.
+              <Check aria-hidden="true" className="absolute end-3.5 top-3.5 size-5 text-brass" />
             ) : (
               <ChevronRight
                 aria-hidden="true"

@@ -40,11 +40,14 @@ export function WalletForm({
   const t = useTranslations('modals.wallet')
   return (
     <>
-      <div className="mb-5 flex min-h-11 items-center gap-2 pe-14">
-        <IconButton label={t('back')} variant="raised" onClick={onBack} className="rounded-chip! md:hidden">
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        </IconButton>
-        <BalanceSelect />
+      {/* Stays while the form scrolls, and keeps what scrolls from running into the way out. */}
+      <div className="sticky top-0 z-1 -mx-5 -mt-6 mb-2 bg-panel px-5 pt-6 pb-3 md:-top-7 md:-mx-7 md:-mt-7 md:px-7 md:pt-7">
+        <div className="flex min-h-11 items-center gap-2 pe-14">
+          <IconButton label={t('back')} variant="raised" onClick={onBack} className="rounded-chip! md:hidden">
+            <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </IconButton>
+          <BalanceSelect isTight />
+        </div>
       </div>
       {method !== undefined && (
         <p className="mb-4 flex items-center gap-3 font-semibold md:hidden">

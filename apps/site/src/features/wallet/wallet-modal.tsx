@@ -75,10 +75,10 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
       closeLabel={t('close')}
       onClose={() => (asks ? void modals.open('cancel-deposit') : close())}
     >
-      <div className="flex min-h-full flex-col md:grid md:h-[min(40rem,calc(100dvh-4rem))] md:min-h-0 md:grid-cols-[20.75rem_1fr]">
+      <div className="flex min-h-full flex-col md:grid md:h-[min(44rem,calc(100dvh-3rem))] md:min-h-0 short:md:h-[calc(100dvh-1.5rem)] md:grid-cols-[20.75rem_1fr]">
         <div
           className={cx(
-            'flex flex-1 flex-col border-line bg-ink/25 p-5 pt-6 md:overflow-y-auto md:border-e md:p-6',
+            'flex flex-1 flex-col border-line bg-(--side) p-5 pt-6 [--side:color-mix(in_srgb,var(--color-ink)_25%,var(--color-panel))] md:overflow-y-auto md:border-e md:p-6',
             isFormShown && 'max-md:hidden',
           )}
         >

@@ -30,25 +30,25 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const number = useProfile()?.id.split('-')[0]?.toUpperCase()
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3 pe-14 md:pe-0">
+      <div className="sticky top-0 z-1 -mx-5 -mt-6 flex min-h-19 items-center justify-between gap-3 bg-(--side) ps-5 pe-19 pt-6 pb-2 md:-top-6 md:-mx-6 md:px-6">
         <p aria-hidden="true" className="flex items-center gap-2.5 font-display text-xl font-bold">
           <Mark className="size-6" />
           {t('title')}
         </p>
         {number !== undefined && <p className="text-sm text-muted tabular-nums">{t('player', { number })}</p>}
       </div>
-      <div className="mt-3 md:hidden">
+      <div className="mt-1 md:hidden">
         <BalanceSelect />
       </div>
       {isExcluded ? (
-        <div className="mt-3 flex flex-col gap-1">
+        <div className="mt-3 flex flex-col gap-1 md:mt-1">
           <PauseNotice />
           <h3 className="mt-4 text-lg">{t('tabs.withdraw')}</h3>
           <Methods {...{ country, block, ...list }} />
         </div>
       ) : (
         <Tabs
-          className="mt-3 flex min-h-0 flex-1 flex-col"
+          className="mt-3 flex min-h-0 flex-1 flex-col md:mt-1"
           panelClassName="flex flex-col gap-1"
           label={t('tabs.label')}
           value={tab}

@@ -16,6 +16,7 @@ import { MethodFields } from './method-fields.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+import { WalletSubmit } from './wallet-submit.tsx'
 
 const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
 const PasswordStep = lazy(() => import('../../shell/factor/password-step.tsx'))
@@ -85,7 +86,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
           <button
             type="button"
             onClick={() => setAmount(unit.toShown(range.max))}
-            className="-my-2 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+            className="-my-2 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('all')}
           </button>
@@ -104,9 +105,11 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       )}
       <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
-      <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
-        {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
-      </Button>
+      <WalletSubmit>
+        <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+          {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
+        </Button>
+      </WalletSubmit>
       <p className="text-sm text-muted">{t('note')}</p>
     </form>
   )
