@@ -92,7 +92,12 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           </Combobox.InputGroup>
           <Combobox.Portal>
             <Combobox.Positioner sideOffset={6} align="start" className="z-1100 outline-none">
-              <Combobox.Popup className={cx(popupClass, 'max-h-[min(20rem,var(--available-height))]!')}>
+              <Combobox.Popup
+                className={cx(
+                  popupClass,
+                  'max-h-[min(20rem,var(--available-height))]! max-w-[max(var(--anchor-width),16rem)]!',
+                )}
+              >
                 <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-3">
                   {emptyText}
                 </Combobox.Empty>

@@ -74,7 +74,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
             aria-label={closeLabel}
             // Every toast lies open here; the library would hide the button until the pile is pointed at.
             aria-hidden={false}
-            className="-me-2 -mt-2 flex size-9 shrink-0 items-center justify-center rounded-tick text-muted hover:text-text"
+            className="-me-2 -mt-2 flex size-9 pointer-coarse:-me-3 pointer-coarse:-mt-3 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-tick text-muted hover:text-text"
           >
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

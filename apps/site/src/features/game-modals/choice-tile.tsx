@@ -22,7 +22,10 @@ export function ChoiceTile({ icon, title, text, onPick }: Props) {
           <span className="block font-semibold break-words">{title}</span>
           <span className="block text-sm text-muted tabular-nums">{text}</span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-muted sm:hidden rtl:-scale-x-100"
+        />
       </button>
     </li>
   )
