@@ -63,8 +63,12 @@ test('what comes too late stands nowhere, after the end and while it ends', asyn
   const reasonOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
   const late: Promise<unknown>[] = []
   const refused = inTransaction(database.db, async (tx) => {
-    // Goes on by itself when the transaction is on its way out.
-    late.push(reasonOf(keep(tx, 1).then(() => keep(tx, 2))))
+    const soon = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await undefined
+      // The rollback is on its way by now, and not yet answered.
+      return keep(tx, 2)
+    }
+    late.push(reasonOf(soon()))
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
