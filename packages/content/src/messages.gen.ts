@@ -3112,6 +3112,16 @@ export type Messages = {
       hide: string
       show: string
       hidden: string
+      hideEmpty: string
+      facts: {
+        worth: string
+        deposits: string
+        withdrawals: string
+      }
+      rates: {
+        fresh: string
+        old: string
+      }
       add: string
       choose: string
       addHint: string

@@ -4,6 +4,7 @@ import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useTranslations } from 'use-intl'
+import { useEquivalentFormat } from '../../shell/market/equivalent-currency.ts'
 import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
@@ -21,6 +22,8 @@ export function BalanceCard({ account, control }: Props) {
   const t = useTranslations('pages.profile-wallet')
   const money = useMoneyFormat()
   const name = useCurrencies().find(({ code }) => code === account.currency)?.name ?? account.currency
+  const tBalance = useTranslations('layout.shell.balance')
+  const worth = useEquivalentFormat()(account.balance, account.currency)
   const isActive = account.status === ACTIVE
   return (
     <li
@@ -37,6 +40,9 @@ export function BalanceCard({ account, control }: Props) {
         <Money amount={account.balance} className="font-display text-2xl font-bold">
           {money(account.balance, account.currency)}
         </Money>
+        {worth !== null && (
+          <p className="mt-0.5 text-sm tabular-nums">{tBalance('worth', { amount: worth })}</p>
+        )}
         <p className="mt-0.5 text-sm text-muted tabular-nums">
           {t('withdrawable', { amount: money(account.withdrawalBalance, account.currency) })}
         </p>

@@ -1,15 +1,21 @@
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { Toggle } from '@fairhall/ui/toggle'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { EquivalentToggle } from '../../shell/layout/equivalent-toggle.tsx'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { RatesNote } from './rates-note.tsx'
 import { useAccountsControl } from './use-accounts-control.ts'
+import { WalletFacts } from './wallet-facts.tsx'
+import { isEmpty } from './worth.ts'
 
 const ACTIVE = 1
 const HIDDEN = 3
@@ -24,6 +30,7 @@ export function BalanceList() {
   } = useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' })
   const control = useAccountsControl()
   const isExcluded = useIsExcluded()
+  const [hidesEmpty, setHidesEmpty] = useState(false)
   if (isError)
     return (
       <ErrorState
@@ -43,10 +50,22 @@ export function BalanceList() {
   }
   const shown = accounts
     .filter((account) => account.status !== HIDDEN)
+    // The one in use stays: it is where the next deposit goes.
+    .filter((account) => !hidesEmpty || account.status === ACTIVE || !isEmpty(account))
     .toSorted((a, b) => Number(b.status === ACTIVE) - Number(a.status === ACTIVE))
   const hidden = accounts.filter((account) => account.status === HIDDEN)
   return (
     <section aria-label={t('balances')} className="flex flex-col gap-4">
+      <WalletFacts />
+      <div className="grid gap-x-10 rounded-card border border-line bg-panel px-5 py-1.5 max-md:divide-y max-md:divide-line md:grid-cols-2">
+        <EquivalentToggle className="" />
+        <Toggle
+          label={t('hideEmpty')}
+          checked={hidesEmpty}
+          onChange={(event) => setHidesEmpty(event.target.checked)}
+          className="self-start"
+        />
+      </div>
       <ul className="grid gap-3 md:grid-cols-2">
         {shown.map((account) => (
           <BalanceCard key={account.id} {...{ account, control }} />
@@ -57,6 +76,7 @@ export function BalanceList() {
           </li>
         )}
       </ul>
+      <RatesNote />
       {hidden.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-sm font-semibold text-muted hover:text-text">

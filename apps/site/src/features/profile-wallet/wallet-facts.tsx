@@ -1,0 +1,63 @@
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
+import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+import { useAccounts } from '../../shell/player/use-player.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { totalWorth } from './worth.ts'
+
+/** The server counts no further. */
+const COUNTED_TO = 1000
+
+/** How many payments have come through, and what all balances are worth where a currency is chosen to see that in. */
+export function WalletFacts() {
+  const t = useTranslations('pages.profile-wallet.facts')
+  const format = useFormatter()
+  const client = useClient()
+  const { status } = useSession()
+  const { data, isError } = useQuery({
+    // Asked for anew with the list of payments, when one of them changes.
+    queryKey: [PLAYER, 'invoices', 'statistics'],
+    queryFn: ({ signal }) => client.call('getInvoiceStatistics', { signal }),
+    enabled: status === 'player',
+  })
+  const worth = useTotalWorth()
+  const counted = (count: number | undefined) =>
+    count === undefined ? null : format.number(count) + (count < COUNTED_TO ? '' : '+')
+  const facts = [
+    ...(worth === null ? [] : [{ label: t('worth'), value: worth }]),
+    ...(isError
+      ? []
+      : [
+          { label: t('deposits'), value: counted(data?.successDepositNumber) },
+          { label: t('withdrawals'), value: counted(data?.successWithdrawalNumber) },
+        ]),
+  ]
+  return (
+    <dl className="flex flex-wrap gap-3">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-36 flex-1 rounded-card border border-line bg-panel px-5 py-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-0.5 font-display text-xl font-bold tabular-nums">
+            {value ?? <Skeleton className="h-7 w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Null where no currency is chosen to show values in. */
+function useTotalWorth(): string | null {
+  const chosen = useEquivalentCurrency()
+  const currencies = useCurrencies()
+  const accounts = useAccounts()
+  const money = useMoneyFormat()
+  const to = currencies.find(({ code }) => code === chosen)
+  return to === undefined || accounts === undefined
+    ? null
+    : money(totalWorth(accounts, currencies, to), to.code)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Currency } from '@fairhall/contract'
+import { areRatesOld, isEmpty, totalWorth } from './worth.ts'
+
+const currency = (code: string, rate: string, subunitToUnit = 100): Currency => ({
+  ...{ code, name: code, symbol: code, subunitToUnit, subCurrencies: [] },
+  ...{ type: 'fiat', isEnabled: true, isBase: false, rate: { rate, at: '2026-11-01T00:00:00.000Z' } },
+})
+const euro = currency('EUR', '1')
+const dollar = currency('USD', '0.8')
+const yen = currency('JPY', '0.006', 1)
+const all = [euro, dollar, yen]
+
+test('balances are added up in the currency that is known, to its smallest unit', () => {
+  const accounts = [
+    { currency: 'EUR', balance: '10.00' },
+    { currency: 'USD', balance: '2.50' },
+    { currency: 'JPY', balance: '1000' },
+  ]
+  expect(totalWorth(accounts, all, dollar)).toBe('22.50')
+  expect(totalWorth(accounts, all, euro)).toBe('18.00')
+  expect(totalWorth([], all, yen)).toBe('0')
+})
+
+test('a balance in a currency that is not known here counts nothing', () => {
+  expect(totalWorth([{ currency: 'XAU', balance: '5.00' }], all, dollar)).toBe('0.00')
+})
+
+test.each([
+  ['2026-11-02T00:00:00.000Z', false],
+  ['2026-11-02T00:00:00.001Z', true],
+  ['2026-10-31T00:00:00.000Z', false],
+])('at %s rates of the first of November are old: %s', (now, isOld) => {
+  expect(areRatesOld('2026-11-01T00:00:00.000Z', Date.parse(now))).toBe(isOld)
+})
+
+test.each([
+  ['0.00', true],
+  ['0', true],
+  ['0.00000001', false],
+  ['100.00', false],
+])('a balance of %s is empty: %s', (balance, is) => {
+  expect(isEmpty({ balance })).toBe(is)
+})
