@@ -108,6 +108,7 @@ function firstState(
     mainMove: null,
     barred: false,
     notice: null,
+    givenBack: '',
     paused: false,
     soundOn: false,
     autoplay: null,

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { games } from '@fairhall/games'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { fairnessRoutes } from './fairness/fairness.routes.ts'
 import { flightCroupier } from './flights/bets.service.ts'
-import { flightFairnessRoutes, liveRoutes } from './flights/flights.routes.ts'
+import { liveRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
 import type { Live } from './flights/live.ts'
 import { startPilot } from './flights/pilot.ts'
@@ -16,7 +17,6 @@ import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
 import { createDrain, type Drain } from './platform/drain.ts'
 import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
-import { fairnessRoutes } from './rounds/fairness.routes.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
 import type { Croupier } from './rounds/frame.routes.ts'
 import { startLeaving } from './rounds/left-rounds.service.ts'
@@ -132,13 +132,9 @@ async function addRoutes(
       liveRoutes(calls, deps, live)
     })
   await app.register(async (scope) => frame(scope), { prefix: '/api' })
-  await app.register(
-    async (scope) =>
-      openCalls(scope, (calls) => (fairnessRoutes(calls, deps), flightFairnessRoutes(calls, deps))),
-    {
-      prefix: '/fairness',
-    },
-  )
+  await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {
+    prefix: '/fairness',
+  })
 }
 
 function croupiersOf(deps: Deps): (session: Session) => Croupier {

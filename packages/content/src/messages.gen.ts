@@ -98,6 +98,7 @@ export type Messages = {
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string
+      otherMethodFirst: string
       limitFixed: string
       playerExcluded: string
       depositsStopped: string
@@ -595,6 +596,10 @@ export type Messages = {
           title: string
           text: string
         }
+        givenBack: {
+          title: string
+          text: string
+        }
         connection: {
           title: string
           text: string
@@ -684,6 +689,8 @@ export type Messages = {
         volatility: string
         hitRate: string
         maxWin: string
+        best: string
+        oneIn: string
         volatilities: {
           low: string
           medium: string
@@ -746,6 +753,7 @@ export type Messages = {
           right: string
           wrong: string
           sealed: string
+          void: string
           failed: string
         }
       }
@@ -1274,6 +1282,7 @@ export type Messages = {
           description: string
         }
       }
+      owed: string
       fields: {
         crypto_network: {
           label: string
@@ -1474,6 +1483,8 @@ export type Messages = {
         tournaments: string
         welcome: string
         questions: string
+        betting: string
+        loyalty: string
       }
       limits: {
         title: string
@@ -1536,6 +1547,7 @@ export type Messages = {
         contact: string
         payments: string
         aml: string
+        cookies: string
       }
     }
   }
@@ -2301,6 +2313,7 @@ export type Messages = {
         title: string
         text: string
         open: string
+        failed: string
       }
       write: {
         title: string
@@ -2370,11 +2383,16 @@ export type Messages = {
       fair: {
         title: string
         text: string
+        flight: string
       }
       unfair: {
         title: string
       }
       sealed: {
+        title: string
+        text: string
+      }
+      void: {
         title: string
         text: string
       }
@@ -2384,6 +2402,10 @@ export type Messages = {
         serverSeed: string
         win: string
         outcome: string
+        flight: string
+        chain: string
+        clientSeed: string
+        crash: string
       }
       missing: {
         title: string
@@ -2402,6 +2424,7 @@ export type Messages = {
         clientSeed: string
         nonce: string
         serverSeedHash: string
+        chainEnd: string
         serverSeed: string
         stillSealed: string
         build: string
@@ -3541,7 +3564,10 @@ export type Messages = {
       title: string
       description: string
       kicker: string
-      steps: readonly string[]
+      steps: readonly ({
+        title: string
+        text: string
+      })[]
       empty: {
         title: string
         text: string

@@ -61,9 +61,9 @@ function slotGame(id: SlotId): SlotGame {
   const { title, definition } = slots[id]
   const figures = declared[definition.math]
   if (figures === undefined) throw new RangeError(`Nothing is declared of ${definition.math}`)
-  const { volatility, rtp, hitRate, maxWin } = figures
+  const { volatility, rtp, hitRate, maxWin, best } = figures
   const build = buildOf(id, definition)
-  const facts = { id, title, build, volatility, rtp, hitRate, maxWin, stakeStep: partsOf(definition) }
+  const facts = { id, title, build, volatility, rtp, hitRate, maxWin, best, stakeStep: partsOf(definition) }
   const buyRtp = definition.buy === undefined ? null : (figures.buyRtp ?? null)
   return { ...facts, kind: 'slot', buyRtp, definition, by: slotRules, ...slotRules(definition) }
 }

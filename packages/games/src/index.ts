@@ -59,7 +59,7 @@ export {
   type Outcome,
   type SlotGame,
 } from './games.ts'
-export { type AnyOutcome, type Rules, type Volatility } from './original.ts'
+export { type AnyOutcome, type Best, type Rules, type Volatility } from './original.ts'
 export {
   kenoDefinition,
   kenoPays,

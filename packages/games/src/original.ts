@@ -8,6 +8,9 @@ import type { Draws } from './draws.ts'
  */
 export type Volatility = 'low' | 'medium' | 'high' | 'setting'
 
+/** What can be won at once, in stakes, and in how many rounds it is won once. */
+export type Best = { pays: string; every: string }
+
 export type Facts<Id extends string> = {
   id: Id
   title: string
@@ -18,6 +21,8 @@ export type Facts<Id extends string> = {
   hitRate: string | null
   /** In stakes: no round pays more. */
   maxWin: string
+  /** The best of a slot's paid spins, or of an original at the setting that pays most; null where it depends on decisions. */
+  best: Best | null
 }
 
 /** What is the same of every outcome, so that a host can book any game. `win` is in subunits. */

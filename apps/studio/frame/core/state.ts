@@ -25,6 +25,8 @@ export type NoticeKind =
   | 'disabled'
   | 'unavailable'
   | 'refused'
+  /** A stake that was under way came back. */
+  | 'givenBack'
   | 'connection'
   | 'settling'
   | 'walletSilent'
@@ -47,6 +49,8 @@ export interface State {
   /** There is nothing to bet on yet, or too much. */
   readonly barred: boolean
   readonly notice: NoticeKind | null
+  /** The stake that came back, as it is shown. */
+  readonly givenBack: string
   readonly paused: boolean
   readonly soundOn: boolean
   /** Rounds left that play themselves; null when the player plays. */
@@ -104,6 +108,11 @@ export function noticeOf(code: string): NoticeKind {
   return notices[code] ?? 'failed'
 }
 
-/** Refusals that the page around the frame answers with a modal of its own. */
-export const isLimit = (notice: NoticeKind) =>
-  notice === 'limit' || notice === 'maxBet' || notice === 'forbidden' || notice === 'disabled'
+/** Explained by their notice, and by the house, which was told of the bet too and has modals of its own for a bonus. */
+const EXPLAINED: ReadonlySet<NoticeKind> = new Set(['funds', 'maxBet', 'forbidden', 'disabled', 'givenBack'])
+
+/** What the page around the frame is told of a refusal. */
+export function tidingOf(notice: NoticeKind): 'limit.reached' | 'error' | null {
+  if (notice === 'limit') return 'limit.reached'
+  return EXPLAINED.has(notice) ? null : 'error'
+}

@@ -3,13 +3,14 @@
  */
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
-import type { Move, Round, Session } from '../net/wire.ts'
+import type { Move, Refusal, Round, Session } from '../net/wire.ts'
 import { askRound, followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
-import { isLimit, noticeOf, stakeOf, type Store } from './state.ts'
+import { noticeOf, stakeOf, tidingOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
+const NO_REASON: Refusal = { code: 'refused', apiCode: null }
 /** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
 const BREATH_MS = 33
 /** How long a word about a resumed round stands over it. */
@@ -48,7 +49,7 @@ export function createTable(parts: TableParts): Table {
     if (phase !== 'idle' || paused || store.state.barred) return
     const stake = stakeOf(store.state)
     const whole = parts.purse.amount(parts.purse.subunits(stake) * BigInt(view.chips?.() ?? 1))
-    if (isTooMuch(parts, whole)) return refuse(parts, 'notEnoughFunds', 100)
+    if (isTooMuch(parts, whole)) return refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
 
     store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
     view.start()
@@ -102,10 +103,9 @@ export function createTable(parts: TableParts): Table {
       open = round.state === 'open' ? round : null
       if (round.state === 'open') await giveTurn(parts, round)
       else if (round.state === 'settled') await tell(parts, round)
-      else await takeBack(parts, round.refusal?.code ?? 'refused', round.refusal?.apiCode ?? null)
+      else await takeBack(parts, round.refusal ?? NO_REASON, round.stake)
     } catch (error) {
-      const { code, apiCode } = toFailure(error)
-      await takeBack(parts, code, apiCode)
+      await takeBack(parts, toFailure(error), null)
     }
   }
 
@@ -133,7 +133,7 @@ async function giveTurn(parts: TableParts, round: Round): Promise<void> {
   if (round.refusal === null) return
   const notice = noticeOf(round.refusal.code)
   store.set({ notice })
-  if (isLimit(notice)) tellSite({ type: 'limit.reached', ...round.refusal })
+  if (tidingOf(notice) === 'limit.reached') tellSite({ type: 'limit.reached', ...round.refusal })
 }
 
 function showWaiting(store: Store, code: string): void {
@@ -164,19 +164,23 @@ async function tell(parts: TableParts, round: Round): Promise<void> {
 }
 
 /** The bet was not taken: the canvas goes back to rest and the money to where it was. */
-async function takeBack(parts: TableParts, code: string, apiCode: number | null): Promise<void> {
+async function takeBack(parts: TableParts, refusal: Refusal, stake: string | null): Promise<void> {
+  const wasWaiting = parts.store.state.phase === 'settling'
   parts.view.cancel()
   tellSite({ type: 'round.cancelled' })
   await refreshBalance(parts)
-  refuse(parts, code, apiCode)
+  refuse(parts, refusal, wasWaiting ? stake : null)
 }
 
-function refuse({ store }: TableParts, code: string, apiCode: number | null): void {
-  const notice = noticeOf(code)
+/** `back`: the stake of a round that had been said to be under way. Without a better reason he is told that he has it back. */
+function refuse({ store, purse }: TableParts, { code, apiCode }: Refusal, back: string | null): void {
+  const reason = noticeOf(code)
+  const notice = reason === 'refused' && back !== null ? 'givenBack' : reason
   const over = notice === 'over' || notice === 'notFound'
-  store.set({ phase: over ? 'over' : 'idle', notice })
-  if (isLimit(notice)) tellSite({ type: 'limit.reached', code, apiCode })
-  else if (notice !== 'funds') tellSite({ type: 'error', code })
+  store.set({ phase: over ? 'over' : 'idle', notice, givenBack: back === null ? '' : purse.show(back) })
+  const tiding = tidingOf(notice)
+  if (tiding === 'limit.reached') tellSite({ type: tiding, code, apiCode })
+  else if (tiding === 'error') tellSite({ type: tiding, code })
 }
 
 async function refreshBalance({ api, store, session }: TableParts): Promise<void> {

@@ -1,5 +1,5 @@
 /** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
-import type { ClaimedFlight, ClaimedRound } from '@fairhall/games'
+import type { ClaimedFlight, PublishedRound } from '@fairhall/games'
 import type { Choices, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
@@ -32,15 +32,11 @@ export interface Api {
     chains: readonly { chainEnd: string }[]
     last: readonly { id: string; number: number; crash: number }[]
   }>
-  flight(
-    id: string,
-  ): Promise<
-    Omit<ClaimedFlight, 'serverSeed' | 'crash'> & { serverSeed: string | null; crash: number | null }
-  >
+  flight(id: string): Promise<Omit<ClaimedFlight, 'serverSeed'> & { serverSeed: string | null }>
   seeds(): Promise<Seeds>
   rotate(clientSeed: string | null): Promise<Seeds>
   /** What anyone may know of a round once its seed is out. */
-  evidence(id: string): Promise<Omit<ClaimedRound, 'serverSeed'> & { serverSeed: string | null }>
+  evidence(id: string): Promise<PublishedRound>
 }
 
 export function createApi(base: string, token: string): Api {

@@ -1,5 +1,5 @@
 /** What the rounds server says, as it says it: amounts are decimal strings of the currency's main unit. */
-import type { OriginalGame, SlotSpin } from '@fairhall/games'
+import type { Best, OriginalGame, SlotSpin } from '@fairhall/games'
 
 type Sent<Outcome> = Outcome extends { win: bigint }
   ? Readonly<Omit<Outcome, 'win'> & { win: string }>
@@ -77,6 +77,7 @@ export interface Session {
   readonly volatility: 'low' | 'medium' | 'high' | 'setting'
   readonly hitRate: string | null
   readonly maxWin: string
+  readonly best: Best | null
   readonly openRound: Round | null
   readonly seeds: Seeds
   readonly minRoundMs: number

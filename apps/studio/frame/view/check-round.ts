@@ -1,5 +1,5 @@
 /** Recomputes a round in this browser from what is published; the server is not asked whether it was right. */
-import { verifyRound } from '@fairhall/games'
+import { verifyPublished } from '@fairhall/games'
 import type { Api } from '../net/api.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
@@ -25,8 +25,4 @@ export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
   return place
 }
 
-async function verdictOf(api: Api, roundId: string): Promise<'right' | 'wrong' | 'sealed'> {
-  const evidence = await api.evidence(roundId)
-  if (evidence.serverSeed === null) return 'sealed'
-  return verifyRound({ ...evidence, serverSeed: evidence.serverSeed }).ok ? 'right' : 'wrong'
-}
+const verdictOf = async (api: Api, roundId: string) => verifyPublished(await api.evidence(roundId)).state

@@ -27,12 +27,17 @@ export function createNotice({ store, t, deposit, dismiss }: NoticeParts): HTMLE
     const kind = state.paused ? 'paused' : state.notice
     if (kind === drawn) return
     drawn = kind
-    host.replaceChildren(...(kind === null ? [] : [draw(kind)]))
+    host.replaceChildren(...(kind === null ? [] : [draw(kind, state.givenBack)]))
   })
 
-  function draw(kind: NoticeKind): HTMLElement {
+  function draw(kind: NoticeKind, amount: string): HTMLElement {
     const card = h('div', { class: `notice notice-${kind}${PASSING.has(kind) ? ' notice-passing' : ''}` })
-    const words = h('div', {}, h('h2', {}, t(`notices.${kind}.title`)), h('p', {}, t(`notices.${kind}.text`)))
+    const words = h(
+      'div',
+      {},
+      h('h2', {}, t(`notices.${kind}.title`)),
+      h('p', {}, t(`notices.${kind}.text`, { amount })),
+    )
     card.append(
       PASSING.has(kind)
         ? h('span', { class: 'pulse', attributes: { 'aria-hidden': 'true' } })

@@ -3,16 +3,22 @@ import { h } from './dom.ts'
 import { createPanel, facts, type Panel } from './panel.ts'
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
-  const percent = (value: string) =>
+  const number = (value: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
   return createPanel(t, 'rules', t('rules'), (body) => {
     const rows: [string, string][] = [
-      [t('rulesPanel.rtp'), `${percent(session.rtp)} %`],
+      [t('rulesPanel.rtp'), `${number(session.rtp)} %`],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
-      [t('rulesPanel.maxWin'), `${percent(session.maxWin)} ×`],
+      [t('rulesPanel.maxWin'), `${number(session.maxWin)} ×`],
     ]
+    const { best, maxWin } = session
+    if (best !== null) {
+      const odds = t('rulesPanel.oneIn', { pays: number(best.pays), every: number(best.every) })
+      if (best.pays === maxWin) rows.splice(2, 1, [t('rulesPanel.maxWin'), odds])
+      else rows.push([t('rulesPanel.best'), odds])
+    }
     if (session.hitRate !== null)
-      rows.splice(2, 0, [t('rulesPanel.hitRate'), `${percent(session.hitRate)} %`])
+      rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
     body.append(
       facts(rows),
       view.rules(),

@@ -1,5 +1,5 @@
-import { ascentHeight, verifyRound } from '@fairhall/games'
-import type { ClaimedRound } from '@fairhall/games'
+import { ascentHeight, verifyPublished } from '@fairhall/games'
+import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
@@ -34,8 +34,9 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     const reply = await read(player, id)
     const { crash } = await flights.flight()
     expect(reply).toMatchObject({ state: 'settled', win: '0.00', outcome: { crash, cashOut: null } })
-    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
-    expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
+    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
+    expect(verifyPublished(claim)).toEqual({ state: 'right' })
+    expect(verifyPublished({ ...claim, flight: null })).toEqual({ state: 'wrong', differences: ['flight'] })
   })
 
   test('a target is paid as it was named, also when it lies between two ticks before the crash', async () => {
@@ -68,8 +69,8 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     expect((await flights.flight()).state).toBe('void')
     await flights.settle()
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
-    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
-    expect(verifyRound(claim)).toMatchObject({ ok: true })
+    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
+    expect(verifyPublished(claim)).toEqual({ state: 'right' })
   })
 })
 

@@ -112,6 +112,7 @@ async function describeSession(deps: Deps, session: Session) {
     volatility: game.volatility,
     hitRate: game.hitRate,
     maxWin: game.maxWin,
+    best: game.best,
     openRound: openRound === null ? null : toRoundReply(openRound),
     seeds,
     urls: session.urls,

@@ -133,6 +133,7 @@ export const ascent = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '10000.00',
+  best: { pays: '10000.00', every: '10101.01' },
   definition: ascentDefinition,
   rules: (definition: AscentDefinition) => ({
     readChoices(raw): AscentChoices | null {

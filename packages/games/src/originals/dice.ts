@@ -84,6 +84,7 @@ export const dice = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '990.00',
+  best: { pays: '990.00', every: '1000' },
   definition: diceDefinition,
   // There has only been one dice: its numbers are its rules.
   rules: () => ({ readChoices: readDiceChoices, play: playDice }),

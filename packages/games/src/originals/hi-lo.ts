@@ -100,6 +100,7 @@ export const hiLo = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '100000.00',
+  best: null,
   definition: hiLoDefinition,
   rules: (definition: HiLoDefinition) => ({
     readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),

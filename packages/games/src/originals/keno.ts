@@ -85,6 +85,7 @@ export const keno = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '1089.12',
+  best: { pays: '1089.12', every: '27343888' },
   definition: kenoDefinition,
   rules: (definition: KenoDefinition) => ({
     readChoices(raw): KenoChoices | null {

@@ -53,6 +53,7 @@ export const limbo = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '100000.00',
+  best: { pays: '100000.00', every: '101010.10' },
   definition: limboDefinition,
   rules: (definition: LimboDefinition) => ({
     readChoices(raw): LimboChoices | null {

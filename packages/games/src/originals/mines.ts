@@ -88,6 +88,7 @@ export const mines = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '59486.63',
+  best: { pays: '59486.63', every: '60087.50' },
   definition: minesDefinition,
   rules: (definition: MinesDefinition) => ({
     readChoices(raw): MinesChoices | null {

@@ -86,6 +86,7 @@ export const plinko = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '995.00',
+  best: { pays: '995.00', every: '32768' },
   definition: plinkoDefinition,
   rules: (definition: PlinkoDefinition) => ({
     readChoices(raw): PlinkoChoices | null {

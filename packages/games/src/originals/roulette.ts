@@ -105,6 +105,7 @@ export const roulette = defineOriginal({
   rtp: '97.2973',
   hitRate: null,
   maxWin: '36.00',
+  best: { pays: '36.00', every: '37' },
   definition: rouletteDefinition,
   rules: (definition: RouletteDefinition) => ({
     readChoices(raw): RouletteChoices | null {

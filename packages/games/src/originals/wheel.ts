@@ -63,6 +63,7 @@ export const wheel = defineOriginal({
   rtp: '99.0000',
   hitRate: null,
   maxWin: '49.50',
+  best: { pays: '49.50', every: '50' },
   definition: wheelDefinition,
   rules: (definition: WheelDefinition) => ({
     readChoices(raw): WheelChoices | null {

@@ -29,6 +29,10 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
           : toDecimals(fraction(odds.featureRate.under, odds.featureRate.over), 2),
       deviation: odds.deviation.toFixed(2),
       maxWin: toDecimals(odds.maxWin, 2),
+      best: {
+        pays: toDecimals(odds.baseMax.stakes, 2),
+        every: toDecimals(fraction(BigInt(odds.baseMax.total), BigInt(odds.baseMax.count)), 0),
+      },
       volatility: declared[math]?.volatility,
       ...(definition.buy !== undefined && {
         buyRtp: perCent(times(odds.featureMean!, fraction(1n, BigInt(definition.buy.price)))),

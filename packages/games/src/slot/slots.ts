@@ -1,3 +1,4 @@
+import type { Best } from '../original.ts'
 import type { SlotDefinition } from './definition.ts'
 import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
@@ -23,6 +24,8 @@ export type Declared = {
   deviation: string
   /** No round can pay more, in stakes. */
   maxWin: string
+  /** The best paid spin. */
+  best: Best
   /** Per cent of its price that a bought feature returns, where one can be bought. */
   buyRtp?: string
 }
@@ -35,6 +38,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '97.98',
     deviation: '3.61',
     maxWin: '12551.50',
+    best: { pays: '92.50', every: '2441472' },
     buyRtp: '96.9210',
   },
   throne: {
@@ -44,6 +48,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '161.25',
     deviation: '9.16',
     maxWin: '122580.00',
+    best: { pays: '269.00', every: '21401028' },
     buyRtp: '95.9693',
   },
   orchard: {
@@ -53,6 +58,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '36.40',
     deviation: '2.68',
     maxWin: '1671.10',
+    best: { pays: '55.00', every: '54022500' },
     buyRtp: '92.8042',
   },
   court: {
@@ -62,6 +68,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '161.25',
     deviation: '4.38',
     maxWin: '17490.00',
+    best: { pays: '430.00', every: '792631' },
     buyRtp: '94.7646',
   },
   forge: {
@@ -71,6 +78,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '209.16',
     deviation: '3.85',
     maxWin: '27683.75',
+    best: { pays: '275.75', every: '3200000' },
     buyRtp: '97.0356',
   },
   tide: {
@@ -80,6 +88,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '92.19',
     deviation: '3.70',
     maxWin: '8275.00',
+    best: { pays: '118.75', every: '8001504' },
     buyRtp: '95.4826',
   },
   vault: {
@@ -89,6 +98,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '99.42',
     deviation: '12.38',
     maxWin: '2535.75',
+    best: { pays: '103.00', every: '31490048' },
     buyRtp: '95.9330',
   },
   spark: {
@@ -98,6 +108,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: null,
     deviation: '8.28',
     maxWin: '262.80',
+    best: { pays: '262.80', every: '1625' },
   },
   summit: {
     volatility: 'medium',
@@ -106,6 +117,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '216.00',
     deviation: '3.03',
     maxWin: '4979.75',
+    best: { pays: '30.05', every: '1990656' },
     buyRtp: '96.3229',
   },
   sugar: {
@@ -115,6 +127,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '143.68',
     deviation: '4.95',
     maxWin: '11283.75',
+    best: { pays: '115.45', every: '1852200' },
     buyRtp: '95.6161',
   },
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { verifyRound } from '@fairhall/games'
-import type { ClaimedRound } from '@fairhall/games'
+import { verifyPublished } from '@fairhall/games'
+import type { PublishedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 describe('the fairness data of a round', () => {
   const published = async (id: string) => {
     const reply = await studio.app.inject({ method: 'GET', url: `/studio/fairness/rounds/${id}` })
-    return { reply, data: reply.json() as ClaimedRound & { serverSeed: string | null } }
+    return { reply, data: reply.json() as PublishedRound }
   }
 
   test('let anyone play it again, once the server seed is revealed', async () => {
@@ -34,12 +34,14 @@ describe('the fairness data of a round', () => {
       (await player.spin()).json(),
       (await dice.spin('0.20', { choices: { target: 2_500, direction: 'over' } })).json(),
     ]
-    expect((await published(spins[0].id)).data.serverSeed).toBeNull()
+    const sealed = (await published(spins[0].id)).data
+    expect(sealed.serverSeed).toBeNull()
+    expect(verifyPublished(sealed)).toEqual({ state: 'sealed' })
     await player.post('seeds/rotate', {})
     for (const { id } of spins) {
       const { data, reply } = await published(id)
       expect(reply.headers['access-control-allow-origin']).toBe('*')
-      expect(verifyRound(data)).toMatchObject({ ok: true, differences: [] })
+      expect(verifyPublished(data)).toEqual({ state: 'right' })
       expect(JSON.stringify(data)).not.toContain(studio.door.accountId)
     }
   })
@@ -53,5 +55,14 @@ describe('the fairness data of a round', () => {
       serverSeed: null,
     })
     expect((await published(randomUUID())).reply.statusCode).toBe(404)
+  })
+
+  test('say of a bet that the wallet refused that nothing was drawn', async () => {
+    studio.door.next = [{ refuses: 105 }]
+    const { id } = (await player.spin()).json()
+    await player.post('seeds/rotate', {})
+    const { data } = await published(id)
+    expect(data.serverSeed).not.toBeNull()
+    expect(verifyPublished(data)).toEqual({ state: 'void' })
   })
 })

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { listLastFlights } from '../flights/live.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { findDefinition, findRound } from '../rounds/rounds.queries.ts'
+import { toFairnessReply } from '../rounds/rounds.replies.ts'
+import { findFlight, findFlightOf, listChains } from './flights.queries.ts'
+
+/**
+ * What anyone needs who wants to check a round, for whoever was told its unguessable id, or a flight. It says nothing of the player,
+ * and the server seed only after it was rotated away; a bet of Ascent brings its flight along, so that one saved answer is enough.
+ */
+export function fairnessRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
+    const { id } = request.params
+    const round = isId(id) ? await findRound(deps.pool, id) : null
+    if (round === null) throw new Refusal('notFound')
+    const reply = toFairnessReply(round, await findDefinition(deps.pool, round.build))
+    const flight = round.game === 'ascent' ? await findFlightOf(deps.pool, id) : null
+    return { ...reply, flight: flight === null || flight.serverSeed === null ? null : flight }
+  })
+
+  app.get('/flights', async () => {
+    const [last, chains] = await Promise.all([listLastFlights(deps.pool, 100), listChains(deps.pool)])
+    return { chains, last }
+  })
+
+  app.get<{ Params: { id: string } }>('/flights/:id', async (request) => {
+    const { id } = request.params
+    const flight = isId(id) ? await findFlight(deps.pool, id) : null
+    if (flight === null) throw new Refusal('notFound')
+    return flight
+  })
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success
