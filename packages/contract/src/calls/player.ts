@@ -48,6 +48,8 @@ export const init = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Where stand-ins run, the pages that show what they hold, so that a newcomer finds his mail. Null in production. */
   inboxUrl: z.string().nullable(),
+  /** Where the house's own games run and publish their rounds: a path of this site, or an address elsewhere. */
+  studioUrl: z.string(),
 })
 export type Init = z.infer<typeof init>
 

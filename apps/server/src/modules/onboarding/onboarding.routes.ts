@@ -104,6 +104,7 @@ function initOf(deps: Deps, country: string): Init {
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
+    studioUrl: deps.config.studioUrl ?? '/studio',
   }
 }
 

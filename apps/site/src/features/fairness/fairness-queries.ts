@@ -1,38 +1,34 @@
-import type { ClaimedRound, Verdict } from '@fairhall/games'
+import type { Client } from '@fairhall/client'
+import type { PublishedRound, PublishedVerdict } from '@fairhall/games'
 import { queryOptions } from '@tanstack/react-query'
+import { initQuery } from '../../shell/market/market-queries.ts'
 
-/** Where the studio publishes rounds: to everyone, without a session. */
-const ROUNDS = '/studio/fairness/rounds/'
-
-/** A round as the studio publishes it. While its seed is sealed there is nothing to check yet. */
-export type PublishedRound = Omit<ClaimedRound, 'serverSeed'> & {
+/** A round as the studio publishes it, to everyone, without a session. */
+export type ShownRound = PublishedRound & {
   id: string
   stake: string
   /** Null until the round is settled. */
   win: string | null
   currency: string
-  serverSeed: string | null
   placedAt: string
 }
 
-export type Check =
-  | { state: 'missing' }
-  | { state: 'sealed'; round: PublishedRound }
-  | { state: 'checked'; round: PublishedRound; verdict: Verdict }
+/** Null: there is no such round. */
+export type Check = { round: ShownRound; verdict: PublishedVerdict } | null
 
 /** Fetches what was published and plays it again here, with rules that are part of this page. */
-export const checkQuery = (id: string) =>
+export const checkQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['fairness', id],
-    queryFn: async ({ signal }): Promise<Check> => {
-      const reply = await fetch(ROUNDS + encodeURIComponent(id), { signal, credentials: 'omit' })
-      if (reply.status === 404 || reply.status === 400) return { state: 'missing' }
+    queryFn: async ({ signal, client: queries }): Promise<Check> => {
+      const { studioUrl } = await queries.ensureQueryData(initQuery(client))
+      const address = `${studioUrl}/fairness/rounds/${encodeURIComponent(id)}`
+      const reply = await fetch(address, { signal, credentials: 'omit' })
+      if (reply.status === 404 || reply.status === 400) return null
       if (!reply.ok) throw new Error(`the round answered ${reply.status}`)
-      const round = (await reply.json()) as PublishedRound
-      const { serverSeed } = round
-      if (serverSeed === null) return { state: 'sealed', round }
-      const { verifyRound } = await import('@fairhall/games')
-      return { state: 'checked', round, verdict: verifyRound({ ...round, serverSeed }) }
+      const round = (await reply.json()) as ShownRound
+      const { verifyPublished } = await import('@fairhall/games')
+      return { round, verdict: verifyPublished(round) }
     },
     staleTime: 30_000,
   })

@@ -2,16 +2,17 @@ import { Card } from '@fairhall/ui/card'
 import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CircleX, LockKeyhole, SearchX } from 'lucide-react'
+import { BadgeCheck, CircleSlash, CircleX, LockKeyhole, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { checkQuery, type PublishedRound } from './fairness-queries.ts'
+import { checkQuery, type ShownRound } from './fairness-queries.ts'
 
 /** The verdict on one round, and everything it was reached from. */
 export function RoundCheck({ round: id }: { round: string }) {
   const t = useTranslations('pages.fairness')
-  const { data: check, isError, refetch } = useQuery(checkQuery(id))
+  const { data: check, isError, refetch } = useQuery(checkQuery(useClient(), id))
   if (isError)
     return (
       <ErrorState
@@ -22,22 +23,26 @@ export function RoundCheck({ round: id }: { round: string }) {
       />
     )
   if (check === undefined) return <Skeleton className="mt-6 h-80 w-full" />
-  if (check.state === 'missing')
+  if (check === null)
     return <EmptyState icon={<SearchX />} title={t('missing.title')} text={t('missing.text')} />
 
-  const { round } = check
+  const { round, verdict } = check
   return (
     <div role="status" className="mt-6 grid gap-4">
-      {check.state === 'sealed' ? (
-        <Verdict tone="sealed" title={t('sealed.title')} text={t('sealed.text')} />
-      ) : check.verdict.ok ? (
-        <Verdict tone="fair" title={t('fair.title')} text={t('fair.text')} />
-      ) : (
+      {verdict.state === 'wrong' ? (
         <Verdict
-          tone="unfair"
+          tone="wrong"
           title={t('unfair.title')}
-          text={check.verdict.differences.map((difference) => t(`differences.${difference}`)).join(' ')}
+          text={verdict.differences.map((difference) => t(`differences.${difference}`)).join(' ')}
         />
+      ) : verdict.state === 'right' ? (
+        <Verdict
+          tone="right"
+          title={t('fair.title')}
+          text={round.flight ? `${t('fair.text')} ${t('fair.flight')}` : t('fair.text')}
+        />
+      ) : (
+        <Verdict tone={verdict.state} title={t(`${verdict.state}.title`)} text={t(`${verdict.state}.text`)} />
       )}
       <Facts round={round} />
     </div>
@@ -45,9 +50,10 @@ export function RoundCheck({ round: id }: { round: string }) {
 }
 
 const tones = {
-  fair: { icon: BadgeCheck, look: 'border-jade/50 bg-jade/10 text-jade' },
-  unfair: { icon: CircleX, look: 'border-coral/50 bg-coral/10 text-coral' },
+  right: { icon: BadgeCheck, look: 'border-jade/50 bg-jade/10 text-jade' },
+  wrong: { icon: CircleX, look: 'border-coral/50 bg-coral/10 text-coral' },
   sealed: { icon: LockKeyhole, look: 'border-line bg-panel text-azure' },
+  void: { icon: CircleSlash, look: 'border-line bg-panel text-muted' },
 }
 
 function Verdict({ tone, title, text }: { tone: keyof typeof tones; title: string; text: string }) {
@@ -63,7 +69,7 @@ function Verdict({ tone, title, text }: { tone: keyof typeof tones; title: strin
   )
 }
 
-function Facts({ round }: { round: PublishedRound }) {
+function Facts({ round }: { round: ShownRound }) {
   const t = useTranslations('pages.fairness.facts')
   const money = useMoneyFormat()
   const format = useFormatter()
@@ -88,6 +94,11 @@ function Facts({ round }: { round: PublishedRound }) {
         <Fact label={t('serverSeed')} isCode={round.serverSeed !== null}>
           {round.serverSeed ?? t('stillSealed')}
         </Fact>
+        {round.flight && (
+          <Fact label={t('chainEnd')} isCode>
+            {round.flight.chainEnd}
+          </Fact>
+        )}
         <Fact label={t('build')} isCode>
           {round.build}
         </Fact>

@@ -17,7 +17,7 @@ export function RoundForm({ round }: { round: string }) {
     if (ROUND.test(wanted)) void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-8 flex flex-wrap items-start gap-3">
+    <form noValidate onSubmit={submit} className="mt-8 flex max-w-4xl flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-80">
         <TextField
           name="round"
@@ -30,7 +30,7 @@ export function RoundForm({ round }: { round: string }) {
           {...(isWrong ? { error: t('wrong') } : {})}
         />
       </div>
-      <Button type="submit" className="mt-7">
+      <Button type="submit" className="mt-7 max-sm:mt-0 max-sm:w-full">
         {t('submit')}
       </Button>
     </form>
