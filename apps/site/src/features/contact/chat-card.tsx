@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
+import { Notice } from '@fairhall/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +19,7 @@ export default function ChatCard() {
   const t = useTranslations('pages.contact.chat')
   const { data: init } = useQuery(initQuery(useClient()))
   const { status } = useSession()
-  const [isOpening, setOpening] = useState(false)
+  const [state, setState] = useState<'rest' | 'opening' | 'failed'>('rest')
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
   if (!init?.chat || status === 'unknown' || !isChatFor(init.chat, status === 'player')) return null
@@ -26,8 +27,8 @@ export default function ChatCard() {
   function open() {
     const given = consent.current()
     if (given?.chat !== true) consent.give({ analytics: given?.analytics ?? false, chat: true })
-    setOpening(true)
-    stop.current = openChat({ onOpened: () => setOpening(false) })
+    setState('opening')
+    stop.current = openChat({ onOpened: () => setState('rest'), onGivenUp: () => setState('failed') })
   }
 
   return (
@@ -39,9 +40,14 @@ export default function ChatCard() {
         <h2 className="text-lg">{t('title')}</h2>
         <p className="mt-0.5 text-sm text-pretty text-muted">{t('text')}</p>
       </div>
-      <Button variant="secondary" loading={isOpening} onClick={open}>
+      <Button variant="secondary" loading={state === 'opening'} onClick={open}>
         {t('open')}
       </Button>
+      {state === 'failed' && (
+        <Notice tone="error" className="basis-full">
+          {t('failed')}
+        </Notice>
+      )}
     </Card>
   )
 }

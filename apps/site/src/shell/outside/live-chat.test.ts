@@ -99,6 +99,19 @@ test('a press on the chat waits for it, half a second at a time', () => {
   expect(onOpened).toHaveBeenCalledOnce()
 })
 
+test('a press waits for no longer than half a minute, and then says so', () => {
+  const { widget, state, surroundings } = givenChat()
+  const onGivenUp = vi.fn()
+  openChat({ onGivenUp }, surroundings)
+  vi.advanceTimersByTime(29_999)
+  expect(onGivenUp).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onGivenUp).toHaveBeenCalledOnce()
+  state.widget = widget
+  vi.advanceTimersByTime(60_000)
+  expect(widget.toggle).not.toHaveBeenCalled()
+})
+
 test('guests are served only where the operator says so', () => {
   expect(isChatFor(chat, false)).toBe(false)
   expect(isChatFor(chat, true)).toBe(true)

@@ -25,6 +25,8 @@ const INIT_WAIT_MS = 2_000
 const INIT_RETRIES = 20
 const INIT_RETRY_MS = 1_000
 const OPEN_RETRY_MS = 500
+/** Half a minute: longer than a chat takes that comes at all. */
+const OPEN_RETRIES = 60
 
 /** Guests are served only where the operator's staff answers them. */
 export const isChatFor = (chat: ChatSettings, isPlayer: boolean) => isPlayer || chat.guestAvailable
@@ -85,16 +87,19 @@ export function createChat(
   }
 }
 
-/** Opens the chat, now or as soon as it is there. Returns how to give up. */
-export function openChat({ onOpened }: { onOpened?: () => void } = {}, { widget } = browser): () => void {
+type Opening = { onOpened?: () => void; onGivenUp?: () => void }
+
+/** Opens the chat, now or as soon as it is there, and gives up when it does not come. Returns how to give up before. */
+export function openChat({ onOpened, onGivenUp }: Opening = {}, { widget } = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const open = () => {
+  const open = (triesLeft: number) => {
     const found = widget()
     if (found !== undefined) {
       found.toggle('open')
       onOpened?.()
-    } else timer = setTimeout(open, OPEN_RETRY_MS)
+    } else if (triesLeft > 0) timer = setTimeout(() => open(triesLeft - 1), OPEN_RETRY_MS)
+    else onGivenUp?.()
   }
-  open()
+  open(OPEN_RETRIES)
   return () => clearTimeout(timer)
 }
