@@ -11,6 +11,11 @@ const listeners = new Set<() => void>()
 let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
 /** Where storage is refused, the answer lasts for this page. */
 let unkept: string | null = null
+let isAskedAgain = false
+
+function tell() {
+  for (const listener of listeners) listener()
+}
 
 function toConsent(text: string | null): Consent | null {
   if (text === null) return null
@@ -41,13 +46,22 @@ export const consent = {
   give(given: Consent) {
     const text = JSON.stringify(given)
     unkept = text
+    isAskedAgain = false
     try {
       localStorage.setItem(KEY, text)
     } catch {
       // Storage may be refused.
     }
-    for (const listener of listeners) listener()
+    tell()
   },
+
+  /** Who has answered may answer anew at any time; until then his answer holds. */
+  ask() {
+    isAskedAgain = true
+    tell()
+  },
+
+  isAskedAgain: () => isAskedAgain,
 
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -58,4 +72,8 @@ export const consent = {
 /** Undefined on the server and until the page is hydrated, null until it is answered. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore<Consent | null | undefined>(consent.subscribe, consent.current, () => undefined)
+}
+
+export function useIsAskedAgain(): boolean {
+  return useSyncExternalStore(consent.subscribe, consent.isAskedAgain, () => false)
 }

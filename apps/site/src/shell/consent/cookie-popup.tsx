@@ -1,15 +1,16 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useConsent } from './consent.ts'
+import { useConsent, useIsAskedAgain } from './consent.ts'
 
 const AFTER_MS = 1_200
 
-/** Asks once, when the page has had its turn. Whoever has answered never loads the question. */
+/** Asks once, and again when it is wished, when the page has had its turn. Whoever has answered never loads the question. */
 export function CookiePopup() {
   const consent = useConsent()
   const { texts } = useRouteContext({ from: '__root__' })
   const [Question, setQuestion] = useState<ComponentType | null>(null)
-  const isOpen = consent === null
+  const isAskedAgain = useIsAskedAgain()
+  const isOpen = consent === null || isAskedAgain
 
   useEffect(() => {
     if (!isOpen) return
@@ -18,9 +19,9 @@ export function CookiePopup() {
       setQuestion(() => part.default)
     }
     // Without an answer nothing optional is on: the question may as well come with the next page.
-    const timer = setTimeout(() => void ask().catch(() => undefined), AFTER_MS)
+    const timer = setTimeout(() => void ask().catch(() => undefined), isAskedAgain ? 0 : AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, texts])
+  }, [isOpen, isAskedAgain, texts])
 
   return isOpen && Question ? <Question /> : null
 }

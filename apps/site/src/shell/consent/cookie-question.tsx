@@ -2,11 +2,13 @@ import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cookie } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
-import { consent } from './consent.ts'
+import { consent, useConsent, useIsAskedAgain } from './consent.ts'
+
+const NONE = { analytics: false, chat: false }
 
 /** Few choose in detail: who does not, loads no switches. */
 const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
@@ -18,13 +20,23 @@ const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
 export default function CookieQuestion() {
   const t = useTranslations('layout.cookies')
   const { data: init } = useQuery(initQuery(useClient()))
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [chosen, setChosen] = useState({ analytics: false, chat: false })
+  const before = useConsent()
+  const isAskedAgain = useIsAskedAgain()
+  const [isChoosing, setIsChoosing] = useState(isAskedAgain)
+  const [chosen, setChosen] = useState(before ?? NONE)
+  const section = useRef<HTMLElement>(null)
+  const isThere = init !== undefined
+  // Who has asked for it must not look for it.
+  useEffect(() => {
+    if (isAskedAgain && isThere) section.current?.focus()
+  }, [isAskedAgain, isThere])
   if (init === undefined) return null
   const offered = { analytics: init.analytics !== null, chat: init.chat !== null }
   const hasOptional = offered.analytics || offered.chat
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t('title')}
       className="cookie-popup z-40 rounded-panel border border-edge/60 bg-raised p-4 shadow-raised md:p-5"
     >
@@ -44,7 +56,7 @@ export default function CookieQuestion() {
           </p>
         </div>
       </div>
-      {isChoosing && (
+      {isChoosing && hasOptional && (
         <Suspense>
           <CookieChoices offered={offered} chosen={chosen} onChoose={setChosen} />
         </Suspense>
@@ -52,10 +64,7 @@ export default function CookieQuestion() {
       <div className="mt-4 grid grid-cols-2 gap-2">
         {hasOptional ? (
           <>
-            <Button
-              variant="secondary"
-              onClick={() => consent.give(isChoosing ? chosen : { analytics: false, chat: false })}
-            >
+            <Button variant="secondary" onClick={() => consent.give(isChoosing ? chosen : NONE)}>
               {isChoosing ? t('save') : t('needed')}
             </Button>
             <Button variant="secondary" onClick={() => consent.give(offered)}>
@@ -68,11 +77,7 @@ export default function CookieQuestion() {
             )}
           </>
         ) : (
-          <Button
-            variant="secondary"
-            className="col-span-2"
-            onClick={() => consent.give({ analytics: false, chat: false })}
-          >
+          <Button variant="secondary" className="col-span-2" onClick={() => consent.give(NONE)}>
             {t('understood')}
           </Button>
         )}

@@ -4,22 +4,25 @@ import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { consent } from '../consent/consent.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
-import { localesQuery } from '../market/market-queries.ts'
+import { initQuery, localesQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
 
 const link =
-  'inline-flex min-h-8 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-8 min-w-11 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
 
 export function Footer() {
   const t = useTranslations('layout.shell')
-  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  const client = useClient()
+  const { data: collections = [] } = useQuery(collectionsQuery(client))
+  const features = useQuery(initQuery(client)).data?.features
   return (
     <footer className="site-footer mt-16 border-t border-line bg-panel/40 pb-[calc(5rem+env(safe-area-inset-bottom))] md:pb-8">
       <div className="mx-auto max-w-page px-4 pt-8 md:px-6 lg:px-8">
         <Responsible />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-8 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
           <div className="col-span-full max-w-sm lg:col-span-1">
             <p className="flex items-center gap-2.5 font-display text-lg font-bold">
               <Mark className="size-7" />
@@ -34,6 +37,16 @@ export function Footer() {
                 {title}
               </Link>
             ))}
+            {features?.betting && (
+              <Link to="/betting" className={link}>
+                {t('navigation.betting')}
+              </Link>
+            )}
+            {features?.loyalty && (
+              <Link to="/loyalty" className={link}>
+                {t('navigation.loyalty')}
+              </Link>
+            )}
           </Column>
           <Column title={t('footer.trust')}>
             <Link to="/fairness" className={link}>
@@ -70,6 +83,9 @@ export function Footer() {
             <Link to="/static/$page" params={{ page: 'aml' }} className={link}>
               {t('footer.aml')}
             </Link>
+            <button type="button" onClick={consent.ask} className={link}>
+              {t('footer.cookies')}
+            </button>
           </Column>
         </div>
         <p className="border-t border-line pt-5 text-xs text-muted">{t('footer.copyright')}</p>

@@ -5,11 +5,13 @@ import {
   Boxes,
   CircleHelp,
   Clock,
+  Crown,
   Gift,
   Heart,
   HeartHandshake,
   History,
   House,
+  Medal,
   ShieldCheck,
   Trophy,
   Wallet,
@@ -18,6 +20,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { initQuery } from '../market/market-queries.ts'
 import { collectionIcon } from './collection-icon.tsx'
 
 type Icon = ComponentType<{ className?: string }>
@@ -34,7 +37,7 @@ function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProp
       <Link
         {...(link as LinkProps)}
         title={children}
-        className="group flex min-h-11 items-center gap-3.5 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text"
+        className="group flex min-h-10 items-center gap-3.5 pointer-coarse:min-h-11 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text"
       >
         <ItemIcon className="size-5 shrink-0 group-data-[status=active]:text-brass" />
         <span className="drawer-word truncate">{children}</span>
@@ -52,7 +55,9 @@ function Group({ children, isOfGames = false }: { children: ReactNode; isOfGames
 /** The ways through the site, for the drawer and for the menu of small screens. */
 export function Navigation() {
   const t = useTranslations('layout.shell.navigation')
-  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  const client = useClient()
+  const { data: collections = [] } = useQuery(collectionsQuery(client))
+  const features = useQuery(initQuery(client)).data?.features
   return (
     <nav aria-label={t('label')}>
       <Group isOfGames>
@@ -80,12 +85,22 @@ export function Navigation() {
         <Item to="/providers" icon={Boxes}>
           {t('providers')}
         </Item>
+        {features?.betting && (
+          <Item to="/betting" icon={Medal}>
+            {t('betting')}
+          </Item>
+        )}
         <Item to="/tournaments" icon={Trophy}>
           {t('tournaments')}
         </Item>
         <Item to="/welcome-package" icon={Gift}>
           {t('welcome')}
         </Item>
+        {features?.loyalty && (
+          <Item to="/loyalty" icon={Crown}>
+            {t('loyalty')}
+          </Item>
+        )}
       </Group>
       <Group>
         <Item to="/profile/wallet" icon={Wallet} isPlayers>

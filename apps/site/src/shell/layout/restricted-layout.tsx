@@ -10,6 +10,7 @@ import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { consent } from '../consent/consent.ts'
 import { useSupportMail } from '../contact/support-mail.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -92,6 +93,9 @@ function RestrictedFooter() {
         <Link to="/static/$page" params={{ page: 'responsible-play' }} className={link}>
           {t('responsiblePage')}
         </Link>
+        <button type="button" onClick={consent.ask} className={link}>
+          {t('cookies')}
+        </button>
         <div className="-ms-3 basis-full lg:ms-auto lg:basis-auto">
           <LanguageSwitch />
         </div>
