@@ -57,7 +57,7 @@ test.each([
   ['a number that is no CPF', { cpf_number: '11111111111' }, 'cpf_number'],
   ['a country that does not exist', { nationality: 'ZZ' }, 'nationality'],
   ['a country in small letters', { nationality: 'de' }, 'nationality'],
-  ['a number of three characters', { personalIdNumber: 'A12' }, 'personalIdNumber'],
+  ['a number of one character', { personalIdNumber: 'A' }, 'personalIdNumber'],
   ['an answer of one letter', { securityAnswer: 'x' }, 'securityAnswer'],
   ['an empty value where one is required', { placeOfBirth: '' }, 'placeOfBirth'],
   ['a field that the operator does not ask for', { profession: 'Baker' }, 'profession'],
