@@ -41,7 +41,12 @@ export async function givenPayer(
   return { ...player, accountId: data[0]?.id ?? '' }
 }
 
-async function givenCash(server: TestServer, playerId: string, asset: string, cash: bigint): Promise<void> {
+export async function givenCash(
+  server: TestServer,
+  playerId: string,
+  asset: string,
+  cash: bigint,
+): Promise<void> {
   const entry = {
     asset,
     kind: 'correction',

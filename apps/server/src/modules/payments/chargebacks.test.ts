@@ -61,7 +61,7 @@ test('what is not there any more is owed, not taken', async () => {
   const payer = await givenPayer(server, { cash: 3000n })
   const invoiceId = await givenDeposit(payer)
   await database.pool.query('update standing_asset set turn_required = 0 where player = $1', [payer.id])
-  expect((await withdraw(server, payer, '60.00')).status).toBe(200)
+  expect((await withdraw(server, payer, '60.00', { method: 'card', fields: {} })).status).toBe(200)
   expect(await chargeBack(deps, { invoiceId, ...by })).toMatchObject({ amount: 5000n, taken: 2000n })
   expect(await cashOf(server, payer)).toBe('0.00')
   expect(await rowsOf('select amount::text from receivable where player_id = $1', payer.id)).toEqual([

@@ -86,7 +86,7 @@ describe('an excluded player', () => {
     payer.token = (await signIn(payer)).data.accessToken
     expect(await turnOverOf(payer)).toMatchObject({ total: '50.00', turnOverWagerAmount: '0.00' })
 
-    const { data } = await withdraw(server, payer, '50.00')
+    const { data } = await withdraw(server, payer, '50.00', { method: 'card', fields: {} })
     expect(data).toMatchObject({ state: 'requested' })
     await approveWithdrawal(deps, data.id, ADA)
     await server.settle()

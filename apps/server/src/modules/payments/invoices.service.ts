@@ -14,6 +14,7 @@ import { depositRoom } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
+import { listOwed } from './closed-loop.service.ts'
 import { endDeposit } from './deposits.service.ts'
 import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
 import { findInvoice, findInvoiceOfPlayer, hasDepositedBy } from './invoices.queries.ts'
@@ -120,6 +121,7 @@ export async function listWithdrawalMethods(
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
   const methods = await listMethods(deps, playerId, 'withdrawal', wish)
+  const owed = await listOwedOf(deps, playerId, wish)
   const isUsable = await Promise.all(
     methods.map(async ({ method }) => {
       const setting = deps.payments.methods.find(({ id }) => id === method)
@@ -128,7 +130,28 @@ export async function listWithdrawalMethods(
       )
     }),
   )
-  return methods.filter((_, index) => isUsable[index])
+  const content = deps.content.current()
+  const usable = methods.filter((_, index) => isUsable[index])
+  const told = usable.map((one) => {
+    const amount = owed.get(one.method)
+    if (amount === undefined) return one
+    return {
+      ...one,
+      description: content.text(wish.locale, 'global-components.payment-methods.owed', { amount }),
+    }
+  })
+  // What his money must go to first stands first.
+  return told.sort((left, right) => Number(owed.has(right.method)) - Number(owed.has(left.method)))
+}
+
+async function listOwedOf(
+  deps: Deps,
+  playerId: string,
+  { currency: code, locale }: MethodWish,
+): Promise<ReadonlyMap<string, string>> {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) return new Map()
+  return listOwed(deps, await getPlayer(deps, playerId), currency, locale)
 }
 
 async function listMethods(

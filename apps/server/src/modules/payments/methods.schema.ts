@@ -122,6 +122,8 @@ export const methodsFile = z.object({
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
     twoPersonsFrom: decimal,
+    /** Money goes back first to the method by which it came. What becomes of a withdrawal that would go past it: a person decides, say. */
+    whileOwed: z.enum(['refuse', 'person', 'allow']).default('refuse'),
     /** Who must have shown who he is before money goes out. */
     identityCheck: z.object({
       beforeFirst: z.boolean(),

@@ -12,8 +12,8 @@ test.each([
   [9999n, 0n, false, 1],
   [10_000n, 0n, false, 2],
   [10_000n, 0n, true, 2],
-] as const)('%s after %s today, limited player %s: %s persons', (amount, recent, isLimited, persons) => {
-  expect(approvalsNeeded(limits, { amount, recent, isLimited })).toBe(persons)
+] as const)('%s after %s today, limited player %s: %s persons', (amount, recent, isLookedAt, persons) => {
+  expect(approvalsNeeded(limits, { amount, recent, isLookedAt })).toBe(persons)
 })
 
 test.each([

@@ -13,8 +13,8 @@ export interface ApprovalCase {
   amount: bigint
   /** What the player has asked for within the last 24 hours, without this one and without what came to nothing. */
   recent: bigint
-  /** Limited players are looked at by a person. */
-  isLimited: boolean
+  /** Of a limited player, or past the way by which the money came: a person decides, whatever the sum. */
+  isLookedAt: boolean
 }
 
 export interface IdentityRule {
@@ -46,5 +46,5 @@ export function approvalsNeeded(limits: ApprovalLimits, request: ApprovalCase): 
   if (request.amount >= limits.twoPersonsFrom) return 2
   const isSmall = request.amount <= limits.automaticUpTo
   const isRare = request.amount + request.recent <= limits.automaticPerDayUpTo
-  return isSmall && isRare && !request.isLimited ? 0 : 1
+  return isSmall && isRare && !request.isLookedAt ? 0 : 1
 }

@@ -17,11 +17,11 @@ import { findPlayer, type Player } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
+import { requireClosedLoop } from './closed-loop.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
 import {
   findInvoice,
-  hasDepositedBy,
   type Invoice,
   insertInvoice,
   sumPayments,
@@ -50,7 +50,7 @@ export async function createWithdrawal(
     once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        const invoice = await requestWithdrawal(deps, held, sessionId, wanted)
+        const invoice = await requestWithdrawal(deps, held, { sessionId, locale }, wanted)
         return toInvoice(deps, invoice, locale)
       }),
     ),
@@ -60,7 +60,7 @@ export async function createWithdrawal(
 async function requestWithdrawal(
   deps: Deps,
   held: Held,
-  sessionId: string,
+  { sessionId, locale }: { sessionId: string; locale: string },
   wanted: Wanted,
 ): Promise<Invoice> {
   const { tx, playerId } = held
@@ -79,8 +79,8 @@ async function requestWithdrawal(
   const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
-  await requireClosedLoop(tx, playerId, quote)
   if (turnOverDue(turnOverOf(held, quote.currency.code), player.status) > 0n) throw refuse('turnOverLeft')
+  const isLookedAt = await requireClosedLoop(deps, held, quote, locale)
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
@@ -90,7 +90,7 @@ async function requestWithdrawal(
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
   await requireOwnPlace(deps, held, { playerId, sessionId }, place)
-  return hold(deps, held, player, quote, place)
+  return hold(deps, held, player, quote, place, isLookedAt)
 }
 
 /** Who has come by a session that was left open gets nothing out of it. */
@@ -121,16 +121,18 @@ async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void
   if (needsIdentityCheck(rule, { isChecked: false, ...paid })) throw refuse('identityCheckNeeded')
 }
 
-async function requireClosedLoop(tx: Tx, playerId: string, { method, currency }: Quote): Promise<void> {
-  if (!method.withdrawal?.onlyAfterDeposit) return
-  if (!(await hasDepositedBy(tx, playerId, method.id, currency.code))) throw refuse('methodNotAvailable')
-}
-
-async function hold(deps: Deps, held: Held, player: Player, quote: Quote, place: Place): Promise<Invoice> {
+async function hold(
+  deps: Deps,
+  held: Held,
+  player: Player,
+  quote: Quote,
+  place: Place,
+  isLookedAt: boolean,
+): Promise<Invoice> {
   const now = deps.clock.now()
   const { tx, playerId } = held
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
-  const request = { amount: quote.baseAmount, recent, isLimited: player.status !== 1 }
+  const request = { amount: quote.baseAmount, recent, isLookedAt: isLookedAt || player.status !== 1 }
   const isAutomatic = approvalsNeeded(approvalLimits(deps), request) === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),

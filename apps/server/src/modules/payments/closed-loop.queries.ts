@@ -1,0 +1,38 @@
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { Paid } from './closed-loop.rules.ts'
+
+/** A round that nobody has heard of for a week is ended by the house, so none is older than this. */
+const OLDEST_OPEN_ROUND = '30 days'
+
+/**
+ * What came and went by each method since he last had nothing: neither cash, nor money on its way out, nor a stake in an
+ * open round. What he has lost cannot go back, so nobody is owed it. A deposit that was charged back did not come.
+ */
+export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
+  const { rows } = await queryable(db).query<Paid>(
+    `with first as (
+       select i.id, entry.at
+         from invoice i
+         cross join lateral (
+           select e.at, e.after[1] - e.deltas[1] as cash, e.after[3] as locked from ledger_entry e
+            where ledger_id(e.owner, e.source, e.external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)
+              and e.at >= i.created_at - interval '1 hour') entry
+        where i.player_id = $1 and i.currency = $2 and i.type = 1 and i.state = 'success'
+          and entry.cash = 0 and entry.locked = 0
+          and not exists (
+            select 1 from round r
+             where r.player = i.player_id and r.asset = i.currency
+               and r.opened_at between entry.at - $3::interval and entry.at and (r.open or r.closed_at > entry.at))
+        order by i.created_at desc limit 1)
+     select i.method,
+            coalesce(sum(i.amount - coalesce(c.amount, 0)) filter (where i.type = 1), 0)::bigint as deposited,
+            coalesce(sum(i.amount) filter (where i.type = 2), 0)::bigint as withdrawn
+       from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
+      where i.player_id = $1 and i.currency = $2
+        and (i.type = 1 and i.state = 'success' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
+          or i.type = 2 and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
+      group by i.method`,
+    [playerId, currency, OLDEST_OPEN_ROUND],
+  )
+  return rows
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import {
+  cashOf,
+  deposit,
+  givenCash,
+  givenPayer,
+  IBAN,
+  invoiceOf,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { queryable } from '../../platform/database/database.ts'
+
+const server = await startCashier()
+const EWALLET = { method: 'ewallet', fields: { wallet_email: 'ada@example.com' } }
+const CARD = { method: 'card', fields: {} }
+
+/** What was deposited need not be played here: this is about where it goes. */
+async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
+  const { data } = await deposit(on, payer, amount, changes)
+  await say(on, wordOf(data.invoiceId, { amount }))
+  await queryable(on.deps.db).query('update standing_asset set turn_required = 0, turn_done = 0')
+  on.clock.advance(1000)
+  return data.invoiceId
+}
+
+describe('money that came by card', () => {
+  test('goes back to the card before any goes elsewhere, and the player is told so', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', 10_000n)
+    const refused = await withdraw(server, payer, '20.00')
+    expect([refused.status, refused.error?.code]).toEqual([409, 13_012])
+    expect(refused.error?.message).toBe(
+      'You deposited by Visa, Mastercard: please withdraw €50.00 that way first.',
+    )
+    const list = () =>
+      server.call('listWithdrawalMethods', { token: payer.token, query: { currency: 'EUR' } })
+    const [first] = (await list()).data
+    expect(first).toMatchObject({
+      method: 'card',
+      description: 'First €50.00 of your deposits go back this way',
+    })
+
+    expect((await withdraw(server, payer, '30.00', CARD)).status).toBe(200)
+    expect((await withdraw(server, payer, '20.00')).error?.message).toContain('€20.00')
+    expect((await withdraw(server, payer, '20.00', CARD)).status).toBe(200)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    expect((await list()).data.map(({ description }) => description)).not.toContain(first?.description)
+    expect(await cashOf(server, payer)).toBe('80.00')
+  })
+
+  test('is owed again when its withdrawal came to nothing', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    const { data } = await withdraw(server, payer, '50.00', CARD)
+    await server.settle()
+    await say(server, wordOf(data.id, { kind: 'payout', status: 'failed' }))
+    expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'failed' })
+    expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13_012)
+  })
+
+  test('is owed to nobody once it was lost, but for what lies in an open round', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', -5000n)
+    await pay(payer, '60.00', EWALLET)
+    expect((await withdraw(server, payer, '20.00')).error?.message).toContain(
+      'E-wallet: please withdraw €60.00',
+    )
+    expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
+
+    const player = await givenPayer(server)
+    await pay(player, '50.00')
+    await givenCash(server, player.id, 'EUR', -5000n)
+    await queryable(server.deps.db).query(
+      `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
+       values ($1, 'studio', 'r', $2, 'EUR', 'mines', '{5000,0}', '{0,0}', '{0,0,0,0}', true, $3)`,
+      [player.id, crypto.randomUUID(), new Date(server.clock.now().getTime() - 500)],
+    )
+    await pay(player, '60.00', EWALLET)
+    expect((await withdraw(server, player, '60.00', EWALLET)).status).toBe(200)
+    await givenCash(server, player.id, 'EUR', 5000n)
+    expect((await withdraw(server, player, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
+    await queryable(server.deps.db).query('delete from round where player = $1', [player.id])
+  })
+
+  test('goes to the bank as far as it is too little for the card', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    expect((await withdraw(server, payer, '45.00', CARD)).status).toBe(200)
+    // 5.00 are still owed, and a card gets no less than 10.00.
+    expect((await withdraw(server, payer, '50.00', CARD)).status).toBe(200)
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    expect((await withdraw(server, payer, '50.00')).status).toBe(200)
+  })
+
+  test('does not go two ways when both are asked for at once', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    const answers = await Promise.all([
+      withdraw(server, payer, '50.00', CARD),
+      withdraw(server, payer, '50.00'),
+      withdraw(server, payer, '50.00', EWALLET),
+    ])
+    expect(answers[0].status).toBe(200)
+    const { rows } = await queryable(server.deps.db).query<{ method: string }>(
+      'select method from invoice where player_id = $1 and type = 2 order by created_at, method',
+      [payer.id],
+    )
+    // Whoever came before the card was refused; of the others one found money left.
+    expect(rows.filter(({ method }) => method === 'card')).toHaveLength(1)
+    expect(rows.length).toBeLessThanOrEqual(2)
+  })
+})
+
+test('what came by a way that pays nothing out goes anywhere', async () => {
+  const payer = await givenPayer(server)
+  await pay(payer, '50.00', { method: 'instant-bank' })
+  expect(
+    (await withdraw(server, payer, '50.00', { fields: { iban: IBAN, account_holder: 'Ada' } })).status,
+  ).toBe(200)
+})
+
+test.each([
+  ['person', 'requested'],
+  ['allow', 'approved'],
+])('where the operator says "%s", a withdrawal to another method is %s', async (whileOwed, state) => {
+  const config = copyConfig()
+  config.edit<{ withdrawals: object }>(
+    'payment-methods.json',
+    ({ withdrawals }) => void Object.assign(withdrawals, { whileOwed }),
+  )
+  const other = await startTestServer({
+    env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
+  })
+  const payer = await givenPayer(other)
+  await pay(payer, '50.00', {}, other)
+  const { status, data } = await withdraw(other, payer, '20.00')
+  expect([status, data.state]).toEqual([200, state])
+  await other.stop()
+  config.remove()
+})
