@@ -32,6 +32,7 @@ import { inTransaction, queryable } from '../../apps/server/src/platform/databas
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import { deliverNext } from '../../apps/server/src/platform/outbox/delivery.ts'
 import { IBAN, type Payer } from './payments.ts'
+import { breakConnections } from './server.ts'
 
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
 const statuses = ['success', 'success', 'failed', 'declined', 'expired', 'waiting'] as const
@@ -148,7 +149,7 @@ export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run:
     case 'deliver':
       return deliver(deps)
     case 'crash':
-      return breakConnections(deps)
+      return breakConnections(deps.databaseUrl)
     default:
       return changeInvoice(deps, payer, step)
   }
@@ -272,14 +273,6 @@ async function deliver(deps: Deps): Promise<void> {
       where events @> '[{"type": "bonus.finished"}]'`,
   )
   await deliverNext(deps, followEnds(deps), { retryAt: 0 })
-}
-
-/** As when the database goes away: whoever is in the middle of something does not come to its end. */
-async function breakConnections(deps: Deps): Promise<void> {
-  await queryable(deps.db).query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fairhall%'`,
-  )
 }
 
 /** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */

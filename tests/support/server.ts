@@ -13,7 +13,7 @@ import {
 } from '../../packages/contract/src/index.ts'
 import { modules } from '../../apps/server/src/app.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
-import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { type Config, loadConfig } from '../../apps/server/src/platform/config.ts'
 import type { Deps } from '../../apps/server/src/platform/deps.ts'
 import type { App } from '../../apps/server/src/platform/http/server.ts'
 import { runJobsOnce } from '../../apps/server/src/platform/jobs/jobs.ts'
@@ -59,6 +59,8 @@ export interface TestServer {
   call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Told<Name>>>
   /** Runs deliveries and due jobs until nothing is left. */
   settle(): Promise<void>
+  /** Breaks off whatever is under way, and builds the server anew on the same database. This one is of no use then. */
+  restart(): Promise<TestServer>
   /** Drops the database too, unless it is kept to be looked at. */
   stop(options?: { keepsDatabase?: boolean }): Promise<void>
 }
@@ -87,6 +89,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const hasBackground = options.hasBackground ?? false
   const clock = hasBackground ? runningClock() : standingClock()
+  return open({ config, clock, hasBackground, database, home })
+}
+
+interface Place {
+  config: Config
+  clock: TestClock
+  hasBackground: boolean
+  database: TestDatabase
+  home: string
+}
+
+async function open(place: Place): Promise<TestServer> {
+  const { config, clock, hasBackground, database, home } = place
   const running = await start(config, { clock, hasBackground, migrates: false })
   return {
     url: running.url,
@@ -96,12 +111,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     call: (name, options) => callServer(running.url, name, options),
     settle: () => settle(running.deps),
+    async restart() {
+      await breakConnections(database.url)
+      await running.stop()
+      return open(place)
+    },
     async stop({ keepsDatabase = false } = {}) {
       await running.stop()
       if (!keepsDatabase) await database.drop()
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** As when the database goes away: whoever is in the middle of something does not come to its end. */
+export async function breakConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fairhall%'`,
+  )
+  await client.end()
 }
 
 function standingClock(): TestClock {
