@@ -2,10 +2,12 @@
  * `npm run backup -- <folder>`: writes all that the database holds at this moment, and the sealed files of players, into an empty
  * folder, beside a running installation. The key ring is not in it: without `secrets.json` of DATA_DIR what is sealed stays closed.
  */
+import pg from 'pg'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { backUp } from '../apps/server/src/platform/backup/backup.ts'
 import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { noteDone } from '../apps/server/src/platform/last-done.ts'
 import { runTold } from './told.ts'
 
 async function main([folder]: readonly string[]): Promise<void> {
@@ -17,6 +19,7 @@ async function main([folder]: readonly string[]): Promise<void> {
     const began = performance.now()
     const { documentsDir } = config
     const { at, tables, documents } = await backUp({ databaseUrl: place.url, documentsDir, folder })
+    await noteBackup(place.url, new Date(at))
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
     const files = documents?.count ?? 0
@@ -27,6 +30,20 @@ async function main([folder]: readonly string[]): Promise<void> {
     )
   } finally {
     await place.leave()
+  }
+}
+
+/** So that its age is measured. It is whole without that, so what is in the way is said and no more. */
+async function noteBackup(databaseUrl: string, at: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
+  try {
+    await client.connect()
+    await noteDone(client, { what: 'backup', at })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`The backup is whole, but its time could not be noted for the measures: ${why}\n`)
+  } finally {
+    await client.end()
   }
 }
 

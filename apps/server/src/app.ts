@@ -38,6 +38,8 @@ import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
+import { watchJobs } from './platform/jobs/jobs-watch.ts'
+import { watchDone } from './platform/last-done.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
@@ -48,7 +50,14 @@ import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
-const platformModule: Module = { name: 'platform', jobs: [forgetIdempotencyKeys] }
+const platformModule: Module = {
+  name: 'platform',
+  jobs: [forgetIdempotencyKeys],
+  async prepare(deps) {
+    watchJobs(deps)
+    watchDone(deps)
+  },
+}
 
 export const modules: readonly Module[] = [
   platformModule,
@@ -82,6 +91,8 @@ export interface Surroundings {
   clock: Clock
   random: Random
   log: Log
+  /** Only faults are made with it: see `openBooks`. */
+  betweenFlights?: () => void | Promise<void>
 }
 
 export interface OpenDeps {
@@ -102,7 +113,8 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   const { db, pool } = database
-  const ledger = openBooks({ databaseUrl, clock })
+  const { betweenFlights } = surroundings
+  const ledger = openBooks({ databaseUrl, clock, ...(betweenFlights && { betweenFlights }) })
   const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
   const deps: Deps = {
     config,
@@ -212,7 +224,7 @@ async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Pro
       providerId: provider.id,
       secret,
       publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
-      frameAncestors: "'self'",
+      frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,
       retention: deps.settings.current().retention.studio,
       log,
       clock,

@@ -28,6 +28,8 @@ export interface StartOptions {
   isDeveloping?: boolean
   /** False when the database is known to be up to date. */
   migrates?: boolean
+  /** For fault tests: awaited between the read and the write of each batch of bets. */
+  betweenFlights?: () => void | Promise<void>
 }
 
 export interface RunningServer {
@@ -60,6 +62,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       clock: options.clock ?? systemClock,
       random: options.random ?? systemRandom,
       log: createLog(config.logLevel),
+      ...(options.betweenFlights === undefined ? {} : { betweenFlights: options.betweenFlights }),
     })
     return await serveAll(opened, embedded, { ...options, port, url })
   } catch (error) {

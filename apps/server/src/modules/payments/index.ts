@@ -4,6 +4,7 @@ import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
 import { expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { watchPayments } from './payments.watch.ts'
 import { sendReceipt } from './receipts.jobs.ts'
 
 export { paymentChecks } from './payments.audit.ts'
@@ -26,5 +27,8 @@ export const paymentsModule: Module = {
   doors: paymentsDoors,
   jobs: [sendPayoutJob, sendReceipt, followPayouts, expireDeposits, reconcileJob],
   consumers: (deps) => [publishInvoices(deps)],
-  prepare: requireMethodsInUse,
+  async prepare(deps) {
+    await requireMethodsInUse(deps)
+    watchPayments(deps)
+  },
 }

@@ -1,21 +1,31 @@
 import { makePartitions, rollUpDay } from '@fairhall/ledger'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { noteDone } from '../../platform/last-done.ts'
 import { auditBooks } from './audit.service.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
 const DAY_MS = 86_400_000
+
+/** What differs is told line by line and once more by the names of the checks alone; the job fails, and is tried again. */
+async function auditAndTell(deps: Deps): Promise<void> {
+  const { findings } = await auditBooks(deps.pool)
+  const figure = findings.length
+  await noteDone(queryable(deps.db), { what: 'ledger.audit', at: deps.clock.now(), figure })
+  if (figure === 0) return
+  for (const finding of findings) deps.log.error({ finding }, 'the books differ')
+  const checks = [...new Set(findings.map(({ check }) => check))]
+  deps.log.fatal({ checks, differences: figure }, 'the audit found differences')
+  throw new Error(`The books differ in ${figure} places: ${checks.join('; ')}`)
+}
 
 /** Work on the books and on the rounds that stand open in them. */
 export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.audit',
     cron: '30 3 * * *',
-    async run(deps) {
-      const { findings } = await auditBooks(deps.pool)
-      for (const finding of findings) deps.log.error({ finding }, 'the books differ')
-      if (findings.length > 0) throw new Error(`The books differ in ${findings.length} places`)
-    },
+    run: auditAndTell,
   }),
   defineJob({ name: 'rounds.followSilent', cron: '37 */6 * * *', run: followSilentRounds }),
   defineJob({

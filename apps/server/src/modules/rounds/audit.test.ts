@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { setWindow } from '../limits/index.ts'
+import { auditJobs } from './audit.jobs.ts'
 import { auditBooks } from './index.ts'
 
 let acme: WithProvider
@@ -42,6 +43,27 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'a transaction id of a provider is seen with one player only',
     'the active bonus of a player is the one that bets know',
   ])
+})
+
+test('what the nightly audit finds is measured, told by its names, and measured again when it is mended', async () => {
+  const { deps, clock } = acme.server
+  const player = await acme.givenGambler()
+  const nightly = auditJobs.find(({ name }) => name === 'ledger.audit')
+  const measured = async () => {
+    clock.advance(10_000)
+    const text = await deps.metrics.registry.metrics()
+    return /^fairhall_audit_differences (\d+)$/m.exec(text)?.[1] ?? null
+  }
+  const before = (await auditBooks(deps.pool)).findings.length
+  expect(await measured()).toBeNull()
+  await deps.pool.query('update ledger_balance set pockets = pockets || 0::bigint where owner = $1', [
+    player.playerId,
+  ])
+  await expect(nightly?.run(deps, {})).rejects.toThrow('each balance is the sum of its entries')
+  expect(Number(await measured())).toBeGreaterThan(before)
+  await deps.pool.query('update ledger_balance set pockets = pockets[:3] where owner = $1', [player.playerId])
+  await nightly?.run(deps, {}).catch(() => undefined)
+  expect(Number(await measured())).toBe(before)
 })
 
 test('an audit that cannot be made leaves no transaction open on the connection that it used', async () => {

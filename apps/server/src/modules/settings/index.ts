@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { fetchRates, measureRates } from './rates.jobs.ts'
+import { fetchRates, watchRates } from './rates.jobs.ts'
 import { refuseInMaintenance } from './maintenance.ts'
 import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -28,6 +28,6 @@ export const settingsModule: Module = {
   jobs: [fetchRates],
   async prepare(deps) {
     await openRevisions(deps)
-    measureRates(deps)
+    watchRates(deps)
   },
 }

@@ -2,10 +2,10 @@
  * Rates of currencies from a source of the operator's choice, every hour, as a revision of `rates.json`. Without a source, or
  * while it is silent or says something odd, the last ones hold; how old they are is a figure that operators watch.
  */
-import { Gauge } from 'prom-client'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { secondsSince, watch } from '../../platform/watches.ts'
 import { mergeRates } from './rates.rules.ts'
 import { reviseSettings } from './revisions.service.ts'
 import { ratesFile } from './settings.schema.ts'
@@ -48,13 +48,11 @@ async function fetchJson(url: string): Promise<unknown> {
   return JSON.parse(text)
 }
 
-export function measureRates(deps: Deps): void {
-  const gauge = new Gauge({
-    name: 'fairhall_rates_age_seconds',
-    help: 'How old the rates of currencies are.',
-    registers: [deps.metrics.registry],
-    collect() {
-      gauge.set((deps.clock.now().getTime() - Date.parse(deps.settings.current().rates.at)) / 1000)
-    },
+export function watchRates(deps: Deps): void {
+  watch(deps, {
+    figures: { fairhall_rates_age_seconds: 'How old the rates of currencies are.' },
+    read: async () => ({
+      fairhall_rates_age_seconds: secondsSince(new Date(deps.settings.current().rates.at), deps),
+    }),
   })
 }

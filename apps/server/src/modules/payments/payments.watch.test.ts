@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { givenPayer, say, startCashier, withdraw, wordOf } from '../../../../../tests/support/payments.ts'
+import { noteDone } from '../../platform/last-done.ts'
+
+const server = await startCashier()
+const { deps, clock } = server
+
+async function measured(): Promise<Record<string, number>> {
+  clock.advance(10_000)
+  const reply = await fetch(`${server.url}/metrics`)
+  const found = [...(await reply.text()).matchAll(/^(fairhall_[a-z_]+(?:\{[^}]*\})?) (\S+)$/gm)]
+  return Object.fromEntries(found.map(([, name, value]) => [name, Number(value)]))
+}
+
+test('operators are told what waits for them, and for how long', async () => {
+  expect(await measured()).toMatchObject({
+    fairhall_withdrawals_waiting: 0,
+    fairhall_withdrawals_waiting_seconds: 0,
+    fairhall_provider_messages_unbooked: 0,
+    fairhall_provider_messages_forged: 0,
+  })
+  const payer = await givenPayer(server, { cash: 1_000_000n })
+  const { data: large } = await withdraw(server, payer, '1500.00')
+  const { data: small } = await withdraw(server, payer, '20.00')
+  expect([large.state, small.state]).toEqual(['requested', 'approved'])
+  const early = wordOf(small.id, { kind: 'payout', amount: '20.00' })
+  expect(await say(server, early)).toBe('quarantined')
+  expect(await say(server, wordOf(large.id), Buffer.from('another secret'))).toBe(400)
+  clock.advance(50_000)
+  expect(await measured()).toMatchObject({
+    fairhall_withdrawals_waiting: 1,
+    fairhall_withdrawals_waiting_seconds: 60,
+    fairhall_provider_messages_unbooked: 1,
+    fairhall_provider_messages_forged: 1,
+  })
+
+  await server.settle()
+  expect(await measured()).toMatchObject({ fairhall_payouts_sending_seconds: 10 })
+  await say(server, { ...early, id: crypto.randomUUID() })
+  clock.advance(3_600_000)
+  expect(await measured()).toMatchObject({
+    fairhall_payouts_sending_seconds: 0,
+    fairhall_provider_messages_unbooked: 0,
+    fairhall_provider_messages_forged: 0,
+  })
+})
+
+test('operators are told of jobs that fail, and of a backup when there was one', async () => {
+  expect(await measured()).not.toHaveProperty('fairhall_backup_age_seconds')
+  await noteDone(deps.pool, { what: 'backup', at: clock.now() })
+  await deps.pool.query(
+    `select graphile_worker.add_job('payments.sendPayout', '{"invoiceId": "none"}'::json, max_attempts => $1)`,
+    [1],
+  )
+  await server.settle()
+  const found = await measured()
+  expect(found).toMatchObject({ 'fairhall_jobs_given_up{task="payments.sendPayout"}': 1 })
+  expect(found['fairhall_backup_age_seconds']).toBe(10)
+})

@@ -1,0 +1,49 @@
+/** What of money on its way a person must look at. */
+import { queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { secondsSince, watch } from '../../platform/watches.ts'
+
+interface Found {
+  waiting: bigint
+  waitingSince: Date | null
+  sendingSince: Date | null
+  unbooked: bigint
+  forged: bigint
+}
+
+/** Each part reads an index that holds nothing else. Whatever was booked after all is not unbooked. */
+const QUESTION = `
+  select (select count(*) from invoice where type = 2 and state = 'requested') as waiting,
+         (select min(updated_at) from invoice where type = 2 and state = 'requested') as "waitingSince",
+         (select min(updated_at) from invoice where type = 2 and state = 'sending') as "sendingSince",
+         (select count(*) from payment_message m
+           where verdict = 'quarantined' and reason is distinct from 'signature' and received_at > $1::timestamptz - interval '7 days'
+             and not exists (select 1 from payment_message later
+                              where later.invoice_id = m.invoice_id and later.id > m.id and later.verdict = 'booked')) as unbooked,
+         (select count(*) from payment_message
+           where verdict = 'quarantined' and reason = 'signature' and received_at > $1::timestamptz - interval '1 hour') as forged`
+
+export function watchPayments(deps: Deps): void {
+  watch(deps, {
+    figures: {
+      fairhall_withdrawals_waiting: 'Withdrawals that wait for a person.',
+      fairhall_withdrawals_waiting_seconds: 'How long the oldest of them has waited.',
+      fairhall_payouts_sending_seconds:
+        'How long nothing was heard of the oldest payout that a provider was told of.',
+      fairhall_provider_messages_unbooked:
+        'Signed messages of payment providers of the last seven days that were put aside and not booked since.',
+      fairhall_provider_messages_forged: 'Messages of the last hour that no payment provider had signed.',
+    },
+    async read() {
+      const { rows } = await queryable(deps.db).query<Found>(QUESTION, [deps.clock.now()])
+      const [found] = rows
+      return {
+        fairhall_withdrawals_waiting: Number(found?.waiting ?? 0n),
+        fairhall_withdrawals_waiting_seconds: secondsSince(found?.waitingSince ?? null, deps) ?? 0,
+        fairhall_payouts_sending_seconds: secondsSince(found?.sendingSince ?? null, deps) ?? 0,
+        fairhall_provider_messages_unbooked: Number(found?.unbooked ?? 0n),
+        fairhall_provider_messages_forged: Number(found?.forged ?? 0n),
+      }
+    },
+  })
+}
