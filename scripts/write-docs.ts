@@ -59,9 +59,14 @@ example. With an empty list the page says that none has been entered. In a text 
 
 ## Scripts of others
 
-Nothing of others runs in the pages unless \`site.json\` names it and the visitor has allowed it: a tag manager (\`analytics.containerId\`), an error
-reporter that takes Sentry's protocol (\`errorReporter.dsn\`), a live chat (\`chat\`). The tag manager runs in a frame without an origin: no tag can
-read a page, a cookie or a token, and all that it is told are the steps in \`dataLayer\`.
+Nothing of others runs in the pages unless \`site.json\` names it and the visitor has allowed it, and the pages' policy lets in what is named there and nothing else.
+
+| in \`site.json\` | what it starts | what the visitor must have allowed |
+|---|---|---|
+| \`analytics.containerId\` (\`GTM-…\`) | the tag manager, in a frame without an origin: no tag can read a page, a cookie or a token; all that it is told are the steps in \`dataLayer\`. \`analytics.frameOrigin\`: a host of yours that serves \`/outside/tag-manager\` instead of this site | statistics |
+| \`errorReporter.dsn\` (\`https://<key>@<host>/<project>\`) | errors of pages go to that address by Sentry's protocol: what broke, where, and the address of the page without its query; no player, no text of the page | statistics |
+| \`chat.baseUrl\` and \`chat.websiteToken\` | the live chat of a Chatwoot at that origin, for players; with \`chat.guestAvailable\` for every visitor. The contact page offers it | the chat; opening it there is allowing it |
+| \`betting.clientHost\` and \`betting.clientId\` | the page \`/betting\`: the sportsbook's own client in a frame of its origin, given \`client\` and \`lang\` in its address and never the player's token. With \`null\` there is no such page in the navigation | nothing: he opened it |
 
 **Warning:** \`analytics.isInPage\` (\`false\` unless it says otherwise) loads the container into the pages themselves. Whoever may publish in it can then
 read what the pages show and act as the player who looks at them. Profile, games, the wallet and the forms of sign-in and registration stay
@@ -70,8 +75,10 @@ without it: they open in a new document. The server's log warns at each start wh
 ## Keys
 
 \`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a
-key derived from them. To change keys, append a new entry with an id of its own and at least 32 random bytes in base64url,
-and restart; remove the old entry when everything that it has signed has expired (access tokens live 15 minutes). All
+key derived from them. To change keys, append a new entry with an id of its own and at least 32 random bytes in base64url
+(\`node -p "crypto.randomBytes(32).toString('base64url')"\`), and restart: it signs and seals from then on. Keep the old entries: what they have
+sealed of players opens only with them. One that leaked gets \`"hasLeaked": true\`: what it has signed counts no more, so that every player
+signs in anew, and what it has sealed still opens. All
 processes of an installation share one file. Losing it ends all sessions.
 
 ## Several processes

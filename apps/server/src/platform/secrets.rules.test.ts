@@ -27,6 +27,21 @@ test('a key that was followed by a new one still opens what it has signed', () =
   expect(rotated.list('tokens')).toEqual([rotated.current('tokens'), old])
 })
 
+test('a key that leaked signs nothing and proves nothing, and still opens what it has sealed', () => {
+  const place = path.join(home, 'leaked.json')
+  const before = openSecrets(place).current('tokens')
+  const ring = JSON.parse(readFileSync(place, 'utf8')) as { keys: object[] }
+  const leaked = { ...ring.keys[0], hasLeaked: true }
+  const write = (keys: object[]) => writeFileSync(place, JSON.stringify({ keys }), { mode: 0o600 })
+  write([leaked])
+  expect(() => openSecrets(place)).toThrow('append a new one')
+  write([leaked, { id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' }])
+  const secrets = openSecrets(place)
+  expect(secrets.find('tokens', before.id)).toBeNull()
+  expect(secrets.list('tokens')).toEqual([secrets.current('tokens')])
+  expect(secrets.listKept('tokens')).toEqual([secrets.current('tokens'), before])
+})
+
 test('a key as text has nothing that a setting could not carry', () => {
   const { key, text } = openSecrets(file).current('tokens')
   expect(text).toMatch(/^[\w-]{43}$/)

@@ -1,8 +1,9 @@
 /**
  * The keys of this installation, made at the first start and never printed. A file of mode 600 holds a ring of master
  * keys, each with an id; what is signed names the id, so that a key can be followed by a new one (append it to the
- * ring) while what the old one has signed stays good until the old one is removed. Each purpose gets a key of its own,
- * derived from the master key: what leaks from one place opens no other. Several machines share one such file.
+ * ring) while what the old one has signed stays good. One that leaked is marked so: what it signed counts no more, and what
+ * it sealed can still be opened. Each purpose gets a key of its own, derived from the master key: what leaks from one place
+ * opens no other. Several machines share one such file.
  */
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -19,18 +20,28 @@ export interface PurposeKey {
 export interface Secrets {
   /** The key that new signatures of this purpose use. */
   current(purpose: string): PurposeKey
-  /** The key of an id that stands on something signed, or null when it is not in the ring any more. */
+  /** The key of an id that stands on something signed; null when it is not in the ring any more, or has leaked. */
   find(purpose: string, id: string): PurposeKey | null
-  /** All keys of the ring, the newest first. */
+  /** All keys whose signatures count, the newest first. */
   list(purpose: string): PurposeKey[]
+  /** For what the house has sealed or hashed for itself, which a leaked key still opens: all keys, the newest first. */
+  listKept(purpose: string): PurposeKey[]
 }
 
-const ring = z.object({
-  keys: z.array(z.object({ id: z.string().min(1), secret: z.string().min(40), madeAt: z.string() })).min(1),
+const ringKey = z.object({
+  id: z.string().min(1),
+  secret: z.string().min(40),
+  madeAt: z.string(),
+  hasLeaked: z.boolean().default(false),
 })
+const ring = z.object({ keys: z.array(ringKey).min(1) })
 
 export function openSecrets(file: string): Secrets {
-  const keys = readRing(file).keys.map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
+  const kept = readRing(file).keys.map(({ id, secret, hasLeaked }) => {
+    return { id, secret: Buffer.from(secret, 'base64url'), hasLeaked }
+  })
+  const keys = kept.filter(({ hasLeaked }) => !hasLeaked)
+  if (kept.at(-1)?.hasLeaked) throw new Error(`The last key of ${file} has leaked: append a new one.`)
   const derive = (purpose: string, { id, secret }: { id: string; secret: Buffer }): PurposeKey => {
     const key = Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32))
     return { id, key, text: key.toString('base64url') }
@@ -46,6 +57,7 @@ export function openSecrets(file: string): Secrets {
       return found ? derive(purpose, found) : null
     },
     list: (purpose) => keys.toReversed().map((key) => derive(purpose, key)),
+    listKept: (purpose) => kept.toReversed().map((key) => derive(purpose, key)),
   }
 }
 

@@ -35,7 +35,7 @@ export async function barPerson(deps: BarDeps, tx: Tx, traits: Traits, until: Da
 
 export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Promise<boolean> {
   const hashes = listTraits(traits).flatMap(({ kind, text }) =>
-    deps.secrets.list(PURPOSE).map(({ key }) => hashTrait(key, kind, text)),
+    deps.secrets.listKept(PURPOSE).map(({ key }) => hashTrait(key, kind, text)),
   )
   if (hashes.length === 0) return false
   const { rowCount } = await queryable(db).query(
@@ -54,7 +54,8 @@ export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promis
   const { rows } = await queryable(deps.db).query<{ key: string }>(
     'select distinct key_id as key from barred_trait',
   )
-  const missing = rows.find(({ key }) => deps.secrets.find(PURPOSE, key) === null)
+  const known = new Set(deps.secrets.listKept(PURPOSE).map(({ id }) => id))
+  const missing = rows.find(({ key }) => !known.has(key))
   if (missing !== undefined)
     throw new Error(`The key ring lacks the key "${missing.key}": exclusions are recognised with it`)
 }
