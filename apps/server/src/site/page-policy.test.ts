@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startWithProvider } from '../../../../tests/support/game-provider.ts'
+import { startTestServer } from '../../../../tests/support/server.ts'
 import { withSettings } from '../../../../tests/support/settings.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 
@@ -40,4 +41,15 @@ test('what is switched on may be loaded and framed, and nothing of it otherwise'
   const widget = sourcesOf(given({}, { isEnabled: true, bot: 'fairhall_bot' }))
   expect(widget.scripts).toEqual(['https://telegram.org/js/telegram-widget.js'])
   expect(widget.frames).toContain('https://oauth.telegram.org')
+})
+
+test('a studio that runs elsewhere is told to the pages, which may frame it and ask it for rounds', async () => {
+  const studioUrl = 'https://games.example/studio'
+  const server = await startTestServer({ env: { STUDIO_URL: studioUrl } })
+  onTestFinished(() => server.stop())
+  expect((await server.call('getInit')).data.studioUrl).toBe(studioUrl)
+  const { frames, connects } = sourcesOf(server.deps)
+  expect(frames).toContain('https://games.example')
+  expect(connects).toContain('https://games.example')
+  expect((await acme.server.call('getInit')).data.studioUrl).toBe('/studio')
 })

@@ -17,8 +17,7 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
       if (best.pays === maxWin) rows.splice(2, 1, [t('rulesPanel.maxWin'), odds])
       else rows.push([t('rulesPanel.best'), odds])
     }
-    if (session.hitRate !== null)
-      rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
+    if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
     body.append(
       facts(rows),
       view.rules(),
