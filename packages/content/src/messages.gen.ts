@@ -2525,6 +2525,7 @@ export type Messages = {
         title: string
         text: string
       }
+      how: string
     }
     offline: {
       title: string

@@ -3,7 +3,9 @@ import type { Game } from '@fairhall/contract'
 import { Button, buttonClass } from '@fairhall/ui/button'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { StageBackdrop } from './stage-placeholder.tsx'
 
 type Props = { game: Game; error: Error; onRetry: () => void }
@@ -11,7 +13,12 @@ type Props = { game: Game; error: Error; onRetry: () => void }
 /** A game that did not start says why, and what can be done here and now. */
 export function LaunchFailure({ game, error, onRetry }: Props) {
   const t = useTranslations('pages.game.failure')
+  const modals = useModals()
   const refusal = error instanceof CallError ? error : null
+  const isAway = refusal?.reason === 'gameNotInCountry'
+  useEffect(() => {
+    if (isAway) void modals.open('geo-restricted-game', { game: game.id })
+  }, [isAway, modals, game.id])
   const isNetwork = refusal !== null && refusal.kind !== 'refused'
   const isFinal = refusal !== null && refusal.status >= 400 && refusal.status < 500
   const told = refusal?.kind === 'refused' && isFinal ? refusal.message : ''

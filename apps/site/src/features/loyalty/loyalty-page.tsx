@@ -1,7 +1,9 @@
+import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { Coins, Crown, Gift, TrendingUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 
 const POINTS = [
@@ -13,6 +15,7 @@ const POINTS = [
 /** How points become levels. The levels themselves stand here as soon as the operator has named them. */
 export function LoyaltyPage() {
   const t = useTranslations('pages.loyalty')
+  const modals = useModals()
   return (
     <>
       <PageHero kicker={t('kicker')} title={t('title')} lead={t('description')} />
@@ -25,6 +28,9 @@ export function LoyaltyPage() {
           </li>
         ))}
       </ol>
+      <Button variant="secondary" className="mt-5" onClick={() => void modals.open('loyalty-earn')}>
+        {t('how')}
+      </Button>
       <section className="mt-10">
         <h2 className="text-xl">{t('levels')}</h2>
         <Card className="mt-4">

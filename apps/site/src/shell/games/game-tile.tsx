@@ -1,6 +1,9 @@
 import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useModals } from '../modals/use-modals.tsx'
+import { session } from '../session/session.ts'
 import type { TileGame } from './tile-game.ts'
 
 /** Drawn here: the icons' own component costs ten times as much, and a page has dozens of tiles. */
@@ -12,6 +15,8 @@ function PlaySign() {
   )
 }
 
+const FINGER = '(hover: none)'
+
 type Props = { game: TileGame; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
 
 /** A return in percent as people read it: `96.40` becomes 96.4% or 96,4 %. */
@@ -21,11 +26,17 @@ export function useRtp(): (rtp: string | null) => string | null {
     rtp === null ? null : format.number(Number(rtp) / 100, { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** A game's poster and name. A press plays it; pointing at it or focusing it offers the free game too. */
+/** A game's poster and name. A press plays it; pointing at it or focusing it offers the free game too, a finger is asked. */
 export function GameTile({ game, isEager = false, heading: Heading = 'h3', className }: Props) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
+  const modals = useModals()
   const { title } = game
+  const ask = (event: MouseEvent, modal: 'mobile-game' | 'demo-game') => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void modals.open(modal, { game: game.id })
+  }
   const byline = rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
@@ -51,6 +62,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
               params={{ id: game.id }}
               search={{ mode: 'demo' }}
               preload={false}
+              onClick={(event) => session.current().status === 'player' || ask(event, 'demo-game')}
               aria-label={t('demoGame', { title })}
               className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
             >
@@ -72,6 +84,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
         <Link
           to="/games/$id"
           params={{ id: game.id }}
+          onClick={(event) => matchMedia(FINGER).matches && ask(event, 'mobile-game')}
           aria-label={t('playGame', { title })}
           className="after:absolute after:inset-x-0 after:top-0 after:z-1 after:aspect-3/4 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-azure"
         >

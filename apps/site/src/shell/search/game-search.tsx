@@ -1,3 +1,4 @@
+import { chipClass } from '@fairhall/ui/chip'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,10 +10,14 @@ import { useClient } from '../client/use-client.ts'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
 import type { TileGame } from '../games/tile-game.ts'
+import { useModals } from '../modals/use-modals.tsx'
 
 /** Finds games while typing; with nothing typed it shows the most played. */
 export default function GameSearch() {
   const t = useTranslations('global-components.games.search')
+  const collections = useTranslations('global-components.games.collections')
+  const navigation = useTranslations('layout.shell.navigation')
+  const modals = useModals()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const { data: result, isPending } = useQuery({
@@ -36,6 +41,16 @@ export default function GameSearch() {
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
         />
       </label>
+      {wanted === '' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <button type="button" className={chipClass()} onClick={() => void modals.open('categories')}>
+            {collections('label')}
+          </button>
+          <button type="button" className={chipClass()} onClick={() => void modals.open('providers')}>
+            {navigation('providers')}
+          </button>
+        </div>
+      )}
       <p role="status" className="mt-3 min-h-5 text-sm text-muted">
         {!isPending && t('results', { count: found })}
       </p>
