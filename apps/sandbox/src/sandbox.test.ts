@@ -44,6 +44,11 @@ const statusesOf = (orderId: string) => [
   ...new Map(messagesOf(orderId).map(({ body }) => [body.id, body.status])).values(),
 ]
 
+test('fonts come also to a page that stands in a frame without an origin', async () => {
+  const { headers, statusCode } = await sandbox.app.inject('/sandbox/assets/text.woff2')
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
+})
+
 test('a paid order is confirmed by a signed message and leads back to the site', async () => {
   const deposit = await placeDeposit('50.00')
   const reply = await press(deposit.page, { decision: 'pay' })

@@ -38,9 +38,13 @@ export function addAssets(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
     const asset = Object.hasOwn(assets, params.name) ? assets[params.name] : undefined
     if (asset === undefined) return reply.callNotFound()
-    return reply
-      .header('content-type', asset.type)
-      .header('cache-control', 'public, max-age=3600')
-      .send(asset.body)
+    return (
+      reply
+        .header('content-type', asset.type)
+        .header('cache-control', 'public, max-age=3600')
+        // A page in the frame of a wallet has no origin, and fonts are asked for by origin.
+        .header('access-control-allow-origin', '*')
+        .send(asset.body)
+    )
   })
 }
