@@ -22,6 +22,7 @@ export function LimitView() {
   const nameOf = usePeriodName()
   const currency = useActiveAccount()?.currency ?? ''
   const asked = useQuery({ ...limitsQuery(useClient()), staleTime: 0 })
+  if (asked.isPending) return <Skeleton className="h-72" />
   const card = limitCard(asked.data ?? [], currency)
   const isBreak = card.is === 'break'
   return (
@@ -36,7 +37,6 @@ export function LimitView() {
           </Button>
         }
       />
-      {asked.isPending && <Skeleton className="h-24" />}
       {!isBreak && card.limits.length > 0 && (
         <ul className="flex flex-col gap-3">
           {card.limits.map((limit) => (
