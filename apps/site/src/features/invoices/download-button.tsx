@@ -39,7 +39,13 @@ export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
     onError: reportFailure,
   })
   return (
-    <Button variant="ghost" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      variant="ghost"
+      size="sm"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      className="max-sm:-ms-3 sm:-me-3"
+    >
       <Download aria-hidden="true" className="size-4" />
       {t('csv.action')}
     </Button>

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
+import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
@@ -22,11 +23,12 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
     ...(address === undefined ? [] : [{ name: t('address'), value: address }]),
   ]
   return (
-    <details className="col-span-2 col-start-2 text-sm">
-      <summary className="w-fit cursor-pointer rounded-[6px] py-1 text-muted hover:text-text">
+    <details className="group -mb-2 col-span-2 col-start-2 text-sm">
+      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-tick text-muted hover:text-text pointer-coarse:min-h-11">
         {t('show')}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-raised/60 p-3">
+      <dl className="mt-1 mb-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-raised/60 p-3">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -28,9 +28,9 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
     ...(until === null ? [] : [t(isActive ? 'lastsUntil' : 'activateUntil', { moment: moment(until) })]),
   ]
   return (
-    <Card className="p-5">
+    <Card className="flex flex-col p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg break-words">{name}</h3>
+        <h2 className="min-w-0 text-lg break-words">{name}</h2>
         <StatusPill tone={isActive ? 'jade' : 'brass'}>{t(isActive ? 'active' : 'issued')}</StatusPill>
       </div>
       <p className="mt-1 font-display text-2xl font-bold tabular-nums">{money(amount, currency)}</p>
@@ -44,22 +44,31 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-auto grid grid-cols-2 gap-2 pt-4 sm:flex sm:flex-wrap">
         {!isActive && (
-          <Button loading={activate.isPending} onClick={() => activate.mutate({ bonus })}>
+          <Button size="sm" loading={activate.isPending} onClick={() => activate.mutate({ bonus })}>
             {t('activate')}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => void modals.open('bonus-details', { bonus: id })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void modals.open('bonus-details', { bonus: id })}
+        >
           {t('details')}
         </Button>
         {packageId !== null && (
-          <Button variant="ghost" onClick={() => void modals.open('package-bonus', { package: packageId })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void modals.open('package-bonus', { package: packageId })}
+          >
             {t('package')}
           </Button>
         )}
         <Button
           variant="ghost"
+          size="sm"
           onClick={() =>
             void modals.open(isActive ? 'cancel-active-bonus' : 'cancel-issued-bonus', { bonus: id })
           }

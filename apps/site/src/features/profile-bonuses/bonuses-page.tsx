@@ -16,8 +16,8 @@ export function BonusesPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
-      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
+      <div className="mt-6 grid gap-3 lg:grid-cols-2">
         {bonuses === undefined && <Skeleton className="h-56" />}
         {bonuses?.map((bonus) => (
           <BonusCard key={bonus.id} bonus={bonus} />
@@ -31,7 +31,7 @@ export function BonusesPage() {
           <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
         </Card>
       </div>
-      <div className="mt-4 grid gap-3 md:grid-cols-2">
+      <div className="mt-3 grid gap-3 md:grid-cols-2">
         <LinkCard to="/bonus/rules" icon={Info} title={t('rules.title')} text={t('rules.text')} />
         <LinkCard
           to="/welcome-package"

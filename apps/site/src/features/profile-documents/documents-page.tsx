@@ -24,7 +24,7 @@ export function DocumentsPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <Card aria-busy={list.isFetching} className="mt-6 overflow-hidden">
         {list.isError && documents === undefined ? (
           <ErrorState

@@ -110,7 +110,7 @@ function PhotoButton({ isDisabled, onPhoto }: { isDisabled: boolean; onPhoto: (p
     <label
       className={cx(
         buttonClass({ variant: 'secondary', wide: true }),
-        'mt-1 md:pointer-fine:hidden has-focus-visible:outline-2 has-focus-visible:outline-azure',
+        'mt-3 md:pointer-fine:hidden has-focus-visible:outline-2 has-focus-visible:outline-azure',
         isDisabled && 'opacity-60',
       )}
     >

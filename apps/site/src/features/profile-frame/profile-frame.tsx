@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { chipClass } from '@fairhall/ui/chip'
+import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
@@ -22,6 +23,11 @@ const PAGES = [
   { to: '/profile/documents', key: 'documents' },
 ] as const
 
+/** Where there is room for a list at the side, the chips are its lines. */
+const line = '2xl:min-h-11 2xl:rounded-control 2xl:border-transparent'
+const otherLine = cx(chipClass(), line, '2xl:bg-transparent 2xl:hover:border-transparent 2xl:hover:bg-panel')
+const currentLine = cx(chipClass(true), line, '2xl:bg-raised 2xl:text-text')
+
 /** What the pages of a profile share: where one is, where one can go, and the way out. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('pages.profile')
@@ -41,19 +47,19 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
-    <div className="mx-auto w-full max-w-240 pt-4 pb-16 md:pt-6">
-      <div className="mb-6 flex items-center gap-2">
+    <div className="mx-auto w-full max-w-244 pt-4 pb-16 md:pt-6 2xl:grid 2xl:max-w-none 2xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:gap-x-10 2xl:pt-8">
+      <div className="mb-6 flex items-center gap-2 2xl:sticky 2xl:top-26 2xl:flex-col 2xl:items-stretch 2xl:self-start">
         <nav
           ref={row}
           aria-label={t('nav.label')}
-          className="fade-end -mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto scroll-px-14 px-4 py-1 pe-14 scrollbar-none"
+          className="fade-end -mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto scroll-px-14 px-4 py-1 pe-14 scrollbar-none 2xl:mx-0 2xl:flex-col 2xl:mask-none 2xl:p-0"
         >
           {pages.map(({ to, key }) => (
             <Link
               key={to}
               to={to}
-              inactiveProps={{ className: chipClass() }}
-              activeProps={{ className: chipClass(true), 'aria-current': 'page' }}
+              inactiveProps={{ className: otherLine }}
+              activeProps={{ className: currentLine, 'aria-current': 'page' }}
             >
               {t(`nav.${key}`)}
             </Link>
@@ -62,13 +68,14 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
         <Button
           variant="ghost"
           size="sm"
+          className="-me-3 min-w-11 2xl:me-0 2xl:justify-start 2xl:px-4 2xl:text-muted"
           icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           onClick={() => void session.end()}
         >
-          <span className="sr-only">{t('signOut')}</span>
+          <span className="sr-only 2xl:not-sr-only">{t('signOut')}</span>
         </Button>
       </div>
-      {children}
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

@@ -43,9 +43,9 @@ export function RoundRow({ round }: { round: Spin }) {
         <Link
           to="/games/$id"
           params={{ id: game.id }}
-          className="relative block truncate font-semibold after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-brass-bright"
+          className="relative block font-semibold after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-brass-bright"
         >
-          {game.title}
+          <span className="block truncate">{game.title}</span>
         </Link>
         <p className="truncate text-sm text-muted">
           <time dateTime={openedAt}>{at}</time>

@@ -24,7 +24,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   if (profile.email === null) return null
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
         <span
           aria-hidden="true"
           className="flex size-10 items-center justify-center rounded-[10px] bg-raised text-muted"
@@ -33,14 +33,16 @@ export function ContactCard({ profile }: { profile: Profile }) {
         </span>
         <p className="min-w-0 flex-1 basis-48 font-semibold break-words">{profile.email}</p>
         {profile.isEmailConfirmed ? (
-          <StatusPill tone="jade">{t('confirmed')}</StatusPill>
+          <StatusPill tone="jade" className="w-fit max-sm:col-start-2">
+            {t('confirmed')}
+          </StatusPill>
         ) : (
-          <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:col-start-2">
             <StatusPill tone="brass">{t('unconfirmed')}</StatusPill>
             <Button size="sm" variant="secondary" loading={resend.isPending} onClick={() => resend.mutate()}>
               {t('resend')}
             </Button>
-          </>
+          </div>
         )}
       </div>
       {resend.isSuccess && <Notice tone="success">{t('resent')}</Notice>}

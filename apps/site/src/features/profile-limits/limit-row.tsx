@@ -1,9 +1,11 @@
 import type { PlayerLimit } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
+import { Progress } from '@fairhall/ui/progress'
 import { useFormatter, useTranslations } from 'use-intl'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
 
 /** One limit: how much of it is used, until when, what waits, and the way to change it. */
 export function LimitRow({ limit }: { limit: PlayerLimit }) {
@@ -12,21 +14,42 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
   const format = useFormatter()
   const money = useMoneyFormat()
   const modals = useModals()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { id, period, amount, currentAmount, currency, until, pending } = limit
-  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const isCash = amount !== null && currency !== null && currentAmount !== null
+  const used = isCash
+    ? t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })
+    : null
   return (
-    <li className="rounded-card border border-line bg-raised p-3 text-sm">
-      <p className="font-semibold">
-        {nameOf(period)}
-        {amount !== null && currency !== null && currentAmount !== null && (
-          <span className="ms-2 font-normal text-muted">
-            {t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })}
-          </span>
+    <li className="rounded-card border border-line bg-raised p-4 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">{nameOf(period)}</p>
+        {amount !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3 -my-2"
+            onClick={() => void modals.open('edit-cash-limit', { limit: id })}
+          >
+            {t('change')}
+          </Button>
         )}
-      </p>
-      <p className="mt-0.5 text-muted">
-        {until === null ? (amount === null ? t('forGood') : null) : t('until', { moment: moment(until) })}
-      </p>
+      </div>
+      {used !== null && (
+        <>
+          <div className="mt-2">
+            <Progress share={share(currentAmount, amount)} label={used} />
+          </div>
+          <p className="mt-2 tabular-nums">{used}</p>
+        </>
+      )}
+      {(until !== null || amount === null) && (
+        <p className="mt-0.5 text-muted">
+          {until === null ? t('forGood') : t('until', { moment: moment(until) })}
+        </p>
+      )}
       {pending !== null && currency !== null && (
         <p className="mt-1 text-brass">
           {pending.amount === null
@@ -37,16 +60,12 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
               })}
         </p>
       )}
-      {amount !== null && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-2"
-          onClick={() => void modals.open('edit-cash-limit', { limit: id })}
-        >
-          {t('change')}
-        </Button>
-      )}
     </li>
   )
+}
+
+/** For the width of a bar; money is never reckoned with like this. */
+function share(used: string | null, amount: string | null): number {
+  const whole = Number(amount)
+  return whole === 0 ? 1 : Number(used) / whole
 }

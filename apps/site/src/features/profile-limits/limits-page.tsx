@@ -1,6 +1,7 @@
 import type { PlayerLimit } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
+import { cx } from '@fairhall/ui/cx'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function LimitsPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       {isError && <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Skeleton className="mt-6 h-96" />}
       {data && <Kinds limits={data} />}
@@ -56,25 +57,27 @@ function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
   const kinds = [
     ...CASH.map((kind) => ({
       ...kind,
+      className: 'md:first:col-span-2 xl:col-span-2',
       action: t('set'),
       onAction: () => void modals.open('add-cash-limit', { definition: kind.key }),
     })),
     ...BREAKS.map((kind) => ({
       ...kind,
+      className: 'xl:col-span-3',
       action: t(`${kind.key}.begin`),
       onAction: () => void modals.open('self-exclusion-limit'),
     })),
   ]
   return (
-    <div className="mt-6 grid gap-3 md:grid-cols-2">
-      {kinds.map(({ key, definition, Icon, action, onAction }) => (
+    <div className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6">
+      {kinds.map(({ key, definition, Icon, action, onAction, className }) => (
         <Kind
           key={key}
           icon={Icon}
           title={t(`${key}.title`)}
           text={t(`${key}.text`)}
           limits={limits.filter((limit) => limit.definition === definition)}
-          {...{ action, onAction }}
+          {...{ action, onAction, className }}
         />
       ))}
     </div>
@@ -88,11 +91,12 @@ type KindProps = {
   limits: readonly PlayerLimit[]
   action: string
   onAction: () => void
+  className: string
 }
 
-function Kind({ icon: Icon, title, text, limits, action, onAction }: KindProps) {
+function Kind({ icon: Icon, title, text, limits, action, onAction, className }: KindProps) {
   return (
-    <Card className="flex flex-col p-5">
+    <Card className={cx('flex flex-col p-5', className)}>
       <Icon aria-hidden="true" className="size-6 text-brass" />
       <h2 className="mt-3 text-lg">{title}</h2>
       <p className="mt-1 flex-1 text-sm text-pretty text-muted">{text}</p>

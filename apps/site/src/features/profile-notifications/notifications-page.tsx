@@ -10,7 +10,7 @@ export function NotificationsPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <Card className="mt-6">
         <EmptyState icon={<Bell />} title={t('empty.title')} text={t('empty.text')} />
       </Card>

@@ -24,7 +24,7 @@ export function JoinedSection() {
       <h2 id="joined-heading" className="text-xl">
         {t('title')}
       </h2>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('text')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-col gap-3">
         {data.map((joined) => (
           <Guard

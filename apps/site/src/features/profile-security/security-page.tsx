@@ -26,7 +26,7 @@ export function SecurityPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <FactorDemand />
       <OwnGuards />
       <PasskeysSection />

@@ -31,7 +31,7 @@ export function VerificationPage() {
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       {init?.identityCheck.isEnabled && <IdentityCard />}
       {steps === undefined ? (
         <Skeleton className="mt-6 h-80" />

@@ -66,7 +66,7 @@ export function BalanceList() {
           className="self-start"
         />
       </div>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         {shown.map((account) => (
           <BalanceCard key={account.id} {...{ account, control }} />
         ))}
