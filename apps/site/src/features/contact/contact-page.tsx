@@ -21,39 +21,53 @@ export function ContactPage() {
   const t = useTranslations('pages.contact')
   const { data: init } = useQuery(initQuery(useClient()))
   return (
-    <div className="mx-auto max-w-240">
+    <>
       <PageIntro title={t('title')} lead={t('description')} />
       {init?.chat && (
         <Suspense>
           <ChatCard />
         </Suspense>
       )}
-      <WriteToUs />
-      <h2 className="mt-10 text-xl">{t('before.title')}</h2>
-      <div className="mt-4 grid gap-3 md:grid-cols-2">
-        <LinkCard to="/questions" icon={CircleHelp} title={t('questions.title')} text={t('questions.text')} />
-        <LinkCard
-          to="/static/payments"
-          icon={ReceiptText}
-          title={t('payments.title')}
-          text={t('payments.text')}
-        />
-        <LinkCard
-          to="/static/responsible-play"
-          icon={HeartHandshake}
-          title={t('limits.title')}
-          text={t('limits.text')}
-        />
-        <LinkCard to="/fairness" icon={ShieldCheck} title={t('fairness.title')} text={t('fairness.text')} />
-      </div>
-      <Card className="mt-10 flex gap-4 p-5">
-        <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass" />
+      <div className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <WriteToUs />
         <div>
-          <h2 className="font-text text-base font-semibold tracking-normal">{t('complaint.title')}</h2>
-          <p className="mt-1 text-sm text-pretty text-muted">{t('complaint.text')}</p>
+          <h2 className="text-xl">{t('before.title')}</h2>
+          <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-1">
+            <LinkCard
+              to="/questions"
+              icon={CircleHelp}
+              title={t('questions.title')}
+              text={t('questions.text')}
+            />
+            <LinkCard
+              to="/static/payments"
+              icon={ReceiptText}
+              title={t('payments.title')}
+              text={t('payments.text')}
+            />
+            <LinkCard
+              to="/static/responsible-play"
+              icon={HeartHandshake}
+              title={t('limits.title')}
+              text={t('limits.text')}
+            />
+            <LinkCard
+              to="/fairness"
+              icon={ShieldCheck}
+              title={t('fairness.title')}
+              text={t('fairness.text')}
+            />
+          </div>
+          <Card className="mt-3 flex gap-4 p-5">
+            <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass" />
+            <div>
+              <h2 className="font-text text-base font-semibold tracking-normal">{t('complaint.title')}</h2>
+              <p className="mt-1 text-sm text-pretty text-muted">{t('complaint.text')}</p>
+            </div>
+          </Card>
         </div>
-      </Card>
-    </div>
+      </div>
+    </>
   )
 }
 
@@ -64,7 +78,7 @@ function WriteToUs() {
   const [sentFor, setSentFor] = useState<string>()
   const address = init?.contact.email
   return (
-    <Card className="mt-6 p-5 md:p-7">
+    <Card className="p-5 md:p-7">
       {sentFor !== undefined ? (
         <div role="status">
           <EmptyState

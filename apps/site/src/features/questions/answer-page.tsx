@@ -21,7 +21,7 @@ export function AnswerPage({ document, question }: Props) {
     .filter(({ topic, identity }) => topic === question.topic && identity !== question.identity)
     .slice(0, RELATED)
   return (
-    <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,42rem)_20rem] 2xl:justify-between">
       <article>
         <Link
           to="/questions"

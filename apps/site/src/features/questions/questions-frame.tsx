@@ -19,7 +19,7 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
     if (isAnswer && typed !== '') void navigate({ to: '/questions', resetScroll: false })
   }
   return (
-    <div className="mx-auto max-w-240 pt-6 md:pt-8">
+    <div className="mx-auto max-w-244 pt-6 md:pt-8 2xl:max-w-none">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-xl">
           <Heading className="font-display text-2xl font-bold tracking-tight md:text-3xl">

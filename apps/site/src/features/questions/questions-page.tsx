@@ -56,7 +56,7 @@ function TopicQuestions({ topic, questions }: { topic: Topic; questions: readonl
   return (
     <section className="mt-8">
       <h2 className="text-xl">{t(topic)}</h2>
-      <ul className="mt-3.5 grid gap-3 md:grid-cols-2">
+      <ul className="mt-3.5 grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {questions.map(({ identity, title, description }) => (
           <li key={identity} className="*:h-full">
             <LinkCard to={`/questions/${identity}`} title={title} text={description} />

@@ -12,7 +12,7 @@ export function TextArticle({ page }: { page: TextDocument }) {
   const id = useId()
   const parts = page.body.filter(isPart)
   return (
-    <div className="grid gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_16rem] lg:justify-between">
+    <div className="grid gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_16rem] lg:justify-between 2xl:grid-cols-[minmax(0,46rem)_18rem]">
       <article aria-labelledby={id}>
         <h1 id={id} className="text-2xl text-balance hyphens-auto md:text-3xl">
           {page.title}
