@@ -27,7 +27,7 @@ export function TopBar({ onMenu, onSearch, onUser }: Props) {
         </IconButton>
         <Link
           to="/"
-          className="me-auto flex min-h-11 items-center gap-2.5 rounded-control lg:hidden"
+          className="me-auto flex min-h-11 min-w-11 items-center gap-2.5 rounded-control lg:hidden"
           aria-label={t('brand')}
         >
           <Mark className="size-8" />
