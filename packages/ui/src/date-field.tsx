@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import type { DatePart } from './dates.ts'
@@ -136,21 +137,23 @@ interface MonthPartProps extends ComponentProps<'select'> {
 
 function MonthPart({ isEmpty, isWrong, emptyLabel, monthNames, ...select }: MonthPartProps) {
   return (
-    <select
-      {...select}
-      className={cx(
-        partClass(isWrong),
-        widths.month,
-        'truncate [&>option]:bg-raised [&>option]:text-text',
-        isEmpty && 'text-faint',
-      )}
-    >
-      <option value="">{emptyLabel}</option>
-      {monthNames.map((name, index) => (
-        <option key={name} value={String(index + 1).padStart(2, '0')}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={cx(widths.month, 'relative flex min-w-0 items-center')}>
+      <select
+        {...select}
+        className={cx(
+          partClass(isWrong),
+          'w-full appearance-none truncate pe-8 [&>option]:bg-raised [&>option]:text-text',
+          isEmpty && 'text-faint',
+        )}
+      >
+        <option value="">{emptyLabel}</option>
+        {monthNames.map((name, index) => (
+          <option key={name} value={String(index + 1).padStart(2, '0')}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-4 text-muted" />
+    </span>
   )
 }

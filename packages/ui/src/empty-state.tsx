@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, action, className }: StateProps)
         </span>
       )}
       <p className="font-display text-lg font-bold">{title}</p>
-      {text && <p className="mt-1.5 max-w-sm text-sm text-pretty text-muted">{text}</p>}
+      {text && <p className="mt-1.5 max-w-sm text-sm text-balance text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -21,11 +21,11 @@ export function NativeSelect(props: NativeSelectProps) {
           {...select}
           id={id}
           {...describe(id, { hint, error })}
-          className="min-h-11.5 w-full appearance-none truncate rounded-control bg-transparent ps-4 pe-11 outline-none [&>option]:bg-raised"
+          className="min-h-11.5 w-full appearance-none truncate rounded-control bg-transparent ps-3.5 pe-9 outline-none [&>option]:bg-raised"
         >
           {children}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-4 size-4 text-muted" />
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-4 text-muted" />
       </div>
     </Field>
   )
