@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '@fairhall/contract'
 import { startTestServer } from '../../../tests/support/server.ts'
+import { commands } from './modules/staff/index.ts'
 import { servedCalls } from './platform/http/serve.ts'
 
 const server = await startTestServer()
@@ -40,4 +43,39 @@ test('a part that a process does not run is told missing by it, not shown as a p
     [404, expect.stringContaining('json')],
     [404, expect.stringContaining('json')],
   ])
+})
+
+const guides = path.resolve(import.meta.dirname, '../../../docs/guides')
+const guide = readFileSync(path.join(guides, 'at-night.md'), 'utf8')
+const alerts = readFileSync(path.join(guides, 'at-night-alerts.yml'), 'utf8')
+
+test('each measure that the guide for the night and its alerts name is measured', async () => {
+  const names = new Set((await server.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+  const wanted = new Set(`${guide} ${alerts}`.match(/fairhall_[a-z_]+/g))
+  expect(wanted.size).toBeGreaterThan(10)
+  expect([...wanted].filter((name) => !names.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
+})
+
+test('each alert leads to a part of the guide for the night', () => {
+  const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const led = [...alerts.matchAll(/at-night\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor)
+  expect(led).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
+  expect(led.filter((anchor) => !headings.includes(anchor))).toEqual([])
+})
+
+test('each command that the guide for the night names is one', () => {
+  const first = new Set(commands.map(({ words }) => words.split(' ')[0]))
+  const named = [...guide.matchAll(/`([a-z][^`]*)`/g)]
+    .map(([, text = '']) => text.split(' '))
+    .filter(([word]) => first.has(word))
+  expect(named.length).toBeGreaterThan(20)
+  const unknown = named.filter(
+    ([one = '', two = '']) => !commands.some(({ words }) => words === one || words === `${one} ${two}`),
+  )
+  expect(unknown).toEqual([])
 })
