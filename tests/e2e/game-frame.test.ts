@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import { hear, heard, openGameHall, said, seen, shown } from './game-hall.ts'
@@ -82,6 +83,26 @@ describe('a slot', () => {
     await shown(playing)
     expect(hall.studio().door.received).toEqual([])
   })
+
+  test('makes no sound, and opens no device for it, until it is asked to', async () => {
+    const playing = await hall.play('masquerade', { mode: 'demo' })
+    const { game } = playing
+    await game.locator('body').evaluate(() => {
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super()
+          document.body.dataset['sound'] = 'opened'
+        }
+      }
+    })
+    const opened = game.locator('[data-sound=opened]')
+    await game.getByRole('button', { name: 'Spin' }).click()
+    await shown(playing)
+    expect(await opened.count()).toBe(0)
+    await game.getByRole('button', { name: 'Turn sound on' }).click()
+    await seen(game.getByRole('button', { name: 'Turn sound off', pressed: true }))
+    expect(await opened.count()).toBe(1)
+  })
 })
 
 describe('dice', () => {
@@ -123,17 +144,31 @@ describe('what can go wrong', () => {
 
   test('a lost answer is asked for again, and the bet is booked once', async () => {
     const playing = await hall.play('dice')
-    let lost = false
+    let isLost = true
     await playing.page.route('**/studio/api/rounds', async (route) => {
-      if (lost || route.request().method() !== 'POST') return route.continue()
-      lost = true
+      if (!isLost || route.request().method() !== 'POST') return route.continue()
       await route.fetch()
       await route.abort('connectionreset')
     })
     await playing.game.getByRole('button', { name: 'Roll' }).click()
+    await seen(playing.game.getByText('Connection lost'))
+    isLost = false
     await shown(playing)
-    expect(lost).toBe(true)
+    expect(await playing.game.getByText('Connection lost').count()).toBe(0)
     expect([...hall.studio().door.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)
+  })
+
+  test('a stake that was under way and came back is told, with the balance that it came back to', async () => {
+    const playing = await hall.play('koi-river')
+    const { door, clock, other } = hall.studio()
+    door.next.push('fails', { refuses: 409 })
+    await playing.game.getByRole('button', { name: 'Spin' }).click()
+    await seen(playing.game.getByText('Settling your round'))
+    clock.pass(60_000)
+    await deliverDue(other)
+    await seen(playing.game.getByText('€1.00 is in your balance again.'))
+    await seen(playing.game.getByText('€100.00', { exact: true }))
+    expect((await heard(playing)).filter(({ type }) => type === 'error')).toEqual([])
   })
 
   test('a round that was not shown to its end is shown again after a reload', async () => {

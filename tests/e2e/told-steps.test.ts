@@ -1,7 +1,11 @@
-/** What a player's steps write down for the operator's analytics, and what a game tells the page around it. */
+/** What is told of play: a player's steps to the operator's analytics, a game's frame to its page, a round to who checks it. */
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { givenPlayer } from '../support/players.ts'
@@ -48,11 +52,90 @@ test('the balance, a method, its network and what is sent are steps of their fun
   expect(problems).toEqual([])
 })
 
-test('a limit that a game has reached is told in the modal of limits', async () => {
-  const { page } = await openAsPlayer()
-  await page.goto('/games/dice')
-  await page.frameLocator('iframe').getByRole('slider').waitFor()
-  const game = page.frames().find((frame) => frame.parentFrame() !== null)
-  await game?.evaluate(() => parent.postMessage({ source: 'fairhall-game', type: 'limit.reached' }, '*'))
+/** Ends once this page, or one that it loads next, listens to a live channel. */
+function listening(page: Page, channel: string): Promise<void> {
+  const asked = new Set<number>()
+  const each = (payload: string | Buffer) =>
+    String(payload)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { id?: number; subscribe?: { channel?: string } })
+  return new Promise((resolve) => {
+    page.on('websocket', (line) => {
+      line.on('framesent', ({ payload }) => {
+        for (const { id, subscribe } of each(payload))
+          if (id !== undefined && subscribe?.channel?.startsWith(channel)) asked.add(id)
+      })
+      line.on('framereceived', ({ payload }) => {
+        if (each(payload).some(({ id }) => id !== undefined && asked.has(id))) resolve()
+      })
+    })
+  })
+}
+
+test('a bet that a bonus or a limit does not allow is told in the modal of its reason, and in no other', async () => {
+  const { page, player, problems } = await openAsPlayer()
+  const { deps } = server
+  const bonus = { amount: 10_00n, target: 100_00n, maxBet: 50n, terms: { forbidden: ['limbo'] } }
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, player.id, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
+  )
+  const game = page.frameLocator('iframe')
+  const dialogs = page.getByRole('dialog')
+  for (const [id, button, notice, modal] of [
+    ['dice', 'Roll', 'maxBet', 'max-bets'],
+    ['limbo', 'Bet', 'forbidden', 'restricted-bets'],
+  ] as const) {
+    const live = listening(page, 'game:bets')
+    await page.goto(`/games/${id}`)
+    await live
+    await game.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('dialog', { name: word(`modals.${modal}.title`) }).waitFor()
+    await game.getByText(word(`global-components.game-frame.notices.${notice}.title`)).waitFor()
+    expect(await dialogs.count()).toBe(1)
+    expect(Object.keys(Object.fromEntries(new URL(page.url()).searchParams))).not.toContain(
+      'game-limit-reached',
+    )
+  }
+
+  await dialogs.getByRole('button', { name: word('modals.restricted-bets.close') }).click()
+  await expect.poll(() => dialogs.count()).toBe(0)
+  const frame = page.frames().find((one) => one.parentFrame() !== null)
+  await frame?.evaluate(() => {
+    for (const code of ['maxBetExceeded', 'limitReached'])
+      parent.postMessage({ source: 'fairhall-game', type: 'limit.reached', code }, '*')
+  })
   await page.getByRole('dialog', { name: word('modals.game-limit-reached.title') }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a round is sealed, then opened by new seeds, and anyone can play it again on the page of fairness', async () => {
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport: phone })
+  onTestFinished(() => close())
+  const { data } = await server.call('playGame', { params: { id: 'dice' }, body: { mode: 'demo' } })
+  const headers = { authorization: `Bearer ${new URL(data.launchUrl).hash.slice(1)}` }
+  const post = (path: string, body: object) =>
+    page.request.post(`${server.url}/studio/api/${path}`, { headers, data: body })
+  const bet = { key: crypto.randomUUID(), stake: '1.00', choices: { direction: 'over', target: 5_000 } }
+  const { id } = (await (await post('rounds', bet)).json()) as { id: string }
+
+  const title = (name: string) => page.getByText(word(`pages.fairness.${name}.title`), { exact: true })
+  await page.goto(`/fairness?round=${id}`)
+  await title('sealed').waitFor()
+  await post('seeds/rotate', {})
+  await page.reload()
+  await title('fair').waitFor()
+  await page.getByText('dice@', { exact: false }).waitFor()
+
+  await page.getByLabel(word('pages.fairness.form.label')).fill(crypto.randomUUID())
+  await page.getByRole('button', { name: word('pages.fairness.form.submit') }).tap()
+  await title('missing').waitFor()
+  await page.route('**/studio/fairness/rounds/*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), winSubunits: '1' } })
+  })
+  await page.goto(`/fairness?round=${id}`)
+  await title('unfair').waitFor()
+  await page.getByText(word('pages.fairness.differences.win')).waitFor()
+  expect(problems).toEqual([])
 })
