@@ -7,6 +7,7 @@ import {
   missingPages as missing,
   pageNames as names,
 } from '../support/page-addresses.ts'
+import { copyConfig } from '../support/config.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -29,9 +30,19 @@ let server: TestServer
 let token = ''
 const first = { collection: '', game: '' }
 
+const config = copyConfig()
+afterAll(() => config.remove())
+config.edit<{ collections: { id: string; countries?: string[] }[] }>('providers.json', ({ collections }) => {
+  for (const collection of collections) if (collection.id === 'new') collection.countries = ['IE', 'US', 'AT']
+})
+
 beforeAll(async () => {
   server = await startTestServer({
-    env: { ROLES: 'site,api,door,realtime,jobs,studio', TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      CONFIG_DIR: config.folder,
+      ROLES: 'site,api,door,realtime,jobs,studio',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     hasBackground: true,
   })
   token = (await givenPlayer(server)).token
@@ -118,6 +129,19 @@ describe('a page that cannot be made', () => {
     await broken.database.pool.query('alter table lost_game rename to game')
     expect((await get('/')).status).toBe(200)
   })
+})
+
+test('of two countries of one market each sees its own games, whoever asked first', async () => {
+  const isThere = async (country: string) => {
+    const [lobby, category] = [
+      await visit('/', country, 'user-language=en'),
+      await visit('/categories/new', country, 'user-language=en'),
+    ]
+    return [lobby.html.includes('href="/categories/new"'), category.status]
+  }
+  expect(await isThere('DE')).toEqual([false, 404])
+  expect(await isThere('AT')).toEqual([true, 200])
+  expect(await isThere('CH')).toEqual([false, 404])
 })
 
 describe('odd addresses', () => {

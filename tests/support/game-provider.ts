@@ -54,7 +54,7 @@ export interface Launched {
   body: Record<string, unknown>
 }
 
-export async function startWithProvider() {
+export async function startWithProvider(env: Record<string, string> = {}) {
   const launched: Launched[] = []
   /** How the launcher answers. */
   const launcher = { status: 200 }
@@ -100,6 +100,7 @@ export async function startWithProvider() {
   setting.collections = [
     { id: 'popular', games: ['acme-ghost', 'acme-train'] },
     { id: 'slots', category: 'slots' },
+    { id: 'new', newest: 1, countries: ['NO'] },
   ]
   writeFileSync(file, JSON.stringify(setting))
   const marketsFile = path.join(configDir, 'markets.json')
@@ -109,7 +110,7 @@ export async function startWithProvider() {
   )
   writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
   process.env['ACME_SECRET'] = SECRET
-  const server = await startTestServer({ env: { CONFIG_DIR: configDir } })
+  const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env } })
   return {
     server,
     launched,

@@ -68,7 +68,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     if (page.kind === 'redirect') return sendRedirect(page, reply)
     const permissions = permissionsOf(deps)
     if (permissions !== null) reply.header('permissions-policy', permissions)
-    const key = pages.keyOf(request, page)
+    const key = await pages.keyOf(request, page)
     if (isDevelopment) return await sendPage(await pages.render(request, page), request, reply, true)
     const stored = cache.peek(key) ?? (await cache.get(key, () => pages.render(request, page)))
     return await sendPage(stored, request, reply, false)
@@ -98,6 +98,12 @@ function createPages(
     return deps.settings.current().marketOf(request.client.country)
   }
 
+  /** Which games are listed; where they cannot be read, each country is one of its own. */
+  async function viewOf({ client: { country } }: FastifyRequest): Promise<string> {
+    const games = await deps.catalogue.current().catch(() => null)
+    return games === null ? country : games.viewOf(country)
+  }
+
   return {
     read(request: FastifyRequest, url: string): PageAddress {
       const chosen =
@@ -107,10 +113,11 @@ function createPages(
       return readPageAddress(url, { locales, redirects: site.redirects }, visitor)
     },
 
-    keyOf(request: FastifyRequest, page: Shown): string {
+    async keyOf(request: FastifyRequest, page: Shown): Promise<string> {
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
       const versions = `${renderer.build} ${texts.version()} ${deps.settings.current().version}`
-      return `${versions} ${deps.publicUrl} ${page.locale.code} ${marketOf(request).id} ${shown}`
+      const visitor = `${page.locale.code} ${marketOf(request).id} ${await viewOf(request)}`
+      return `${versions} ${deps.publicUrl} ${visitor} ${shown}`
     },
 
     async render(request: FastifyRequest, page: Shown): Promise<StoredPage> {

@@ -3,30 +3,34 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { type CatalogueGame, filterGames } from './catalogue.rules.ts'
+import { type CatalogueGame, filterGames, isShownIn } from './catalogue.rules.ts'
 
 const PER_PAGE = 24
 const TOTAL_MAX = 1000
 
 export function catalogueRoutes(app: App, deps: Deps): void {
-  serve(app, deps, 'listCollections', async ({ locale }) => {
+  serve(app, deps, 'listCollections', async ({ locale, client: { country } }) => {
     const { games } = await deps.catalogue.current()
-    return deps.catalogue.setting.collections.flatMap(({ id }) => toCollection(deps, games, id, locale))
+    return deps.catalogue.setting.collections
+      .filter((collection) => isShownIn(collection, country))
+      .flatMap(({ id }) => toCollection(deps, games, { id, locale, country }))
   })
-  serve(app, deps, 'listProviders', async () => {
+  serve(app, deps, 'listProviders', async ({ client: { country } }) => {
     const { games } = await deps.catalogue.current()
     return deps.catalogue.setting.providers
       .filter((provider) => provider.isEnabled)
-      .map((provider) => toProvider(provider, games))
+      .map((provider) => toProvider(provider, games, country))
   })
-  serve(app, deps, 'getProvider', async ({ params }) => {
+  serve(app, deps, 'getProvider', async ({ params, client }) => {
     const provider = deps.catalogue.findProvider(params.id)
     if (provider === null) throw refuse('notFound')
-    return toProvider(provider, (await deps.catalogue.current()).games)
+    return toProvider(provider, (await deps.catalogue.current()).games, client.country)
   })
-  serve(app, deps, 'listGames', async ({ query }) => {
+  serve(app, deps, 'listGames', async ({ query, client: { country } }) => {
     const { games } = await deps.catalogue.current()
-    const found = filterGames(games, query)
+    const collection = deps.catalogue.setting.collections.find(({ id }) => id === query.collection)
+    const isHidden = collection !== undefined && !isShownIn(collection, country)
+    const found = isHidden ? [] : filterGames(games, { ...query, country })
     const { page: number = 1, perPage = PER_PAGE } = query
     const shown = found.slice((number - 1) * perPage, number * perPage)
     return page(shown.map(toShownGame), { page: number, perPage, total: Math.min(found.length, TOTAL_MAX) })
@@ -41,16 +45,19 @@ export function catalogueRoutes(app: App, deps: Deps): void {
 function toCollection(
   deps: Deps,
   games: readonly CatalogueGame[],
-  id: string,
-  locale: string,
+  { id, locale, country }: { id: string; locale: string; country: string },
 ): GameCollection[] {
-  const gamesCount = filterGames(games, { collection: id }).length
+  const gamesCount = filterGames(games, { collection: id, country }).length
   const title = deps.content.current().text(locale, `pages.collections.${id}`)
   return gamesCount === 0 ? [] : [{ identity: id, title, gamesCount }]
 }
 
-function toProvider(provider: { id: string; name: string }, games: readonly CatalogueGame[]) {
-  const gamesCount = filterGames(games, { provider: provider.id }).length
+function toProvider(
+  provider: { id: string; name: string },
+  games: readonly CatalogueGame[],
+  country: string,
+) {
+  const gamesCount = filterGames(games, { provider: provider.id, country }).length
   return { id: provider.id, name: provider.name, gamesCount }
 }
 

@@ -30,6 +30,8 @@ export interface GameFilter {
   provider?: string | undefined
   currency?: string | undefined
   sort?: 'popular' | 'title' | 'new' | undefined
+  /** Where the visitor is: what is not offered there is not listed. */
+  country?: string | undefined
 }
 
 /** Without accents, case and what is neither letter nor digit: "Koï-River" finds "koi river". */
@@ -73,6 +75,7 @@ export function filterGames(games: readonly CatalogueGame[], filter: GameFilter)
   const found = games.filter(
     (game) =>
       game.isAvailable &&
+      (filter.country === undefined || !game.blockedCountries.includes(filter.country)) &&
       (filter.provider === undefined || game.provider.id === filter.provider) &&
       (filter.category === undefined || game.category === filter.category) &&
       (filter.collection === undefined || game.collections.includes(filter.collection)) &&
@@ -86,6 +89,21 @@ export function filterGames(games: readonly CatalogueGame[], filter: GameFilter)
     return found.sort((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
   }
   return found
+}
+
+export function isShownIn({ countries }: CollectionSetting, country: string): boolean {
+  return countries === undefined || countries.includes(country)
+}
+
+/** The countries whose visitors see another list than most; all others see the same. */
+export function namedCountries(
+  { collections }: Pick<ProvidersSetting, 'collections'>,
+  games: readonly Pick<CatalogueGame, 'blockedCountries'>[],
+): ReadonlySet<string> {
+  return new Set([
+    ...collections.flatMap(({ countries = [] }) => countries),
+    ...games.flatMap(({ blockedCountries }) => blockedCountries),
+  ])
 }
 
 /** The games of a collection, in its order. */

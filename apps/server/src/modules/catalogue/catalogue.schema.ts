@@ -17,6 +17,15 @@ const secret = z.discriminatedUnion('from', [
   z.object({ from: z.literal('environment'), name: z.string().regex(/^[A-Z][A-Z0-9_]*$/) }),
 ])
 
+const collection = {
+  id: identity,
+  /** Only visitors from these are shown it (ISO 3166-1 alpha-2); without them everyone is. */
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .optional(),
+}
+
 const providersFile = z.object({
   /** What we call ourselves towards providers. */
   casinoId: z.string().min(1).max(100),
@@ -37,10 +46,10 @@ const providersFile = z.object({
   /** In the order in which they are shown; their titles are content. */
   collections: z.array(
     z.union([
-      z.object({ id: identity, games: z.array(z.string()) }),
-      z.object({ id: identity, category: z.string() }),
-      z.object({ id: identity, feature: z.string() }),
-      z.object({ id: identity, newest: z.int().positive() }),
+      z.object({ ...collection, games: z.array(z.string()) }),
+      z.object({ ...collection, category: z.string() }),
+      z.object({ ...collection, feature: z.string() }),
+      z.object({ ...collection, newest: z.int().positive() }),
     ]),
   ),
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { listGameRows, saveGames } from './catalogue.queries.ts'
-import { type CatalogueGame, withCollections } from './catalogue.rules.ts'
+import { type CatalogueGame, namedCountries, withCollections } from './catalogue.rules.ts'
 import {
   providerGame,
   type ProvidersSetting,
@@ -21,6 +21,8 @@ export interface CatalogueSnapshot {
   games: readonly CatalogueGame[]
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
+  /** Names the list that visitors from a country see: the country itself, or nothing where it is the list of most. */
+  viewOf(country: string): string
 }
 
 export interface Catalogue {
@@ -146,11 +148,13 @@ function toSnapshot(setting: ProvidersSetting, rows: GameRows, settings: Setting
     ]
   })
   const listed = withCollections(setting, games)
+  const named = namedCountries(setting, listed)
   const byId = new Map(listed.map((game) => [game.id, game]))
   const byExternalId = new Map(listed.map((game) => [`${game.provider.id}\n${game.externalId}`, game]))
   return {
     operations: settings.operations,
     games: listed,
+    viewOf: (country) => (named.has(country) ? country : ''),
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startWithProvider } from '../../../../../tests/support/game-provider.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -46,4 +47,45 @@ test('while the database is away the games of before are shown, and nothing brea
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
+})
+
+test('what is not offered in the visitor’s country is listed nowhere, and counted nowhere', async () => {
+  const acme = await startWithProvider({ TRUSTED_PROXIES: '127.0.0.1' })
+  onTestFinished(() => acme.stop())
+  const seenFrom = async (country: string) => {
+    const headers = { 'cf-ipcountry': country }
+    const games = async (query: Record<string, string>) =>
+      (await acme.server.call('listGames', { query, headers })).data.map(({ id }) => id).toSorted()
+    const { data: collections } = await acme.server.call('listCollections', { headers })
+    const { data: providers } = await acme.server.call('listProviders', { headers })
+    const { data: provider } = await acme.server.call('getProvider', { params: { id: 'acme' }, headers })
+    expect(provider).toEqual(providers[0])
+    return {
+      collections: collections.map(({ identity, gamesCount }) => `${identity} ${gamesCount}`),
+      games: await games({}),
+      ghosts: await games({ search: 'ghost' }),
+      newest: (await games({ collection: 'new' })).length,
+      ofProvider: providers[0]?.gamesCount,
+    }
+  }
+  const most = {
+    collections: ['popular 2', 'slots 3'],
+    games: ['acme-euro', 'acme-ghost', 'acme-train'],
+    ghosts: ['acme-ghost'],
+    newest: 0,
+    ofProvider: 3,
+  }
+  expect(await seenFrom('FI')).toEqual(most)
+  expect(await seenFrom('SE')).toEqual({
+    collections: ['popular 1', 'slots 2'],
+    games: ['acme-euro', 'acme-train'],
+    ghosts: [],
+    newest: 0,
+    ofProvider: 2,
+  })
+  expect(await seenFrom('NO')).toEqual({ ...most, collections: [...most.collections, 'new 1'], newest: 1 })
+  const { viewOf } = await acme.server.deps.catalogue.current()
+  expect(['FI', 'SE', 'NO', 'DE'].map(viewOf)).toEqual(['', 'SE', 'NO', ''])
+  const details = { params: { id: 'acme-ghost' }, headers: { 'cf-ipcountry': 'SE' } }
+  expect((await acme.server.call('getGame', details)).status).toBe(200)
 })
