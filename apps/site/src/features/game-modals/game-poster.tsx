@@ -4,7 +4,7 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 /** A game's picture before its own colours. Its place is kept while it loads. */
 export function GamePoster({ game }: { game: Game | undefined }) {
   return (
-    <div className="relative isolate flex justify-center overflow-clip bg-ink px-5 pt-10 pb-6">
+    <div className="relative isolate flex justify-center overflow-clip bg-ink px-5 pt-10 pb-6 short:hidden">
       {game === undefined ? (
         <Skeleton className="h-52 w-39" />
       ) : (

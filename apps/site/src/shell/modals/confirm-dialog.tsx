@@ -37,7 +37,7 @@ export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
         onClose={close}
         onClosed={onClosed}
       >
-        <p className="text-muted">{words.text}</p>
+        <p className="text-sm text-muted">{words.text}</p>
         <ModalActions>
           <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
             {words.confirm}

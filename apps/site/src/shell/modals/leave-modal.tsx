@@ -21,7 +21,7 @@ export function LeaveModal({ open, level, close, onClosed, say }: Props) {
       closeLabel={say('close')}
       onClose={close}
     >
-      <p className="text-muted">{say('text')}</p>
+      <p className="text-sm text-muted">{say('text')}</p>
       <ModalActions>
         <Button wide size="lg" onClick={close}>
           {say('stay')}
