@@ -2,9 +2,9 @@
  * The process: settings from the environment, a server, and an end in order. What goes wrong at the start is said in one
  * line that tells what to do; everything else goes to the log.
  */
-import { loadConfig, WrongSettings } from './platform/config.ts'
-import { FolderTaken } from './platform/database/folder-claim.ts'
-import { CannotStart, type RunningServer, start } from './start.ts'
+import { loadConfig } from './platform/config.ts'
+import { explainFault } from './start-faults.ts'
+import { type RunningServer, start } from './start.ts'
 
 const beganAt = performance.now()
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     const config = loadConfig(process.env)
     running = await start(config, { isDeveloping: process.argv.includes('--develop') })
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explainFault(error, process.env['LOG_LEVEL'] === 'debug')}\n`)
     process.exit(1)
   }
   if (!ending.isWanted()) greet(running)
@@ -84,30 +84,6 @@ function expectEnd(): Ending {
       if (wantedAt !== null) void end(started)
     },
   }
-}
-
-const remedies: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: free some space and start again.',
-  EROFS: 'The disk cannot be written to: set DATA_DIR to a folder that can.',
-  EACCES: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
-  EPERM: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
-  ENOTFOUND: 'The host in DATABASE_URL is not known.',
-  '28P01': 'The database refuses the password in DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist: create it first.',
-}
-
-function explain(error: unknown): string {
-  if (error instanceof WrongSettings) return `A setting is wrong.\n${error.message}`
-  if (error instanceof CannotStart || error instanceof FolderTaken) return error.message
-  if (!(error instanceof Error)) return String(error)
-
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const remedy = remedies[code]
-  if (remedy !== undefined) return `${remedy} (${error.message || code})`
-  if (/No space left/i.test(error.message)) return `${remedies['ENOSPC']} (${error.message})`
-  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
 }
 
 await main()

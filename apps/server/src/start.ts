@@ -18,6 +18,7 @@ import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
+import { CannotStart } from './start-faults.ts'
 
 export interface StartOptions {
   clock?: Clock
@@ -42,9 +43,6 @@ export interface RunningServer {
   databaseGone: Promise<void>
   stop(): Promise<void>
 }
-
-/** Fails with one readable line. */
-export class CannotStart extends Error {}
 
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const port = await resolvePort(config)

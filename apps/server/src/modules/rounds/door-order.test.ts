@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { auditBooks } from './index.ts'
+
+let acme: WithProvider
+
+beforeAll(async () => {
+  acme = await startWithProvider()
+})
+afterAll(async () => {
+  const { findings } = await auditBooks(acme.server.deps.pool)
+  await acme.stop()
+  expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
+})
+
+test('a batch that comes again turned round moves nothing, and answers each id as before in the new order', async () => {
+  const player = await acme.givenGambler()
+  const batch = [bet('b1', '2.00'), win('w1', '5.00'), bet('b2', '1.00')]
+  const first = await acme.call('betwin', player.betwin('r1', batch))
+  const again = await acme.call('betwin', player.betwin('r1', batch.toReversed()))
+  expect(first.balance).toBe('102.00')
+  expect(again).toEqual({ ...first, transactions: first.transactions?.toReversed() })
+  expect(await player.pockets()).toEqual([10_200n, 0n, 0n])
+})
+
+test('in any order, in parts, and however often: each id moves once', async () => {
+  const batch = [bet('b1', '2.00'), win('w1', '5.00'), bet('b2', '1.00'), win('w2', '0.40')]
+  const parts = fc.array(fc.shuffledSubarray(batch, { minLength: 1 }), { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(parts, async (calls) => {
+      const player = await acme.givenGambler()
+      // The round is open, so that a win may come before the bets of its batch.
+      await acme.call('betwin', player.betwin('r1', [bet('b0', '1.00')]))
+      for (const transactions of calls)
+        expect((await acme.call('betwin', player.betwin('r1', transactions))).status).toBe(200)
+      const all = await acme.call('betwin', player.betwin('r1', batch))
+      expect(all.transactions?.map((one) => one['id_provider'])).toEqual(['b1', 'w1', 'b2', 'w2'])
+      expect(await player.pockets()).toEqual([10_140n, 0n, 0n])
+    }),
+    { numRuns: 12, seed: 7 },
+  )
+})
+
+test('a win before the first bet of its round is not found, moves nothing, and is paid when it comes again after it', async () => {
+  const player = await acme.givenGambler()
+  const [stake, prize] = [bet('b1', '2.00'), win('w1', '5.00')]
+  for (const early of [[prize], [prize, stake]]) {
+    const reply = await acme.call('betwin', player.betwin('r1', early))
+    expect([reply.status, reply.meta?.api_code]).toEqual([400, 404])
+    expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
+  }
+  expect((await acme.call('betwin', player.betwin('r1', [stake]))).balance).toBe('98.00')
+  expect((await acme.call('betwin', player.betwin('r1', [prize, stake]))).balance).toBe('103.00')
+  expect((await acme.call('betwin', player.betwin('r1', [prize]))).balance).toBe('103.00')
+  expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
+})

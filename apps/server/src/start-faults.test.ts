@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { WrongSettings } from './platform/config.ts'
+import { CannotStart, explainFault } from './start-faults.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-start-'))
+afterAll(() => {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+test.each<[string, unknown, string]>([
+  ['a full disk', fault('ENOSPC', 'write'), 'The disk is full: free some space and start again. (write)'],
+  [
+    'a disk that PostgreSQL finds full',
+    new Error('could not write to file "pg_wal/x": No space left on device'),
+    'The disk is full: free some space and start again. (could not write to file "pg_wal/x": No space left on device)',
+  ],
+  [
+    'a database whose disk is full',
+    fault('53100', 'could not extend file'),
+    'The disk of the database is full: free some space there and start again. (could not extend file)',
+  ],
+  [
+    'a disk that is only read',
+    fault('EROFS', 'mkdir'),
+    'The disk cannot be written to: set DATA_DIR to a folder that can. (mkdir)',
+  ],
+  [
+    'an error without words',
+    fault('ECONNREFUSED', ''),
+    'The database does not answer: check DATABASE_URL and that PostgreSQL runs. (ECONNREFUSED)',
+  ],
+  ['a setting', new WrongSettings('PORT must be a number'), 'A setting is wrong.\nPORT must be a number'],
+  ['what was said already', new CannotStart('Port 1 is taken.'), 'Port 1 is taken.'],
+  ['anything else', new Error('odd'), 'odd'],
+])('%s is said in one line', (_what, error, line) => {
+  expect(explainFault(error, false)).toBe(line)
+})
+
+test('the whole way of a fault is told to who debugs', () => {
+  expect(explainFault(new Error('odd'), true)).toContain('start-faults.test.ts')
+})
+
+/** The process itself, as it is started. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'development', ROLES: 'api', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+test('a port that is taken ends the start before anything is made, with one line', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  expect(await run({ PORT: String(port) })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken: stop what uses it, or set PORT to another one.\n`,
+  })
+  await new Promise((resolve) => other.close(resolve))
+})

@@ -1,0 +1,32 @@
+/** What keeps the house from starting, in one line that tells the person at the terminal what to do. */
+import { WrongSettings } from './platform/config.ts'
+import { FolderTaken } from './platform/database/folder-claim.ts'
+
+/** Fails with one readable line. */
+export class CannotStart extends Error {}
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space and start again.',
+  EROFS: 'The disk cannot be written to: set DATA_DIR to a folder that can.',
+  EACCES: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  EPERM: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
+  ENOTFOUND: 'The host in DATABASE_URL is not known.',
+  '28P01': 'The database refuses the password in DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist: create it first.',
+  '53100': 'The disk of the database is full: free some space there and start again.',
+}
+
+/** `isDebugging`: what has no remedy is told with its whole way. */
+export function explainFault(error: unknown, isDebugging: boolean): string {
+  if (error instanceof WrongSettings) return `A setting is wrong.\n${error.message}`
+  if (error instanceof CannotStart || error instanceof FolderTaken) return error.message
+  if (!(error instanceof Error)) return String(error)
+
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const remedy = remedies[code]
+  if (remedy !== undefined) return `${remedy} (${error.message || code})`
+  if (/No space left/i.test(error.message)) return `${remedies['ENOSPC']} (${error.message})`
+  return isDebugging ? (error.stack ?? error.message) : error.message
+}
