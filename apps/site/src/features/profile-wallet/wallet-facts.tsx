@@ -36,6 +36,7 @@ export function WalletFacts() {
           { label: t('withdrawals'), value: counted(data?.successWithdrawalNumber) },
         ]),
   ]
+  if (facts.length === 0) return null
   return (
     <dl className="flex flex-wrap gap-3">
       {facts.map(({ label, value }) => (
