@@ -2539,6 +2539,11 @@ export type Messages = {
     'profile-bonuses': {
       title: string
       description: string
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
       bonuses: {
         title: string
         text: string

@@ -1,5 +1,5 @@
 import { Card } from '@fairhall/ui/card'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Info, PackageOpen, Sparkles } from 'lucide-react'
@@ -12,13 +12,23 @@ import { BonusCard } from './bonus-card.tsx'
 /** Bonuses of the player that wait for him or are active, and free spins. */
 export function BonusesPage() {
   const t = useTranslations('pages.profile-bonuses')
-  const { data: bonuses } = useQuery(playerBonusesQuery(useClient()))
+  const { data: bonuses, isError, refetch } = useQuery(playerBonusesQuery(useClient()))
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <div className="mt-6 grid gap-3 lg:grid-cols-2">
-        {bonuses === undefined && <Skeleton className="h-56" />}
+        {bonuses === undefined && !isError && <Skeleton className="h-56" />}
+        {bonuses === undefined && isError && (
+          <Card>
+            <ErrorState
+              title={t('failed.title')}
+              text={t('failed.text')}
+              retryLabel={t('failed.retry')}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
         {bonuses?.map((bonus) => (
           <BonusCard key={bonus.id} bonus={bonus} />
         ))}

@@ -13,14 +13,18 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { LimitRow } from './limit-row.tsx'
 
+/** Three limits of money in a row and two breaks below, or one and two and two where there is less room. */
+const gridClass = 'mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6'
+const cash = { className: 'md:first:col-span-2 xl:col-span-2' }
+const pause = { className: 'xl:col-span-3' }
 const CASH = [
-  { key: 'deposit', definition: 3, Icon: Wallet },
-  { key: 'loss', definition: 2, Icon: TrendingDown },
-  { key: 'bet', definition: 1, Icon: PiggyBank },
+  { key: 'deposit', definition: 3, Icon: Wallet, ...cash },
+  { key: 'loss', definition: 2, Icon: TrendingDown, ...cash },
+  { key: 'bet', definition: 1, Icon: PiggyBank, ...cash },
 ] as const
 const BREAKS = [
-  { key: 'break', definition: 5, Icon: Coffee },
-  { key: 'exclusion', definition: 4, Icon: Ban },
+  { key: 'break', definition: 5, Icon: Coffee, ...pause },
+  { key: 'exclusion', definition: 4, Icon: Ban, ...pause },
 ] as const
 
 /** The limits that a player has set himself, and the ways to set more. */
@@ -31,8 +35,18 @@ export function LimitsPage() {
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
-      {isError && <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <Skeleton className="mt-6 h-96" />}
+      {isError && (
+        <Card className="mt-6">
+          <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {data === undefined && !isError && (
+        <div aria-busy="true" className={gridClass}>
+          {[...CASH, ...BREAKS].map(({ key, className }) => (
+            <Skeleton key={key} className={cx('h-48', className)} />
+          ))}
+        </div>
+      )}
       {data && <Kinds limits={data} />}
       <p className="mt-5 text-sm text-muted">
         {t.rich('help', {
@@ -57,19 +71,17 @@ function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
   const kinds = [
     ...CASH.map((kind) => ({
       ...kind,
-      className: 'md:first:col-span-2 xl:col-span-2',
       action: t('set'),
       onAction: () => void modals.open('add-cash-limit', { definition: kind.key }),
     })),
     ...BREAKS.map((kind) => ({
       ...kind,
-      className: 'xl:col-span-3',
       action: t(`${kind.key}.begin`),
       onAction: () => void modals.open('self-exclusion-limit'),
     })),
   ]
   return (
-    <div className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6">
+    <div className={gridClass}>
       {kinds.map(({ key, definition, Icon, action, onAction, className }) => (
         <Kind
           key={key}

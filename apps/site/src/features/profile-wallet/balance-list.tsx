@@ -1,3 +1,4 @@
+import { Card } from '@fairhall/ui/card'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Toggle } from '@fairhall/ui/toggle'
@@ -33,12 +34,14 @@ export function BalanceList() {
   const [hidesEmpty, setHidesEmpty] = useState(false)
   if (isError)
     return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        onRetry={() => void refetch()}
-      />
+      <Card>
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          retryLabel={t('failed.retry')}
+          onRetry={() => void refetch()}
+        />
+      </Card>
     )
   if (accounts === undefined) {
     return (
