@@ -1,17 +1,19 @@
 /**
- * Kills the poster and PostgreSQL with `kill -9` under a load of whole bets, half of the times between the read and the
- * write of a batch, and then asks the books: was anything lost that had been acknowledged, was anything booked twice, does
- * the audit differ? Whoever was not answered tries again with the same ids, as game providers do.
+ * Kills the server and PostgreSQL with `kill -9` under a load of whole bets at the signed wallet door, half of the times
+ * between the read and the write of a batch, and then asks the books: was anything lost that had been acknowledged, was
+ * anything booked twice, does the audit differ? Whoever was not answered tries again with the same ids, as providers do.
  * `--kills=20` says how often.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { auditBooks, type WalletCall, type WalletReply } from '../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { PosterClient } from './crash/poster-client.ts'
+import { type Acknowledged, Caller } from './crash/caller.ts'
+import { MortalServer } from './crash/mortal-server.ts'
 import { type BenchPlayer, makePlayers } from './posting/players.ts'
 import { report } from './posting/report.ts'
 
@@ -20,143 +22,137 @@ const CALLERS = 64
 const PLAYERS = 200
 const BETWEEN_KILLS_MS = 1200
 
-interface Acknowledged {
-  call: WalletCall
-  reply: WalletReply
-}
-
 let isOver = false
-let retried = 0
 
-async function bets(
-  poster: PosterClient,
-  players: readonly BenchPlayer[],
-  kept: Acknowledged[],
-): Promise<void> {
-  while (!isOver) {
-    const { playerId, accountId, sessionId } = players[
-      Math.floor(Math.random() * players.length)
-    ] as BenchPlayer
-    const roundId = crypto.randomUUID()
-    const account = { id: accountId, playerId, currency: 'EUR' }
-    for (const type of ['bet', 'win'] as const) {
-      const amount = BigInt(1 + Math.floor(Math.random() * 300))
-      const transactions = [{ id: `${roundId}${type}`, type, amount }]
-      const base = {
-        call: 'betwin',
-        providerId: 'bench',
-        account,
-        game: 'bench',
-        roundId,
-        sessionId,
-      } as const
-      const call: WalletCall = { ...base, isFinished: type === 'win', transactions }
-      kept.push({ call, reply: await insist(poster, call) })
-    }
-  }
-}
-
-async function insist(poster: PosterClient, call: WalletCall): Promise<WalletReply> {
-  for (;;) {
-    try {
-      return await poster.post(call)
-    } catch {
-      retried += 1
-      await pause(100)
-    }
-  }
+async function bets(caller: Caller, players: readonly BenchPlayer[], kept: Acknowledged[]): Promise<void> {
+  while (!isOver)
+    await caller.playRound(players[Math.floor(Math.random() * players.length)] as BenchPlayer, kept)
 }
 
 async function killAll(
-  poster: PosterClient,
+  server: MortalServer,
   start: () => Promise<EmbeddedDatabase>,
   first: EmbeddedDatabase,
 ) {
   let database = first
   for (let kill = 0; kill < kills; kill++) {
+    await server.ready
     await pause(BETWEEN_KILLS_MS)
     const isDatabase = kill % 2 === 1
     const isBetween = kill % 4 >= 2
     if (isDatabase) {
-      if (isBetween) poster.dieBetweenFlights(database.pid)
+      if (isBetween) server.dieBetweenFlights(database.pid)
       else process.kill(database.pid, 'SIGKILL')
       await database.gone
       database = await start()
     } else {
-      const { pid } = poster
-      if (isBetween) poster.dieBetweenFlights(0)
-      else poster.kill()
-      while (poster.pid === pid) await pause(10)
+      const { pid } = server
+      if (isBetween) server.dieBetweenFlights(0)
+      else server.kill()
+      while (server.pid === pid) await pause(10)
     }
     process.stderr.write(
-      `${kill + 1}: ${isDatabase ? 'PostgreSQL' : 'poster'}${isBetween ? ' between the flights' : ''}\n`,
+      `${kill + 1}: ${isDatabase ? 'PostgreSQL' : 'server'}${isBetween ? ' between the flights' : ''}\n`,
     )
   }
+  await server.ready
   await pause(BETWEEN_KILLS_MS)
   return database
+}
+
+interface Answer {
+  transactions: { id_provider: string; id: string }[]
 }
 
 /** Whether each acknowledged transaction stands in the journal once, under the id that was answered. */
 async function check(pool: pg.Pool, kept: readonly Acknowledged[]) {
   const { rows } = await pool.query<{ external_id: string; seq: string; times: string }>(
     `select external_id, min(seq)::text as seq, count(*)::text as times from ledger_entry
-      where source = 'bench' and kind in ('bet', 'win') group by owner, external_id`,
+      where source = 'studio' and kind in ('bet', 'win') group by owner, external_id`,
   )
   const stored = new Map(rows.map((row) => [row.external_id, row]))
   let lost = 0
-  for (const { reply } of kept) {
-    if (reply.is === 'refused') continue
-    for (const { idProvider, id } of reply.transactions) {
-      if (id.split(':')[1] !== stored.get(idProvider)?.seq) lost += 1
-    }
-  }
+  for (const { answer } of kept)
+    for (const { id_provider, id } of (JSON.parse(answer) as Answer).transactions)
+      if (id.split(':')[1] !== stored.get(id_provider)?.seq) lost += 1
   return { lost, doubled: rows.filter((row) => row.times !== '1').length, entries: rows.length }
+}
+
+/** The same ids once more, all of them: each must be answered as it was. */
+async function countOtherAnswers(caller: Caller, kept: readonly Acknowledged[]): Promise<number> {
+  let other = 0
+  for (let from = 0; from < kept.length; from += CALLERS) {
+    const part = kept.slice(from, from + CALLERS)
+    const again = await Promise.all(part.map(({ body }) => caller.insist(body)))
+    other += again.filter((answer, index) => answer !== part[index]?.answer).length
+  }
+  return other
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
+}
+
+async function givenPlayers(databaseUrl: string): Promise<BenchPlayer[]> {
+  const players = await makePlayers(databaseUrl, PLAYERS)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`update game_session set game = 'koi-river'`)
+  await client.end()
+  return players
 }
 
 async function main(): Promise<void> {
   const home = mkdtempSync(path.join(tmpdir(), 'fairhall-crash-'))
-  const start = () => startEmbedded({ home, durable: true })
+  const start = () => startEmbedded({ home: path.join(home, 'postgres'), durable: true })
   let database = await start()
   try {
-    const players = await makePlayers(database.url, PLAYERS)
-    const poster = new PosterClient(() => database.url)
+    const players = await givenPlayers(database.url)
+    const PORT = String(await freePort())
+    const server = new MortalServer({
+      PORT,
+      DATA_DIR: home,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    })
+    const { secret } = await server.ready
+    const caller = new Caller(`http://127.0.0.1:${PORT}`, secret, CALLERS)
     const kept: Acknowledged[] = []
-    const load = Promise.all(Array.from({ length: CALLERS }, () => bets(poster, players, kept)))
-    database = await killAll(poster, start, database)
+    const load = Promise.all(Array.from({ length: CALLERS }, () => bets(caller, players, kept)))
+    database = await killAll(server, start, database)
     isOver = true
     await load
+    const answeredDifferently = await countOtherAnswers(caller, kept)
+    await caller.close()
+    await server.close()
 
-    // The same ids once more, all of them: each must be answered as it was.
-    let differently = 0
-    for (let i = 0; i < kept.length; i += 500) {
-      const part = kept.slice(i, i + 500)
-      const again = await Promise.all(part.map(({ call }) => insist(poster, call)))
-      const toText = (reply: WalletReply) =>
-        JSON.stringify(reply, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-      differently += again.filter(
-        (reply, n) => toText(reply) !== toText((part[n] as Acknowledged).reply),
-      ).length
-    }
-    poster.close()
     const pool = new pg.Pool({ connectionString: database.url, max: 1 })
     const { lost, doubled, entries } = await check(pool, kept)
     const { findings } = await auditBooks(pool)
     await pool.end()
     for (const finding of findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
-    const acknowledged = kept.filter(({ reply }) => reply.is === 'done').length
-    const auditDifferences = findings.length
     report({
       bench: 'crash',
       kills,
-      acknowledged,
-      retried,
+      acknowledged: kept.length,
+      retried: caller.retried,
       entries,
       lost,
       doubled,
-      answeredDifferently: differently,
-      auditDifferences,
+      answeredDifferently,
+      auditDifferences: findings.length,
     })
-    process.exitCode = lost + doubled + differently + auditDifferences === 0 ? 0 : 1
+    process.exitCode = lost + doubled + answeredDifferently + findings.length === 0 ? 0 : 1
   } finally {
     await database.stop()
     rmSync(home, { recursive: true, force: true })
