@@ -136,6 +136,48 @@ describe('the way in and out', () => {
     await dialogs(page).waitFor()
   })
 
+  test('a finger on a game is shown the ways into it, and the search leads to collections and providers', async () => {
+    const { page } = await open('guest', { viewport: phone })
+    await arrive(page, '/categories/originals')
+    const tile = (key: string, title: string) =>
+      content.text('en', `global-components.games.tile.${key}`, { title })
+    await page.getByRole('link', { name: tile('playGame', 'Dice') }).tap()
+    const game = page.getByRole('dialog', { name: 'Dice' })
+    await game.getByRole('button', { name: word('mobile-game.demo') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/categories/originals')
+    await page.goBack()
+    await game.waitFor({ state: 'detached' })
+    for (const [modal, key] of [
+      ['categories', 'global-components.games.collections.label'],
+      ['providers', 'layout.shell.navigation.providers'],
+    ] as const) {
+      await page
+        .getByRole('button', { name: content.text('en', 'layout.shell.navigation.search'), exact: true })
+        .last()
+        .tap()
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: content.text('en', key) })
+        .tap()
+      await page.getByRole('dialog', { name: word(`${modal}.title`) }).waitFor()
+      await page.goBack()
+      await dialogs(page).waitFor({ state: 'detached' })
+    }
+  })
+
+  test('a visitor who asks for a free game is told first what it is', async () => {
+    const { page } = await open('guest')
+    await arrive(page, '/categories/originals')
+    const name = content.text('en', 'global-components.games.tile.demoGame', { title: 'Dice' })
+    await page.getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', {
+      name: content.text('en', 'modals.demo-game.title', { game: 'Dice' }),
+    })
+    await dialog.getByRole('button', { name: word('demo-game.play') }).click()
+    await page.waitForURL((url) => url.pathname === '/games/dice' && url.search === '?mode=demo')
+  })
+
   test('Back never finds a modal that was left for good', async () => {
     const { page } = await open('guest')
     await page.goto('/fairness')
