@@ -133,7 +133,9 @@ function Content(props: ContentProps) {
       )}
       <div
         className={cx(
-          'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+          // What has the focus never lies under what stays above and below.
+          'min-h-0 flex-1 scroll-pb-28 overflow-y-auto overscroll-contain',
+          !padded && 'scroll-pt-20',
           padded && 'px-5 pb-6 md:px-7 md:pb-7',
         )}
       >

@@ -99,7 +99,12 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             format={(amount) => (currency ? amountUnit(currency).format(amount, locale) : amount)}
           />
         </div>
-        <div className={cx('flex-1 p-5 pt-6 md:overflow-y-auto md:p-7', !isFormShown && 'max-md:hidden')}>
+        <div
+          className={cx(
+            'flex-1 p-5 pt-6 md:scroll-pt-20 md:scroll-pb-28 md:overflow-y-auto md:p-7',
+            !isFormShown && 'max-md:hidden',
+          )}
+        >
           <WalletForm
             {...{ tab, account, currency, country, block, step }}
             method={found === undefined ? undefined : method}
