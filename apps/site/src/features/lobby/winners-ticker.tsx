@@ -53,7 +53,7 @@ function Win({ winner }: { winner: Winner }) {
           className="h-11 w-8.25 rounded-tick object-cover"
         />
         <span className="flex flex-col text-sm leading-tight">
-          <span className="max-w-28 truncate text-muted">{winner.nickname}</span>
+          <bdi className="max-w-28 self-start truncate text-muted">{winner.nickname}</bdi>
           <span className="whitespace-nowrap">
             <Money amount={winner.amount} className="font-semibold text-jade">
               {format(winner.amount, winner.currency)}

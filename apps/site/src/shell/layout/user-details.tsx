@@ -17,7 +17,9 @@ export default function UserDetails() {
   return (
     <>
       <div className="mb-4 rounded-card border border-line bg-raised p-4">
-        <p className="truncate text-lg font-semibold">{profile?.shownNickname}</p>
+        <p className="truncate text-lg font-semibold">
+          <bdi>{profile?.shownNickname}</bdi>
+        </p>
         {profile && <p className="text-sm text-muted">{t('number', { number: playerNumber(profile.id) })}</p>}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">
