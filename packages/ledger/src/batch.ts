@@ -42,10 +42,11 @@ export async function runBatch<P extends string>(
   options: BatchOptions<P>,
   waiting: boolean,
 ): Promise<Outcome[]> {
-  const now = options.now()
-  await options.preparePartition(now)
+  const begunAt = options.now()
+  await options.preparePartition(begunAt)
   try {
-    const { state, locked } = await readFlight(connection, jobs, options, waiting, now)
+    const { state, locked } = await readFlight(connection, jobs, options, waiting, begunAt)
+    const now = decisionTime(begunAt, options.now())
     const outcomes = jobs.map((job) => decide(job, state, locked, waiting, now))
     await options.betweenFlights?.()
     await writeFlight(connection, state.takeWrites(options.balanceEvent))
@@ -54,6 +55,14 @@ export async function runBatch<P extends string>(
     if (isSqlError(error)) await connection.run([statements.rollback])
     throw error
   }
+}
+
+/**
+ * The moment after the locks were got: what it waited for, such as a limit that begins now, came before it. Over the end of a
+ * month it stays the moment before, whose partition is known to be there.
+ */
+function decisionTime(begunAt: Date, lockedAt: Date): Date {
+  return begunAt.getUTCMonth() === lockedAt.getUTCMonth() ? lockedAt : begunAt
 }
 
 async function readFlight<P extends string>(

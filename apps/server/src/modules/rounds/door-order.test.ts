@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { setWindow } from '../limits/index.ts'
 import { auditBooks } from './index.ts'
 
 let acme: WithProvider
@@ -54,4 +55,30 @@ test('a win before the first bet of its round is not found, moves nothing, and i
   expect((await acme.call('betwin', player.betwin('r1', [prize, stake]))).balance).toBe('103.00')
   expect((await acme.call('betwin', player.betwin('r1', [prize]))).balance).toBe('103.00')
   expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
+})
+
+test('a bet that waited while a limit was set comes after the limit, in the books too', async () => {
+  const { clock, database } = acme.server
+  const player = await acme.givenGambler()
+  const { waiting } = await player.held(async (held) => {
+    const waiting = acme.call('betwin', player.betwin('r1', [bet('b1', '3.00')]))
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        return rowCount
+      })
+      .toBe(1)
+    clock.advance(1000)
+    await setWindow(held, { kind: 'loss', period: 'daily', amount: 9000n }, clock.now())
+    // The bet goes on when this has ended.
+    return { waiting }
+  })
+  clock.advance(1000)
+  expect((await waiting).balance).toBe('97.00')
+  const { findings } = await auditBooks(acme.server.deps.pool)
+  expect(findings.map(({ check }) => check)).not.toContain(
+    'the limit windows are what stakes and wins counted',
+  )
 })
