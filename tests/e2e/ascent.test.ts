@@ -1,32 +1,38 @@
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone } from '../support/browser.ts'
-import { openGameHall, said, seen, shown } from './game-hall.ts'
+import { openGameHall, press, said, seen, shown } from './game-hall.ts'
 
-/** Ascent as two players meet it: one flight for both, one for money on a phone, one free at a desk. */
+/** Ascent as two players meet it: one flight for both, one for money and one free, one on a phone and one at a desk. */
 const hall = await openGameHall({
   clock: { now: () => new Date() },
   timings: { retryEveryMs: 200, flightTickMs: 100 },
 })
 
-test('two players are on one flight: a target is paid by itself, a word cashes out, and both see each other', async () => {
-  const one = await hall.play('ascent', { viewport: phone, mode: 'real' })
-  const other = await hall.play('ascent', { viewport: desktop, mode: 'demo', reducedMotion: false })
-  const betOf = ({ game }: typeof one) =>
-    game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
-  await one.game.getByLabel('Cash out by itself').fill('1.01')
-  await one.game.getByLabel('Cash out by itself').press('Enter')
-  await seen(one.game.getByText(/Take-off in \d/))
-  await Promise.all([betOf(one).click(), betOf(other).click()])
-  await seen(one.game.getByText('2 on board'))
-  await seen(other.game.getByText('2 on board'))
-  const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
-  const ended = other.game.getByText(/Gone at/)
-  await seen(cashOut.or(ended).first())
-  if (await cashOut.isVisible()) await cashOut.press('Enter')
-  await Promise.all([shown(one), shown(other)])
-  await said(one, /You cashed out at 1\.01|The flight ended at/)
-  await said(other, /You cashed out at|The flight ended at/)
-  expect(await accessibilityProblems(one.page)).toEqual([])
-  hall.expectMoney(one)
-})
+test.each([
+  ['for money on a phone', { viewport: phone, mode: 'real' }, { viewport: desktop, mode: 'demo' }],
+  ['for money at a desk', { viewport: desktop, mode: 'real' }, { viewport: phone, mode: 'demo' }],
+] as const)(
+  'two players are on one flight, one %s: a target is paid by itself, a word cashes out',
+  async (_, his, hers) => {
+    const one = await hall.play('ascent', his)
+    const other = await hall.play('ascent', { ...hers, reducedMotion: false })
+    const betOf = ({ game }: typeof one) =>
+      game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
+    await one.game.getByLabel('Cash out by itself').fill('1.01')
+    await one.game.getByLabel('Cash out by itself').press('Enter')
+    await seen(one.game.getByText(/Take-off in \d/))
+    await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
+    await seen(one.game.getByText('2 on board'))
+    await seen(other.game.getByText('2 on board'))
+    const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
+    const ended = other.game.getByText(/Gone at/)
+    await seen(cashOut.or(ended).first())
+    if (await cashOut.isVisible()) await cashOut.press('Enter')
+    await Promise.all([shown(one), shown(other)])
+    await said(one, /You cashed out at 1\.01|The flight ended at/)
+    await said(other, /You cashed out at|The flight ended at/)
+    expect(await accessibilityProblems(one.page)).toEqual([])
+    hall.expectMoney(one)
+  },
+)

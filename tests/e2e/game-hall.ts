@@ -10,6 +10,7 @@ import {
   realLaunchOf,
   type StudioUnderTest,
 } from '../../apps/studio/src/testing/studio-under-test.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -25,7 +26,7 @@ declare global {
  * file have one studio and walk on in the same windows: what a browser has loaded it need not load again. Rounds and money are new.
  */
 export type Mode = 'real' | 'demo'
-export type Playing = { page: Page; game: FrameLocator; mode: Mode }
+export type Playing = { page: Page; game: FrameLocator; mode: Mode; isCalm: boolean }
 export type Message = { type: string; [key: string]: unknown }
 type Options = {
   viewport?: typeof phone
@@ -37,16 +38,17 @@ type Options = {
 }
 
 export const places = [
-  { place: 'a phone', viewport: phone, mode: 'real' },
-  { place: 'a desk', viewport: desktop, mode: 'real' },
-  { place: 'a phone, free', viewport: phone, mode: 'demo' },
+  { place: 'a phone', viewport: phone, mode: 'real', reducedMotion: true },
+  { place: 'a desk', viewport: desktop, mode: 'real', reducedMotion: true },
+  { place: 'a phone, free', viewport: phone, mode: 'demo', reducedMotion: true },
+  { place: 'a desk, free, with all its movement', viewport: desktop, mode: 'demo', reducedMotion: false },
 ] as const
 
 const hostPage = (
   launch: string,
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
 <style>body{margin:0}h1{position:absolute;clip-path:inset(50%)}iframe{border:0;width:100vw;height:100vh;display:block}</style>
-<script>heard=[];addEventListener('message',({data})=>heard.push(data))</script>
+<script>heard=[];addEventListener('message',({data,timeStamp})=>heard.push({...data,at:performance.timeOrigin+timeStamp}))</script>
 <main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
 
 /** `options`: what differs from a studio whose clock stands still. */
@@ -117,7 +119,8 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       const body = { ...launch, locale, ...(rules && { rules }) }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
       const page = await openHost(reply.json<{ launch_url: string }>().launch_url, wishes)
-      const playing = { page, game: page.frameLocator('iframe'), mode }
+      const isCalm = wishes.reducedMotion ?? true
+      const playing = { page, game: page.frameLocator('iframe'), mode, isCalm }
       await hear(playing, 'ready')
       return playing
     },
@@ -126,6 +129,37 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       else expect(studio.door.received).toEqual([])
     },
   }
+}
+
+/** By a finger where the window has no mouse. */
+export async function press({ page }: Playing, wanted: Locator, options: { force?: boolean } = {}) {
+  const { width } = page.viewportSize() ?? desktop
+  await (width < 768 ? wanted.tap(options) : wanted.click(options))
+}
+
+/** Walks on by the tabulator until something of this kind has the focus. */
+export async function tabTo({ page, game }: Playing, selector: string): Promise<void> {
+  const reached = game.locator(`${selector}:focus`)
+  for (let steps = 0; steps < 60 && (await reached.count()) === 0; steps += 1)
+    await page.keyboard.press('Tab')
+  expect(await reached.count()).toBe(1)
+}
+
+/** What moves is half faded in, so that is judged where it is calm. */
+export async function expectAccessible({ page, isCalm }: Playing): Promise<void> {
+  if (isCalm) expect(await accessibilityProblems(page)).toEqual([])
+}
+
+/** How long after the server's answer a round was told to the page as shown, in milliseconds. */
+export async function shownAfter(playing: Playing): Promise<number> {
+  const { at } = await shown(playing)
+  const answeredAt = await playing.game.locator('body').evaluate(() => {
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/api/rounds'))
+    return performance.timeOrigin + Math.max(...answers.map((one) => one.startTime + one.duration))
+  })
+  return Number(at) - answeredAt
 }
 
 export const heard = ({ page }: Playing) => page.evaluate(() => window.heard)

@@ -1,73 +1,95 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { openGameHall, places, said, seen, shown } from './game-hall.ts'
+import {
+  expectAccessible,
+  openGameHall,
+  places,
+  type Playing,
+  press,
+  said,
+  seen,
+  shown,
+  tabTo,
+} from './game-hall.ts'
 
 /** The originals as a player meets them: each played in its frame, for money and free, on a phone and at a desk. */
 const hall = await openGameHall()
 
-describe.each(places)('on $place', ({ viewport, mode }) => {
+describe.each(places)('on $place', (place) => {
+  test('dice is rolled over or under a target that is chosen', async () => {
+    const playing = await hall.play('dice', place)
+    const { game } = playing
+    await press(playing, game.getByRole('button', { name: 'Switch to under' }))
+    await seen(game.getByRole('button', { name: 'Switch to over' }))
+    await press(playing, game.getByRole('button', { name: 'Roll' }))
+    await shown(playing)
+    await said(playing, /Rolled/)
+    await expectAccessible(playing)
+    hall.expectMoney(playing)
+  })
+
   test('mines is opened tile by tile and cashed out, or struck', async () => {
-    const playing = await hall.play('mines', { viewport, mode })
-    const { game, page } = playing
-    await game.getByRole('button', { name: 'Bet', exact: true }).click()
-    await game.getByRole('button', { name: 'Row 2, column 3: closed' }).click()
+    const playing = await hall.play('mines', place)
+    const { game } = playing
+    await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
+    await press(playing, game.getByRole('button', { name: 'Row 2, column 3: closed' }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     const bet = game.getByRole('button', { name: 'Bet', exact: true })
     await seen(cashOut.or(bet))
-    if (await cashOut.isVisible()) await cashOut.click()
+    if (await cashOut.isVisible()) await press(playing, cashOut)
     await shown(playing)
     await said(playing, /gem found|struck a mine/)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('limbo climbs to a height and compares it with the target', async () => {
-    const playing = await hall.play('limbo', { viewport, mode })
-    const { game, page } = playing
+    const playing = await hall.play('limbo', place)
+    const { game } = playing
     await game.getByLabel('Target', { exact: true }).fill('1.5')
     await game.getByLabel('Target', { exact: true }).press('Enter')
     await seen(game.getByText('66 %'))
-    await game.getByRole('button', { name: 'Bet', exact: true }).click()
+    await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await shown(playing)
     await said(playing, /Reached/)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('plinko drops a ball into a pocket of the chosen table', async () => {
-    const playing = await hall.play('plinko', { viewport, mode })
-    const { game, page } = playing
-    await game.getByRole('radio', { name: 'High' }).check({ force: true })
-    await game.getByRole('button', { name: 'More rows' }).click()
-    await game.getByRole('button', { name: 'Drop the ball' }).click()
+    const playing = await hall.play('plinko', place)
+    const { game } = playing
+    await press(playing, game.getByRole('radio', { name: 'High' }), { force: true })
+    await press(playing, game.getByRole('button', { name: 'More rows' }))
+    await press(playing, game.getByRole('button', { name: 'Drop the ball' }))
     await shown(playing)
     await said(playing, /Pocket \d+/)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('the wheel of the chosen fields turns and stops', async () => {
-    const playing = await hall.play('wheel', { viewport, mode })
-    const { game, page } = playing
-    await game.getByRole('radio', { name: '30' }).check({ force: true })
-    await game.getByRole('radio', { name: 'Low' }).check({ force: true })
-    await game.getByRole('button', { name: 'Spin' }).click()
+    const playing = await hall.play('wheel', place)
+    const { game } = playing
+    await press(playing, game.getByRole('radio', { name: '30' }), { force: true })
+    await press(playing, game.getByRole('radio', { name: 'Low' }), { force: true })
+    await press(playing, game.getByRole('button', { name: 'Spin' }))
     await shown(playing)
     await said(playing, /Field \d+: /)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('keno draws ten numbers and counts those that are marked', async () => {
-    const playing = await hall.play('keno', { viewport, mode })
-    const { game, page } = playing
-    await game.getByRole('button', { name: '7', exact: true }).click()
+    const playing = await hall.play('keno', place)
+    const { game } = playing
+    await press(playing, game.getByRole('button', { name: '7', exact: true }))
     await seen(game.getByRole('button', { name: '7', exact: true, pressed: true }))
-    await game.getByRole('button', { name: 'Bet', exact: true }).click()
+    await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await shown(playing)
     await said(playing, /Drawn: (\d+, ){9}\d+/)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 })
@@ -132,9 +154,58 @@ describe('mines', () => {
   })
 })
 
-test.each(['mines', 'limbo', 'plinko', 'wheel', 'keno'])('%s explains itself in German', async (id) => {
-  const { game, page } = await hall.play(id, { locale: 'de' })
-  await game.getByRole('button', { name: 'So geht’s' }).click()
-  await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
-  expect(await accessibilityProblems(page)).toEqual([])
+describe('by the keyboard alone', () => {
+  const play = async (playing: Playing) => {
+    await tabTo(playing, '.play')
+    await playing.page.keyboard.press('Enter')
+    await shown(playing)
+    hall.expectMoney(playing)
+  }
+
+  test('dice has its target moved and is rolled', async () => {
+    const playing = await hall.play('dice', { viewport: desktop })
+    await tabTo(playing, '.dice-slider')
+    await playing.page.keyboard.press('ArrowRight')
+    await seen(playing.game.getByText('49.49 %'))
+    await play(playing)
+  })
+
+  test('limbo is given a target, and flies wherever the focus is', async () => {
+    const playing = await hall.play('limbo', { viewport: desktop })
+    await tabTo(playing, '.target-input')
+    await playing.page.keyboard.type('1.5')
+    await playing.page.keyboard.press('Enter')
+    await seen(playing.game.getByText('66 %'))
+    await playing.page.keyboard.press('Space')
+    await shown(playing)
+    hall.expectMoney(playing)
+  })
+
+  test.each(['plinko', 'wheel'])('%s is given another risk, and goes', async (id) => {
+    const playing = await hall.play(id, { viewport: desktop })
+    await tabTo(playing, '.stage input[type=radio]')
+    const chosen = () => playing.game.locator('.stage input[type=radio]:checked').first().inputValue()
+    const before = await chosen()
+    await playing.page.keyboard.press('ArrowRight')
+    expect(await chosen()).not.toBe(before)
+    await play(playing)
+  })
+
+  test('keno has numbers marked by arrows and enter, and draws', async () => {
+    const playing = await hall.play('keno', { viewport: desktop })
+    await tabTo(playing, '.keno-cell')
+    for (const key of ['ArrowRight', 'Enter']) await playing.page.keyboard.press(key)
+    await seen(playing.game.getByRole('button', { name: '2', exact: true, pressed: true }))
+    await play(playing)
+  })
 })
+
+test.each(['dice', 'mines', 'limbo', 'plinko', 'wheel', 'keno', 'ascent'])(
+  '%s explains itself in German',
+  async (id) => {
+    const { game, page } = await hall.play(id, { locale: 'de' })
+    await game.getByRole('button', { name: 'So geht’s' }).click()
+    await seen(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
+    expect(await accessibilityProblems(page)).toEqual([])
+  },
+)

@@ -1,21 +1,45 @@
 import { games, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { hear, heard, openGameHall, said, seen, shown } from './game-hall.ts'
+import { hear, heard, openGameHall, said, seen, shown, shownAfter } from './game-hall.ts'
 
 /** Every slot of the house, and what only some markets allow of them. */
 const hall = await openGameHall()
 const reelsOf = (id: (typeof slotIds)[number]) => games[id].definition.strips.base.length
 
+/** The first slot of each mathematics is seen with all its movement. */
+const moving = new Set(
+  [...new Set(slotIds.map((id) => games[id].definition.math))].map((math) =>
+    slotIds.find((id) => games[id].definition.math === math),
+  ),
+)
+/** The last reel alone takes longer to land. */
+const LANDING_MS = 600
+
 test.each(slotIds.map((id, at) => [id, at % 2 === 0 ? 'by a tap' : 'by a key'] as const))(
   '%s is spun on a phone %s, and says in words what came',
   async (id, way) => {
-    const playing = await hall.play(id, { mode: 'demo' })
+    const playing = await hall.play(id, { mode: 'demo', reducedMotion: !moving.has(id) })
     const spin = playing.game.getByRole('button', { name: 'Spin' })
     if (way === 'by a tap') await spin.tap()
     else await spin.press('Space')
-    await shown(playing)
+    // The page may move the balance only when the reels have stopped.
+    if (moving.has(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
+    else await shown(playing)
     await said(playing, new RegExp(`(You won|No win).* Reel ${reelsOf(id)}: `))
+    hall.expectMoney(playing)
+  },
+)
+
+test.each(slotIds.map((id, at) => [id, at % 2 === 0 ? 'by a key' : 'by a click'] as const))(
+  '%s is spun at a desk for money %s, in German',
+  async (id, way) => {
+    const playing = await hall.play(id, { viewport: desktop, locale: 'de' })
+    const spin = playing.game.getByRole('button', { name: 'Drehen' })
+    if (way === 'by a click') await spin.click()
+    else await spin.press('Enter')
+    await shown(playing)
+    await said(playing, new RegExp(`(gewonnen|Kein Gewinn).* Walze ${reelsOf(id)}: `))
     hall.expectMoney(playing)
   },
 )
