@@ -2,7 +2,18 @@ import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { heard, openGameHall, places, said, seen, shown, type Playing } from './game-hall.ts'
+import {
+  expectAccessible,
+  heard,
+  openGameHall,
+  places,
+  press,
+  said,
+  seen,
+  shown,
+  tabTo,
+  type Playing,
+} from './game-hall.ts'
 
 /** Roulette, Blackjack and Hi-Lo as a player meets them: for money and free, on a phone and at a desk. */
 const hall = await openGameHall()
@@ -18,54 +29,57 @@ const spot = ({ game }: Playing, name: RegExp) => game.getByRole('button', { nam
 async function dealOpen(playing: Playing): Promise<void> {
   const told = async () => (await heard(playing)).filter(({ type }) => type === 'round.shown').length
   for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
-    await deal(playing).click()
+    await press(playing, deal(playing))
     const isDecided = async () => (await told()) > before || (await isOpen(playing, 'Stand'))
     await expect.poll(isDecided, { timeout: 30_000, interval: 25 }).toBe(true)
   }
 }
 
-describe.each(places)('on $place', ({ viewport, mode }) => {
+describe.each(places)('on $place', (place) => {
   test('roulette takes chips on numbers, between them and beside them, and pays where the ball falls', async () => {
-    const playing = await hall.play('roulette', { viewport, mode })
-    const { game, page } = playing
-    await spot(playing, /^17, /).click()
-    await spot(playing, /^17, /).click()
+    const playing = await hall.play('roulette', place)
+    const { game } = playing
+    await press(playing, spot(playing, /^17, /))
+    await press(playing, spot(playing, /^17, /))
     await seen(spot(playing, /^17, Black, 2 chips/))
     await spot(playing, /^20, /).click({ position: { x: 2, y: 2 } })
-    await spot(playing, /^Second dozen/).click()
+    await press(playing, spot(playing, /^Second dozen/))
     await seen(game.getByText('€5.00').first())
-    expect(await accessibilityProblems(page)).toEqual([])
-    await spin(playing).click()
+    await expectAccessible(playing)
+    await press(playing, spin(playing))
     await shown(playing)
     await said(playing, /^\d+, (Red|Black|green)\./)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('blackjack is dealt, played to its end and told hand by hand', async () => {
-    const playing = await hall.play('blackjack', { viewport, mode })
+    const playing = await hall.play('blackjack', place)
     await dealOpen(playing)
-    expect(await accessibilityProblems(playing.page)).toEqual([])
-    await act(playing, 'Stand').click()
+    await expectAccessible(playing)
+    await press(playing, act(playing, 'Stand'))
     await said(playing, /Your hand: .*(Won|Lost|Push)\. Dealer: /)
-    expect(await accessibilityProblems(playing.page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 
   test('hi-lo is guessed, skipped and cashed out, or lost', async () => {
-    const playing = await hall.play('hi-lo', { viewport, mode })
-    const { game, page } = playing
-    await deal(playing).click()
-    await act(playing, 'Skip card').click()
+    const playing = await hall.play('hi-lo', place)
+    const { game } = playing
+    await press(playing, deal(playing))
+    await press(playing, act(playing, 'Skip card'))
     await seen(game.locator('.hl-was').first(), 'attached')
-    expect(await accessibilityProblems(page)).toEqual([])
-    await game.locator('.hl-higher, .hl-lower').and(game.locator('[aria-disabled="false"]')).first().click()
+    await expectAccessible(playing)
+    await press(
+      playing,
+      game.locator('.hl-higher, .hl-lower').and(game.locator('[aria-disabled="false"]')).first(),
+    )
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     await seen(cashOut.or(deal(playing)))
-    if (await cashOut.isVisible()) await cashOut.click()
+    if (await cashOut.isVisible()) await press(playing, cashOut)
     await shown(playing)
     await said(playing, /You won|Wrong guess/)
-    expect(await accessibilityProblems(page)).toEqual([])
+    await expectAccessible(playing)
     hall.expectMoney(playing)
   })
 })
@@ -173,6 +187,15 @@ describe('hi-lo', () => {
     )
     const [higher = ''] = offers
     expect(higher === '' || chances.includes(higher.split(' ')[0] ?? '')).toBe(true)
+
+    // Letters lead it on, once the window has the focus again.
+    await tabTo(playing, '.hl-skip')
+    const isOffered = await game.locator('.hl-higher[aria-disabled="false"]').isVisible()
+    await page.keyboard.press(isOffered ? 'h' : 'l')
+    const cashOut = game.getByRole('button', { name: /^Cash out/ })
+    await seen(cashOut.or(deal(playing)))
+    if (await cashOut.isVisible()) await cashOut.press('Enter')
+    await shown(playing)
   })
 })
 
