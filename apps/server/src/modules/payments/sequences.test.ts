@@ -50,6 +50,8 @@ const opening: readonly MoneyStep[] = [
   { do: 'giveUp', which: 0 },
 ]
 
+const isLimit = (step: MoneyStep) => step.do === 'limit' || step.do === 'unlimit'
+
 async function playGroup(player: Gambler, group: readonly MoneyStep[], run: number): Promise<void> {
   // Deposits would ask for turn-over before any withdrawal, and this is about money alone.
   const { deps } = server
@@ -65,7 +67,11 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
     next ??= server.restart()
     server = await next
   }
-  const results = await Promise.allSettled(group.map(play))
+  // In a world that stands still nobody could say whether a bet of the same moment came before its limit.
+  const [limits, others] = [group.filter(isLimit), group.filter((step) => !isLimit(step))]
+  const results = await Promise.allSettled(limits.map(play))
+  server.clock.advance(1)
+  results.push(...(await Promise.allSettled(others.map(play))))
   // Whatever was under way when the connections broke may have ended with them.
   if (group.some((step) => step.do === 'crash')) return mendConnections(server.deps)
   const faults = results
