@@ -59,14 +59,14 @@ function Copied({
   copiedLabel,
 }: Record<'label' | 'value' | 'copyLabel' | 'copiedLabel', string>) {
   return (
-    <div className="flex w-full flex-col gap-2 md:flex-row md:items-stretch">
+    <div className="flex w-full flex-col gap-2 lg:flex-row lg:items-stretch">
       <div className="min-w-0 flex-1 rounded-control border border-line bg-ink/70 px-4 py-2.5 text-start">
         <span className="block text-xs text-muted">{label}</span>
         <span dir="ltr" className="block font-medium break-all select-all">
           {value}
         </span>
       </div>
-      <div className="flex md:w-52 md:shrink-0">
+      <div className="flex lg:w-52 lg:shrink-0">
         <CopyButton wide text={value} label={copyLabel} copiedLabel={copiedLabel} />
       </div>
     </div>

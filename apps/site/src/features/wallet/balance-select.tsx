@@ -11,7 +11,7 @@ import { useActiveAccount } from '../../shell/player/use-player.ts'
 
 const CurrencyPanel = lazy(() => import('../../shell/layout/currency-panel.tsx'))
 
-/** The balance that the wallet works on, and the way to another currency. Tight, a phone has no room for the word. */
+/** The balance that the wallet works on, and the way to another currency. Tight, a narrow screen has no room for the word. */
 export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
   const t = useTranslations('modals.wallet.balance')
   const active = useActiveAccount()
@@ -22,10 +22,10 @@ export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright max-md:w-full max-md:border max-md:border-line max-md:bg-raised/40 max-md:px-4 md:-mx-2">
-        <span className={cx('text-sm text-muted', isTight && 'max-md:sr-only')}>{t('label')}</span>
+        <span className={cx('text-sm text-muted', isTight && 'max-lg:sr-only')}>{t('label')}</span>
         <Money
           amount={active.balance}
-          className={cx('min-w-0 truncate font-display text-lg font-bold', isTight && 'max-md:text-base')}
+          className={cx('min-w-0 truncate font-display text-lg font-bold', isTight && 'max-lg:text-base')}
         >
           {balance}
         </Money>
