@@ -207,3 +207,71 @@ describe('the preloader', () => {
     expect(height).toBeLessThan(8)
   })
 })
+
+describe('what the browser tells the page', () => {
+  /** Offers to install the site as Chromium does, and says no to it when it is asked. */
+  const offerInstall = (page: Page) =>
+    page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => undefined,
+        userChoice: Promise.resolve({ outcome: 'dismissed' }),
+      })
+      window.dispatchEvent(offer)
+      return offer.defaultPrevented
+    })
+
+  test('no network is said above the page, an installation is offered once, and a new language keeps page and dialog', async () => {
+    const page = await open(desktop)
+    await arrive(page, '/providers?from=letter')
+    const banner = page.getByText(say('layout.shell.offline'))
+    await page.context().setOffline(true)
+    await banner.waitFor()
+    await page.context().setOffline(false)
+    await banner.waitFor({ state: 'detached' })
+
+    const offer = page.getByRole('region', { name: say('layout.install.title') })
+    expect(await offerInstall(page)).toBe(true)
+    await offer.getByRole('button', { name: say('layout.install.install') }).click()
+    await offer.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('install-refused'))).toBe('true')
+    // Its part is here already: an offer that was still made would be drawn with the next frame.
+    await offerInstall(page)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await offer.count()).toBe(0)
+
+    await page.evaluate(() => history.pushState(null, '', '?from=letter&modal=loyalty-earn'))
+    await page.getByRole('dialog', { name: say('modals.loyalty-earn.title') }).waitFor()
+    await page.locator('footer a[hreflang=de]').evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL((url) => url.pathname === '/de/providers')
+    const title = content.text('de', 'modals.loyalty-earn.title')
+    await page.getByRole('dialog', { name: title }).waitFor()
+    expect(new URL(page.url()).search).toBe('?from=letter&modal=loyalty-earn')
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.evaluate(() => document.cookie)).toContain('user-language=de')
+  })
+
+  test('who comes from his home screen is known to have the app, and the panel of a player holds the page still', async () => {
+    const page = await open(phone, { isPlayer: true })
+    const told = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/player/profile'),
+    )
+    await arrive(page, '/fairness?source=pwa')
+    const reply = await told
+    expect(reply.request().postDataJSON()).toEqual({ pwaInstalled: true })
+    expect(((await reply.json()) as { data: { pwaInstalled: boolean } }).data.pwaInstalled).toBe(true)
+
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    expect(await overflow()).not.toBe('hidden')
+    await page
+      .getByRole('button', { name: say('layout.shell.navigation.profile') })
+      .last()
+      .tap()
+    await page.locator('dialog[open]').waitFor()
+    expect(await overflow()).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(await overflow()).not.toBe('hidden')
+  })
+})

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { arrive, runUntil, stopClock } from '../support/page-clock.ts'
+import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const say = (key: string) => content.text('en', key)
@@ -89,4 +89,16 @@ test('toasts wait while the pointer is over them, and go at a click, which close
   await region(page).getByText(blocked).click()
   await runUntil(page, async () => (await titles(page)).length === 0)
   expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('toasts stay when a dialog closes, and go with the page that they were about', async () => {
+  const { page, firstToast } = await given()
+  await firstToast(403)
+  await page.keyboard.press('Escape')
+  await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+  expect(await titles(page)).toEqual([blocked])
+  await page.locator('footer a[href="/questions"]').click()
+  await runUntil(page, async () => new URL(page.url()).pathname === '/questions')
+  // The clock stands still now: by itself it would not go.
+  await expect.poll(() => titles(page), PATIENCE).toEqual([])
 })
