@@ -61,9 +61,10 @@ async function buildGallery(): Promise<void> {
   expect(code, told.slice(-2000)).toBe(0)
 }
 
-test('the gallery shows every input and the controls', () => {
+test('the gallery shows every input, the controls and their parts', () => {
   expect(stories.filter(({ id }) => id.startsWith('inputs--')).length).toBe(26)
-  expect(stories.filter(({ id }) => id.startsWith('controls--')).length).toBeGreaterThan(3)
+  expect(stories.filter(({ id }) => id.startsWith('controls--')).length).toBe(4)
+  expect(stories.filter(({ id }) => id.startsWith('parts--')).length).toBe(7)
 })
 
 type Preview = { channel: { emit(event: string, value: object): void } }
