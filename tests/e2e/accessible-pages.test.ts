@@ -53,6 +53,9 @@ async function faultsAt(page: Page, address: string): Promise<string[]> {
   await settled(page, address)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = (await accessibilityProblems(page)).map((fault) => `${address}: ${fault}`)
+  const headings = await page.locator('h1').allTextContents()
+  if (headings.length !== 1 || headings[0]?.trim() === '')
+    faults.push(`${address}: has the main headings ${JSON.stringify(headings)}`)
   return wide > 0 ? [...faults, `${address}: ${wide} px too wide`] : faults
 }
 
@@ -62,6 +65,8 @@ describe.each<[Who['role'], string, typeof phone, readonly PageName[]]>([
   ['guest', 'en', desktop, pageNames.filter((name) => !isPlayers(name))],
   ['player', 'en', desktop, pageNames.filter(isPlayers)],
   ['player', 'fa', phone, pageNames],
+  // What a visitor sees otherwise than a player does.
+  ['guest', 'fa', phone, ['index', 'games-id', 'welcome-package', 'contact']],
 ])('a %s in %s', (role, locale, viewport, names) => {
   test('meets no page that axe finds fault with', { timeout: 600_000 }, async (context) => {
     const { page, problems } = await openAs(context, { role, viewport }, locale)
