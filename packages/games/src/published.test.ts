@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commitmentOf } from './draws.ts'
 import { ascentCrash, ascentMix } from './originals/ascent.ts'
@@ -61,4 +62,14 @@ test('a saved flight is checked by its file too', () => {
     isRight: false,
     report: 'flight 2: WRONG\n  crash: the seeds give another end of the flight',
   })
+})
+
+test('whatever else stands in a file, it is found wrong or not to be checked, and never breaks the check', () => {
+  const field = fc.constantFrom(...Object.keys(publishedBet()), 'definition')
+  fc.assert(
+    fc.property(field, fc.jsonValue(), (name, value) => {
+      const verdict = verifyPublished({ ...publishedBet(), [name]: value })
+      expect(['right', 'wrong', 'sealed', 'void']).toContain(verdict.state)
+    }),
+  )
 })
