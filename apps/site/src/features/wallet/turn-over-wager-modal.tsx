@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { Facts } from '../../shell/modals/facts.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { turnOverQuery } from './wallet-queries.ts'
@@ -27,9 +28,9 @@ export default function TurnOverWagerModal({
     enabled: currency !== '',
   })
   const rows = wager && [
-    { label: t('required'), amount: wager.total },
-    { label: t('done'), amount: wager.turnOverWager },
-    { label: t('left'), amount: wager.turnOverWagerAmount },
+    { label: t('required'), value: money(wager.total, currency) },
+    { label: t('done'), value: money(wager.turnOverWager, currency) },
+    { label: t('left'), value: money(wager.turnOverWagerAmount, currency), isMain: true },
   ]
   return (
     <Modal
@@ -46,20 +47,9 @@ export default function TurnOverWagerModal({
         </Notice>
       )}
       {!isError && (
-        <dl
-          aria-busy={rows === undefined}
-          className="my-5 divide-y divide-line rounded-card border border-line"
-        >
-          {rows?.map(({ label, amount }) => (
-            <div
-              key={label}
-              className="flex min-h-12 items-center justify-between gap-4 px-4 last:font-semibold"
-            >
-              <dt>{label}</dt>
-              <dd className="tabular-nums">{money(amount, currency)}</dd>
-            </div>
-          )) ?? <Skeleton className="h-36" />}
-        </dl>
+        <div aria-busy={rows === undefined} className="my-5">
+          {rows === undefined ? <Skeleton className="h-37" /> : <Facts rows={rows} />}
+        </div>
       )}
       <p className="text-sm text-muted">{t('note')}</p>
       <ModalActions>

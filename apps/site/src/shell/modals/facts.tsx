@@ -8,7 +8,7 @@ export function Facts({ rows }: Props) {
         <div
           key={label}
           data-main={isMain}
-          className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 data-[main=true]:font-semibold"
+          className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2 data-[main=true]:font-semibold"
         >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="tabular-nums">{value}</dd>

@@ -35,7 +35,7 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
         {text !== undefined && (
           <p className="mt-2 text-center text-sm text-pretty text-muted short:px-10">{text}</p>
         )}
-        {children !== undefined && <div className="mt-5">{children}</div>}
+        {children && <div className="mt-5">{children}</div>}
         {/* In sight from the start: the focus goes to the first of them, and a long text must not scroll away for it. */}
         <ModalActions>
           {typeof actions === 'string' ? (
