@@ -38,9 +38,13 @@ export function WalletFacts() {
   ]
   if (facts.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-3">
+    // On a phone the balances themselves come first.
+    <dl className="grid grid-cols-2 gap-3 max-md:order-last md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-36 flex-1 rounded-card border border-line bg-panel px-5 py-4">
+        <div
+          key={label}
+          className="rounded-card border border-line bg-panel px-5 py-4 max-md:first:nth-last-3:col-span-2"
+        >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-0.5 font-display text-xl font-bold tabular-nums">
             {value ?? <Skeleton className="h-7 w-12" />}
