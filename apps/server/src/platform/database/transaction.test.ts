@@ -64,7 +64,7 @@ test('what comes too late stands nowhere, after the end and while it ends', asyn
   const late: Promise<unknown>[] = []
   const refused = inTransaction(database.db, async (tx) => {
     const soon = async () => {
-      for (let turn = 0; turn < 20; turn += 1) await undefined
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
       // The rollback is on its way by now, and not yet answered.
       return keep(tx, 2)
     }
