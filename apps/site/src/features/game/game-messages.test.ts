@@ -10,7 +10,15 @@ test('a shown round is read with its amounts', () => {
   ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
 })
 
+test('a limit that is reached is one only when the player set it himself', () => {
+  expect(readGameMessage(message({ type: 'limit.reached', code: 'limitReached' }))).toEqual({
+    type: 'limit.reached',
+  })
+})
+
 test.each([
+  ['of another bound', message({ type: 'limit.reached', code: 'maxBetExceeded' })],
+  ['of a bound without its name', message({ type: 'limit.reached' })],
   ['from nobody', { type: 'ready' }],
   ['of an unknown kind', message({ type: 'open', url: 'https://example.com' })],
   ['without amounts', message({ type: 'round.shown', currency: 'EUR' })],

@@ -3,9 +3,9 @@
  * taken apart field by field and what does not fit is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'deposit.wanted' | 'round.started' | 'round.cancelled' }
+  | { type: 'ready' | 'deposit.wanted' | 'round.started' | 'round.cancelled' | 'limit.reached' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
-  | { type: 'limit.reached' | 'error'; code: string }
+  | { type: 'error'; code: string }
 
 export type SiteMessage =
   | { type: 'locale'; locale: string }
@@ -29,6 +29,8 @@ export function readGameMessage(data: unknown): GameMessage | null {
         ? { type, stake, win, currency }
         : null
     case 'limit.reached':
+      // Any other bound of a bet has a modal that the house opens itself.
+      return code === 'limitReached' ? { type } : null
     case 'error':
       return { type, code: typeof code === 'string' ? code : '' }
     default:

@@ -106,8 +106,7 @@ function useAnswers({ mode, board, onReady }: Answering) {
         if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })
         return status === 'player' ? modals.open('wallet', 'deposit') : modals.open('sign-in')
       case 'limit.reached':
-        // Any other bound of a bet has a modal that the house opens itself.
-        return message.code === 'limitReached' && modals.open('game-limit-reached')
+        return modals.open('game-limit-reached')
       case 'error':
         return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })
     }
