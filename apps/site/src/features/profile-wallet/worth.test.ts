@@ -3,8 +3,15 @@ import type { Currency } from '@fairhall/contract'
 import { areRatesOld, isEmpty, totalWorth } from './worth.ts'
 
 const currency = (code: string, rate: string, subunitToUnit = 100): Currency => ({
-  ...{ code, name: code, symbol: code, subunitToUnit, subCurrencies: [] },
-  ...{ type: 'fiat', isEnabled: true, isBase: false, rate: { rate, at: '2026-11-01T00:00:00.000Z' } },
+  code,
+  name: code,
+  type: 'fiat',
+  symbol: code,
+  subunitToUnit,
+  subCurrencies: [],
+  isEnabled: true,
+  isBase: false,
+  rate: { rate, at: '2026-11-01T00:00:00.000Z' },
 })
 const euro = currency('EUR', '1')
 const dollar = currency('USD', '0.8')

@@ -5,12 +5,22 @@ const JUNE = '2027-06-01T00:00:00.000Z'
 const JULY = '2027-07-01T00:00:00.000Z'
 
 const deposits = (id: string, currentAmount: string, amount: string, currency = 'EUR') => ({
-  ...{ id, amount, currentAmount, currency },
-  ...{ definition: 3 as const, period: 'daily', until: JUNE },
+  id,
+  definition: 3 as const,
+  period: 'daily',
+  amount,
+  currentAmount,
+  currency,
+  until: JUNE,
 })
 const pause = (definition: 4 | 5, period: string, until: string | null) => ({
-  ...{ id: period, amount: null, currentAmount: null, currency: null },
-  ...{ definition, period, until },
+  id: period,
+  definition,
+  period,
+  amount: null,
+  currentAmount: null,
+  currency: null,
+  until,
 })
 
 test('a break is named with its period, whatever limits are used up beside it', () => {
