@@ -1,0 +1,136 @@
+/** What is off as the house is delivered, in a house that has switched it on: pages, ways to them, scripts of others. */
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
+import { desktop, visit } from '../support/browser.ts'
+import { copyConfig } from '../support/config.ts'
+import { openHouse } from '../support/house.ts'
+import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
+import { givenPlayer } from '../support/players.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const say = (key: string) => content.text('en', key)
+const config = copyConfig()
+afterAll(() => config.remove())
+config.edit<Record<string, object>>('site.json', (file) => {
+  file.betting = { clientHost: 'https://bets.example', clientId: 'house' }
+  file.analytics = { containerId: 'GTM-TEST', frameOrigin: null, isInPage: false }
+  file.errorReporter = { dsn: 'https://abc123@errors.example/7' }
+  file.chat = { baseUrl: 'https://chat.example', websiteToken: 'token', guestAvailable: true }
+  file.identityCheck = { isEnabled: true, hidesDocuments: true, service: 'sandbox', levelName: 'basic' }
+})
+config.edit<{ loyalty: boolean }>('features.json', (file) => {
+  file.loyalty = true
+})
+const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
+
+const OUTSIDE = /^https:\/\/(?:www\.googletagmanager\.com|(?:chat|errors|bets)\.example)\//
+const CHAT = `window.chatwootSDK = { run(options) {
+  window.$chatwoot = { options, toggle() {}, reset() {}, toggleBubbleVisibility(state) { this.state = state } }
+} }`
+
+/** Everything outside is played here; what was asked for, and what the error reporter was told. */
+async function playOutside(context: BrowserContext) {
+  const asked: string[] = []
+  const reports: string[] = []
+  await context.route(OUTSIDE, async (route) => {
+    const { hostname } = new URL(route.request().url())
+    asked.push(hostname)
+    if (hostname === 'errors.example') reports.push(route.request().postData() ?? '')
+    await route.fulfill({
+      contentType: hostname === 'bets.example' ? 'text/html' : 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: bodies[hostname] ?? '',
+    })
+  })
+  return { asked, reports }
+}
+const bodies: Record<string, string> = {
+  'chat.example': CHAT,
+  'bets.example':
+    '<!doctype html><html lang="en"><title>Bets</title><section aria-label="Bets"><h1>Bets</h1></section></html>',
+}
+
+const tags = (page: Page) => page.frames().find((frame) => frame.url().endsWith('/outside/tag-manager'))
+const steps = async (page: Page) =>
+  (await tags(page)?.evaluate(() =>
+    (window.dataLayer as { event?: string; funnelStep?: string }[])
+      .filter(({ event }) => event === 'registration')
+      .map(({ funnelStep }) => funnelStep),
+  )) ?? []
+
+test('scripts of others come with the consent and see what they may see, and the question can be asked again', async () => {
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  const { asked, reports } = await playOutside(context)
+  await stopClock(page)
+  await arrive(page, '/fairness', { isStopped: true })
+  const question = page.getByRole('region', { name: say('layout.cookies.title') })
+  await runUntil(page, () => question.isVisible())
+  await page.clock.runFor(20_000)
+  await page.evaluate(() => fetch('/healthz'))
+  expect([asked, tags(page)]).toEqual([[], undefined])
+
+  await question.getByRole('button', { name: say('layout.cookies.all') }).click()
+  await page.clock.runFor(2_000)
+  await runUntil(page, async () => asked.includes('www.googletagmanager.com'))
+  await page.clock.runFor(3_000)
+  await runUntil(page, async () => asked.includes('chat.example'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('layout.shell.signUp') })
+    .click()
+  await runUntil(page, async () => (await steps(page)).length > 0)
+  expect(await steps(page)).toEqual(['open'])
+
+  const build = await page.evaluate(() => document.documentElement.dataset.build)
+  await page.evaluate(() =>
+    queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error: new Error('broke') }))),
+  )
+  await expect.poll(() => reports.length, PATIENCE).toBe(1)
+  expect(JSON.parse(reports[0]?.split('\n')[2] ?? '')).toMatchObject({
+    release: build,
+    request: { url: `${server.url}/fairness` },
+    exception: { values: [{ type: 'Error', value: 'broke' }] },
+  })
+
+  await page.goBack()
+  await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+  await page.clock.runFor(2_000)
+  await runUntil(page, () => page.evaluate(() => '$chatwoot' in window))
+  await page.getByRole('button', { name: say('layout.shell.footer.cookies') }).click()
+  await runUntil(page, () =>
+    page.evaluate(() => document.activeElement?.classList.contains('cookie-popup') ?? false),
+  )
+  expect(asked.filter((host) => host === 'chat.example')).toHaveLength(1)
+})
+
+test('a sportsbook and a loyalty programme are pages with a way to them, and papers are none', async () => {
+  const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  await playOutside(context)
+  expect((await fetch(`${server.url}/profile/documents`)).status).toBe(404)
+  const faults: string[] = []
+  await arrive(page, '/fairness')
+  for (const name of ['betting', 'loyalty']) {
+    expect((await fetch(`${server.url}/${name}`)).status).toBe(200)
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: say(`layout.shell.navigation.${name}`) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: say(`pages.${name}.title`) }).waitFor()
+    faults.push(...(await accessibilityProblems(page)))
+  }
+  await page.getByRole('button', { name: say('pages.loyalty.how') }).click()
+  await page.getByRole('dialog', { name: say('modals.loyalty-earn.title') }).waitFor()
+  const { token } = await givenPlayer(server)
+  await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  await arrive(page, '/profile/info')
+  const tabs = page.getByRole('navigation', { name: say('pages.profile.nav.label') })
+  await tabs.getByRole('link', { name: say('pages.profile.nav.verification') }).waitFor()
+  expect(await tabs.getByRole('link', { name: say('pages.profile.nav.documents') }).count()).toBe(0)
+  expect(faults).toEqual([])
+  expect(problems).toEqual([])
+})
