@@ -1,0 +1,85 @@
+/** A player before his open wallet, and what happens to his money where the wallet is not. */
+import type { Browser, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { type phone, visit } from '../support/browser.ts'
+import { givenPlayer } from '../support/players.ts'
+import type { TestServer } from '../support/server.ts'
+import { Story } from './story.ts'
+
+interface House {
+  server: TestServer
+  browser: Browser
+}
+
+interface Wishes {
+  viewport: typeof phone
+  player?: Record<string, unknown>
+  locale?: string
+  /** Before the first page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+export async function openWallet({ server, browser }: House, wishes: Wishes) {
+  const { viewport, locale = 'en', prepare } = wishes
+  const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const player = await givenPlayer(server, wishes.player ?? {})
+  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
+  await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  const { page } = visited
+  const story = new Story(page, locale)
+  await keepToasts(page)
+  await prepare?.(page)
+  const open = () => page.goto(`${story.path('/')}?wallet=deposit`)
+  await open()
+  const choose = (method: string) => story.method(method).click({ force: true })
+  const fill = (field: string, value: string) =>
+    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
+  const press = (key: string) =>
+    story.dialog.getByRole('button', { name: story.text(`modals.wallet.deposit.${key}`) }).click()
+  const told = (modal: string) =>
+    page.getByRole('dialog', { name: story.text(`modals.${modal}.title`) }).waitFor()
+  /** From the word about a failure back to the wallet. */
+  const tryAgain = () =>
+    story.dialog.getByRole('button', { name: story.text('modals.deposit-error.action') }).click()
+  return { ...visited, story, player, open, choose, fill, press, told, tryAgain }
+}
+
+/** What a player does in his bank's or his coins' own app: it is not a page of the wallet. */
+export async function payElsewhere(
+  { url, database }: TestServer,
+  playerId: string,
+  decision: 'pay' | 'decline' = 'pay',
+) {
+  const { rows } = await database.pool.query<{ reference: string }>(
+    `select reference from sandbox.payment join invoice on invoice.id::text = order_id
+      where player_id = $1 order by payment.created_at desc limit 1`,
+    [playerId],
+  )
+  const body = new URLSearchParams({ decision })
+  await fetch(`${url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
+}
+
+/** Writes down what the toasts of each page say, from its beginning: they stay for a few seconds only. */
+export const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('[role="region"] p[data-type]'))
+        if (title.textContent !== heard.at(-1)) heard.push(title.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+
+/** Waits until a toast of this page has said so; `keepToasts` was called before the page was loaded. */
+export async function hears(page: Page, title: string): Promise<void> {
+  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
+  await expect.poll(heard, { timeout: 60_000 }).toContain(title)
+}
+
+/** Once the page that is loaded next has asked for a channel and was answered. */
+export async function listens(page: Page, channel: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(channel))
+  await socket.waitForEvent('framereceived')
+}
