@@ -1,0 +1,236 @@
+/** The player's wallet beyond a single deposit: codes, withdrawals and their alerts, his balances, payments and limits. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import {
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  say,
+  withdraw,
+  wordOf,
+} from '../support/payments.ts'
+import { Story } from './story.ts'
+import { hears, keepToasts, listens } from './wallet-visit.ts'
+
+const CODE = 'FAIRHALL10'
+
+const { server, browser } = await openHouse()
+
+async function visitAs({ token }: Payer, viewport: typeof phone) {
+  const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  const { page } = visited
+  const story = new Story(page, 'en')
+  const button = (key: string) => page.getByRole('button', { name: story.text(key), exact: true })
+  const inDialog = (key: string) => story.dialog.getByRole('button', { name: story.text(key), exact: true })
+  const alert = (key: string) => hears(page, story.text(`alerts.${key}.title`))
+  await keepToasts(page)
+  return { ...visited, story, button, inDialog, alert }
+}
+
+/** What the site has told the analytics of this page. */
+const toldSteps = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((entry) => {
+      const { event, funnelStep } = entry as { event?: string; funnelStep?: string }
+      return [funnelStep ?? event ?? '']
+    }),
+  )
+
+test('on a phone a code is unknown, then taken, left aside, used, and no longer to be had', async () => {
+  const payer = await givenPayer(server)
+  const { page, story, problems, inDialog, alert } = await visitAs(payer, phone)
+  const words = (key: string) => story.text(`modals.wallet.bonus.${key}`)
+  const enter = async (code: string) => {
+    await story.dialog.getByLabel(words('code.label'), { exact: true }).fill(code)
+    await inDialog('modals.wallet.bonus.code.submit').click()
+  }
+  const openForm = async () => {
+    await page.goto('/?wallet=deposit')
+    await story.card.click({ force: true })
+  }
+  await openForm()
+  const offer = story.text('global-components.bonuses.offers.welcome-first.name')
+  const none = story.dialog.getByRole('radio', { name: words('none') })
+  await none.click()
+  await story.dialog.getByRole('radio', { name: offer }).click()
+  await inDialog('modals.wallet.bonus.code.open').click()
+  await enter('NOPE')
+  await alert('payments.bonusCodeIncorrect')
+  await enter(CODE)
+  await story.dialog.getByText(story.text('modals.wallet.bonus.code.accepted', { code: CODE })).waitFor()
+  await none.click()
+  await inDialog('modals.wallet.bonus.code.open').waitFor()
+  expect(await none.isChecked()).toBe(true)
+  const steps = await toldSteps(page)
+  const expected = ['declineBonuses', 'selectBonus', 'promoOpen', 'promoSent', 'promoSent', 'declineBonuses']
+  expect(steps.filter((step) => expected.includes(step))).toEqual(expected)
+
+  const { data } = await deposit(server, payer, '50.00')
+  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  await openForm()
+  await inDialog('modals.wallet.bonus.code.open').click()
+  await enter(CODE)
+  await alert('payments.bonusCodeNotAvailable')
+
+  await limitPlayer(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'odd', isLimited: true })
+  await story.depositButton.click()
+  await alert('payments.limitedDeposit')
+
+  await inDialog('modals.wallet.back').click()
+  await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
+  const title = { name: story.sentence('modals.wallet.turnOver.title') }
+  await story.dialog.getByRole('heading', title).filter({ visible: true }).waitFor()
+  await inDialog('modals.wallet.turnOver.details').filter({ visible: true }).click()
+  const details = page.getByRole('dialog', { name: story.text('modals.turn-over-wager.title') })
+  await details.getByText(story.text('modals.turn-over-wager.left')).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('on a phone a withdrawal is told as paid, another as failed, and a third is taken back', async () => {
+  const payer = await givenPayer(server, { cash: 300_000n })
+  const { page, story, problems, button, inDialog, alert } = await visitAs(payer, phone)
+  const isLive = listens(page, 'payment:invoices#')
+  await page.goto('/profile/wallet')
+  await isLive
+  await withdraw(server, payer, '20.00')
+  await alert('invoices.withdrawal.success')
+  await withdraw(server, payer, '20.01')
+  await alert('invoices.withdrawal.failed')
+  await expect
+    .poll(() => toldSteps(page))
+    .toEqual(expect.arrayContaining(['withdrawSuccess', 'withdrawFailed']))
+
+  const { data } = await withdraw(server, payer, '1500.00')
+  await button('pages.profile-invoices.decline').click()
+  await inDialog('pages.profile-invoices.declining.confirm').click()
+  await page.getByText(story.text('pages.profile-invoices.states.declined'), { exact: true }).waitFor()
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'declined' })
+  await page.getByText('€2,980.00').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a player sees what his balances are worth, hides one, looks through his payments and sets a limit', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await say(server, wordOf(data.invoiceId))
+  for (const currency of ['JPY', 'USD'])
+    await server.call('createAccount', { token: payer.token, body: { currency } })
+  const { page, story, problems, button, inDialog } = await visitAs(payer, desktop)
+  const wallet = (key: string, values?: { count: number }) =>
+    story.text(`pages.profile-wallet.${key}`, values)
+  const kept = () => page.evaluate(() => localStorage.getItem('equivalent-currency'))
+  const balances = page.getByRole('region', { name: wallet('balances') })
+  const yen = page.getByRole('heading', { name: 'Japanese yen' })
+  await page.goto('/profile/wallet')
+  await yen.waitFor()
+
+  const worth = balances.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') })
+  await worth.check()
+  await inDialog('modals.equivalent-currency.save').click()
+  await balances.getByText(story.sentence('layout.shell.balance.worth')).first().waitFor()
+  await balances.getByText(wallet('facts.worth')).waitFor()
+  expect(await kept()).toBe('USD')
+  await worth.uncheck()
+  await balances.getByText(wallet('facts.worth')).waitFor({ state: 'detached' })
+  expect(await kept()).toBeNull()
+
+  const empty = balances.getByRole('switch', { name: wallet('hideEmpty') })
+  await empty.check()
+  await yen.waitFor({ state: 'detached' })
+  await empty.uncheck()
+  await balances
+    .getByRole('listitem')
+    .filter({ has: yen })
+    .getByRole('button', { name: wallet('hide') })
+    .click()
+  await balances.getByText(wallet('hidden', { count: 1 })).click()
+  await button('pages.profile-wallet.show').click()
+  await balances.getByText(wallet('hidden', { count: 1 })).waitFor({ state: 'detached' })
+
+  const filters = (key: string) => `pages.profile-invoices.filters.${key}`
+  const row = page.getByText(story.text('pages.profile-invoices.states.success'), { exact: true })
+  await row.waitFor()
+  await button(filters('withdrawals')).click()
+  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  await button(filters('deposits')).click()
+  await row.waitFor()
+  const states = page.getByLabel(story.text(filters('status')), { exact: true })
+  await states.selectOption({ label: story.text(filters('failed')) })
+  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  await button('pages.profile-invoices.nothingFits.action').click()
+  await row.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button('pages.profile-invoices.csv.action').click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('50.00')
+
+  await page.goto('/profile/limits')
+  const limits = (key: string) => story.text(`pages.profile-limits.${key}`)
+  await page
+    .getByRole('button')
+    .filter({ hasText: limits('deposit.title') })
+    .click()
+  await story.dialog.getByLabel(story.text('modals.add-cash-limit.amount'), { exact: true }).fill('90')
+  await inDialog('modals.add-cash-limit.submit').click()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: limits('periods.daily') })
+    .waitFor()
+  const { data: set } = await server.call('listLimits', { token: payer.token })
+  expect(set).toMatchObject([{ definition: 3, period: 'daily', amount: '90' }])
+  expect(problems).toEqual([])
+})
+
+test('in the wallet another currency is opened, taken into use and asked for its methods, and another region, too', async () => {
+  const payer = await givenPayer(server)
+  const { page, story, problems, inDialog } = await visitAs(payer, desktop)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/\/api\/(wallet\/accounts|payment\/methods)/.test(path))
+      calls.push(`${request.method()} ${path.replace(/[0-9a-f-]{36}/, 'id')}`)
+  })
+  const methodsOf = (what: string) =>
+    page.waitForResponse((reply) => reply.url().includes('/methods/deposit?') && reply.url().includes(what))
+  await page.goto('/?wallet=deposit')
+  await story.card.waitFor({ state: 'attached' })
+  calls.length = 0
+  await story.dialog
+    .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
+    .filter({ visible: true })
+    .click()
+  const [reply] = await Promise.all([
+    methodsOf('currency=USD'),
+    page.getByRole('button', { name: /^USD\. / }).click(),
+  ])
+  expect(reply.ok()).toBe(true)
+  expect([...new Set(calls.filter((call) => !call.startsWith('GET /api/wallet')))]).toEqual([
+    'POST /api/wallet/accounts',
+    'PUT /api/wallet/accounts/id/switch',
+    'GET /api/payment/methods/deposit',
+  ])
+  await story.dialog.getByText(/^\$0/).filter({ visible: true }).first().waitFor()
+
+  await inDialog('modals.wallet.regionBlock.change').click()
+  await page.getByRole('dialog', { name: story.text('modals.wallet-region.title') }).waitFor()
+  await story.dialog.getByRole('combobox').fill('Austria')
+  await page.getByRole('option', { name: 'Austria' }).click()
+  await Promise.all([methodsOf('country=AT'), inDialog('modals.wallet-region.save').click()])
+  await story.dialog.getByText('Austria', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('after all of it the books are right', async () => {
+  expect(await findings(server)).toEqual([])
+})
