@@ -36,9 +36,14 @@ export function createPanel(t: Texts, name: string, title: string, fill: (body: 
   }
 }
 
-/** A term and what it is, in two columns. */
-export function facts(rows: readonly (readonly [term: string, value: string])[]): HTMLElement {
+/** A term and what it is, perhaps with a smaller word about it. */
+export type Fact = readonly [term: string, value: string, note?: string | undefined]
+
+export function facts(rows: readonly Fact[]): HTMLElement {
   const list = h('dl', { class: 'facts' })
-  for (const [term, value] of rows) list.append(h('div', {}, h('dt', {}, term), h('dd', {}, value)))
+  for (const [term, value, note] of rows) {
+    const more = note === undefined ? null : h('small', {}, note)
+    list.append(h('div', {}, h('dt', {}, term), h('dd', {}, value, more)))
+  }
   return list
 }

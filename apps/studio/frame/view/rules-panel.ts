@@ -1,22 +1,20 @@
 import type { GameKit, GameView } from '../core/game-view.ts'
 import { h } from './dom.ts'
-import { createPanel, facts, type Panel } from './panel.ts'
+import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
   const number = (value: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
   return createPanel(t, 'rules', t('rules'), (body) => {
-    const rows: [string, string][] = [
+    const { best, maxWin } = session
+    const odds = best === null ? undefined : t('rulesPanel.oneIn', { every: number(best.every) })
+    const isOnce = best?.pays === maxWin
+    const rows: Fact[] = [
       [t('rulesPanel.rtp'), `${number(session.rtp)} %`],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
-      [t('rulesPanel.maxWin'), `${number(session.maxWin)} ×`],
+      [t('rulesPanel.maxWin'), `${number(maxWin)} ×`, isOnce ? odds : undefined],
     ]
-    const { best, maxWin } = session
-    if (best !== null) {
-      const odds = t('rulesPanel.oneIn', { pays: number(best.pays), every: number(best.every) })
-      if (best.pays === maxWin) rows.splice(2, 1, [t('rulesPanel.maxWin'), odds])
-      else rows.push([t('rulesPanel.best'), odds])
-    }
+    if (best !== null && !isOnce) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, odds])
     if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
     body.append(
       facts(rows),
