@@ -1,0 +1,125 @@
+/** How deposits end that do not simply succeed: later, badly, or before they were begun. */
+import { expect, test } from 'vitest'
+import { desktop, phone } from '../support/browser.ts'
+import { openHouse } from '../support/house.ts'
+import { findings } from '../support/payments.ts'
+import { openWallet, payElsewhere } from './wallet-visit.ts'
+
+const house = await openHouse()
+const { server } = house
+
+const screens = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+test.each(screens)(
+  'on %s the wallet makes way for the provider’s window, and follows it where it ends badly or not at all',
+  async (_, viewport) => {
+    const { context, story, problems, choose, told, tryAgain } = await openWallet(house, { viewport })
+    const ends = [
+      ['50.01', /^Pay /, 'deposit-error'],
+      ['60', story.text('pages.sandbox.pay.decline'), 'deposit-error'],
+      ['50.05', /^Pay /, 'deposit-pending'],
+    ] as const
+    for (const [amount, name, end] of ends) {
+      await choose('card')
+      await story.fillAmount(amount)
+      const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+      await told('deposit-redirect')
+      await opened.getByRole('button', { name }).click()
+      await opened.getByRole('dialog', { name: story.text(`modals.${end}.title`) }).waitFor()
+      await opened.close()
+      if (end !== 'deposit-error') continue
+      await told(end)
+      await tryAgain()
+    }
+    await told('deposit-redirect')
+    expect(problems).toEqual([])
+  },
+)
+
+test('a deposit that does not come through closes its window; one whose window was blocked goes by a link', async () => {
+  const visited = await openWallet(house, { viewport: desktop })
+  const { page, context, story, problems, choose, told, tryAgain } = visited
+  await page.route('**/api/payment/invoices/deposit', (route) => route.abort(), { times: 1 })
+  await choose('card')
+  const [refused] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await told('deposit-error')
+  if (!refused.isClosed()) await refused.waitForEvent('close')
+  await tryAgain()
+  await choose('card')
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await story.depositButton.click()
+  const link = story.dialog.getByRole('link', { name: story.text('modals.wallet.page.open') })
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await told('deposit-redirect')
+  await opened.getByRole('button', { name: /^Pay / }).click()
+  await told('deposit-success')
+  expect(problems).toEqual([])
+})
+
+test.each(screens)(
+  'on %s a code that never comes, because the deposit has failed, gives the form back with its error',
+  async (_, viewport) => {
+    const isDecided = Promise.withResolvers<void>()
+    const { story, player, problems, choose, fill, press, told, tryAgain } = await openWallet(house, {
+      viewport,
+      player: { currency: 'MXN', country: 'MX' },
+      // It hears of its deposit only once that has failed.
+      prepare: async (page) => {
+        await page.routeWebSocket(/connection\/websocket/, () => {})
+        await page.route(/\/api\/payment\/invoices\?/, async (route) => {
+          await isDecided.promise
+          await route.continue()
+        })
+      },
+    })
+    await choose('cash-agent')
+    await story.fillAmount('500.01')
+    await fill('phone', '+525512345678')
+    await press('submitCode')
+    await story.dialog.getByRole('heading', { name: story.text('modals.wallet.await.title') }).waitFor()
+    await payElsewhere(server, player.id)
+    const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
+    await expect.poll(status, { timeout: 15_000 }).toBe(3)
+    isDecided.resolve()
+    await told('deposit-error')
+    await tryAgain()
+    const name = story.text('modals.wallet.deposit.submitCode')
+    await story.dialog.getByRole('button', { name }).waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps what was typed', async () => {
+  const visited = await openWallet(house, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
+  const { page, story, problems, choose, fill, press, told } = visited
+  const close = () => story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  const answer = (key: string) =>
+    story.dialog.getByRole('button', { name: story.text(`modals.cancel-deposit.${key}`) }).click()
+  await close()
+  await told('cancel-deposit')
+  await answer('stay')
+  await choose('pix')
+  await story.fillAmount('77.05')
+  await close()
+  await told('cancel-deposit')
+  await answer('stay')
+  const amount = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
+  await expect.poll(() => amount.inputValue()).toBe('77.05')
+  await fill('cpf_number', '52998224725')
+  await press('submitCode')
+  await story.dialog.getByText('br.gov.bcb.pix').waitFor()
+  await close()
+  await told('cancel-deposit')
+  await answer('leave')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('after all of it the books are right', async () => {
+  expect(await findings(server)).toEqual([])
+})
