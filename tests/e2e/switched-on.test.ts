@@ -61,8 +61,8 @@ const steps = async (page: Page) =>
       .map(({ funnelStep }) => funnelStep),
   )) ?? []
 
-test('scripts of others come with the consent and see what they may see, and the question can be asked again', async () => {
-  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
+test('scripts of others come with the consent, see what they may see, and go with it', async () => {
+  const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   const { asked, reports } = await playOutside(context)
   await stopClock(page)
@@ -104,7 +104,17 @@ test('scripts of others come with the consent and see what they may see, and the
   await runUntil(page, () =>
     page.evaluate(() => document.activeElement?.classList.contains('cookie-popup') ?? false),
   )
+  const switches = question.getByRole('switch')
+  await runUntil(page, async () => (await switches.count()) === 2)
+  for (const kind of ['analytics', 'chat'])
+    await question.getByRole('switch', { name: say(`layout.cookies.${kind}.title`) }).uncheck({ force: true })
+  await question.getByRole('button', { name: say('layout.cookies.save') }).click()
+  await runUntil(page, async () => tags(page) === undefined)
+  expect(await page.evaluate(() => (window as { $chatwoot?: { state?: string } }).$chatwoot?.state)).toBe(
+    'hide',
+  )
   expect(asked.filter((host) => host === 'chat.example')).toHaveLength(1)
+  expect(problems).toEqual([])
 })
 
 test('a sportsbook and a loyalty programme are pages with a way to them, and papers are none', async () => {
