@@ -4,7 +4,7 @@ import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { App } from '../platform/http/server.ts'
 import { manifestOf } from './manifest.ts'
-import { offlinePage } from './offline-page.ts'
+import { lonePage } from './lone-page.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import type { SiteTexts } from './site-texts.ts'
 import { robotsOf, type SitemapSource, sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -60,7 +60,7 @@ function sendManifest(deps: FilesDeps, brand: Brand, file: string, reply: Fastif
 function sendOffline(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
   const locale = findLocale(deps, file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  const { html, policy } = offlinePage(deps.content.current(), locale, brand.colors)
+  const { html, policy } = lonePage('offline', deps.content.current(), locale, brand.colors)
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
   return reply.type('text/html; charset=utf-8').send(html)
 }

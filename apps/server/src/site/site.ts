@@ -14,6 +14,7 @@ import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { FOR_EVER, mountSiteFiles } from './site-files.ts'
+import { lonePage } from './lone-page.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
@@ -131,18 +132,28 @@ function createPages(
         readTexts: (document) => texts.read(page.locale.code, document),
       }
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
-      const response = await renderer.render(deps.publicUrl + shown, context)
-      const html = withBrand(await response.text(), brand)
+      const response = await renderer.render(deps.publicUrl + shown, context).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'the build cannot render')
+        return new Response(null, { status: 500 })
+      })
       if (response.status >= 500)
         deps.log.error({ requestId: request.id, path: shown }, 'a page could not be rendered')
+      const isPage = response.status < 500 || response.headers.get('content-type')?.includes('html')
+      if (!isPage) return brokenPage(deps, page, brand)
       return toStoredPage(
         response.status,
         localLocation(response.headers.get('location'), deps.publicUrl),
-        html,
+        withBrand(await response.text(), brand),
         sourcesOf(deps),
       )
     },
   }
+}
+
+/** Not even the page of errors could be made. */
+async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
+  const { html, policy } = lonePage('broken', deps.content.current(), locale, brand.colors)
+  return { ...(await toStoredPage(500, null, html)), policy }
 }
 
 /** The API as a fetch that never leaves this process. */

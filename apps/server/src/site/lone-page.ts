@@ -1,6 +1,7 @@
 /**
- * What the service worker shows when there is no network: one file without any other, so that it is there as a whole or
- * not at all. It is shown at the address that was wanted; its link leads there again.
+ * Pages of one file without any other, there as a whole or not at all: for who has no network, which the service worker
+ * shows, and for when not even the page of errors can be made. Each is shown at the address that was wanted, and its
+ * link leads there again.
  */
 import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
@@ -19,10 +20,17 @@ a:focus-visible{outline:2px solid ${colors.azure};outline-offset:3px}
 `
 const ARCHES = [118, 96, 74, 52]
 
-export function offlinePage(content: Content, locale: SiteLocale, colors: BrandColors): FrameDocument {
+const TEXTS = { offline: 'pages.offline', broken: 'layout.errors.error' } as const
+
+export function lonePage(
+  why: keyof typeof TEXTS,
+  content: Content,
+  locale: SiteLocale,
+  colors: BrandColors,
+): FrameDocument {
   const style = styleOf(colors)
   const say = (key: 'title' | 'description' | 'retry') =>
-    escapeHtml(content.text(locale.code, `pages.offline.${key}`))
+    escapeHtml(content.text(locale.code, `${TEXTS[why]}.${key}`))
   const arches = ARCHES.map(
     (radius, index) =>
       `<path d="M${140 - radius} 176V132a${radius} ${radius} 0 0 1 ${radius * 2} 0v44" fill="none" stroke="${colors.brass}" stroke-opacity="${(0.22 + index * 0.16).toFixed(2)}" stroke-width="2"/>`,
@@ -31,6 +39,7 @@ export function offlinePage(content: Content, locale: SiteLocale, colors: BrandC
 <html lang="${locale.tag}" dir="${locale.direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
 <meta name="theme-color" content="${colors.ink}">
 <title>${say('title')}</title>
 <style>${style}</style>
