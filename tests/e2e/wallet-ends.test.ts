@@ -1,12 +1,13 @@
 /** How deposits end that do not simply succeed: later, badly, or before they were begun. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { findings } from '../support/payments.ts'
-import { openWallet, payElsewhere } from './wallet-visit.ts'
+import { openWallet, payElsewhere, paysByHand } from './wallet-visit.ts'
 
 const house = await openHouse()
 const { server } = house
+beforeAll(() => paysByHand(server))
 
 const screens = [
   ['a phone', phone],

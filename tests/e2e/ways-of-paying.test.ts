@@ -1,16 +1,17 @@
 /** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { findings, givenPayer, withdraw } from '../support/payments.ts'
 import { PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
-import { hears, listens, payElsewhere, openWallet as visitWallet } from './wallet-visit.ts'
+import { hears, listens, payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
 
 const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
 const house = await openHouse()
 const { server, browser } = house
+beforeAll(() => paysByHand(server))
 
 const screens = [
   ['a phone', phone],
