@@ -39,6 +39,7 @@ test('a key that leaked signs nothing and proves nothing, and still opens what i
   const secrets = openSecrets(place)
   expect(secrets.find('tokens', before.id)).toBeNull()
   expect(secrets.list('tokens')).toEqual([secrets.current('tokens')])
+  expect(secrets.findKept('tokens', before.id)).toEqual(before)
   expect(secrets.listKept('tokens')).toEqual([secrets.current('tokens'), before])
 })
 

@@ -26,6 +26,8 @@ export interface Secrets {
   list(purpose: string): PurposeKey[]
   /** For what the house has sealed or hashed for itself, which a leaked key still opens: all keys, the newest first. */
   listKept(purpose: string): PurposeKey[]
+  /** One of these. */
+  findKept(purpose: string, id: string): PurposeKey | null
 }
 
 const ringKey = z.object({
@@ -46,18 +48,20 @@ export function openSecrets(file: string): Secrets {
     const key = Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32))
     return { id, key, text: key.toString('base64url') }
   }
+  const findIn = (ring: typeof kept, purpose: string, id: string): PurposeKey | null => {
+    const found = ring.find((key) => key.id === id)
+    return found ? derive(purpose, found) : null
+  }
   return {
     current(purpose) {
       const last = keys.at(-1)
       if (!last) throw new Error(`${file} holds no key.`)
       return derive(purpose, last)
     },
-    find(purpose, id) {
-      const found = keys.find((key) => key.id === id)
-      return found ? derive(purpose, found) : null
-    },
+    find: (purpose, id) => findIn(keys, purpose, id),
     list: (purpose) => keys.toReversed().map((key) => derive(purpose, key)),
     listKept: (purpose) => kept.toReversed().map((key) => derive(purpose, key)),
+    findKept: (purpose, id) => findIn(kept, purpose, id),
   }
 }
 

@@ -81,9 +81,8 @@ export function unsealMessage(
   sealed: Buffer,
 ): ContactMessage {
   const mark = sealed.indexOf(MARK)
-  const ringId = sealed.subarray(0, mark).toString()
-  const ringKey = secrets.listKept(PURPOSE).find(({ id }) => id === ringId)
-  if (ringKey === undefined) throw new Error('The key ring lacks the key that messages were sealed with')
+  const ringKey = secrets.findKept(PURPOSE, sealed.subarray(0, mark).toString())
+  if (ringKey === null) throw new Error('The key ring lacks the key that messages were sealed with')
   // What is sealed was written by `sealMessage`, and by nothing else.
   return JSON.parse(unseal(ringKey.key, sealed.subarray(mark + 1), id).toString('utf8')) as ContactMessage
 }

@@ -128,7 +128,7 @@ describe('the data of a player', () => {
     const { id, token } = await givenPlayer(server)
     const { secrets } = server.deps
     const looksOfAll = async () => {
-      const find = vi.spyOn(secrets, 'listKept')
+      const find = vi.spyOn(secrets, 'findKept')
       await readEverything(server.deps, id)
       const { length } = find.mock.calls
       find.mockRestore()

@@ -54,8 +54,7 @@ export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promis
   const { rows } = await queryable(deps.db).query<{ key: string }>(
     'select distinct key_id as key from barred_trait',
   )
-  const known = new Set(deps.secrets.listKept(PURPOSE).map(({ id }) => id))
-  const missing = rows.find(({ key }) => !known.has(key))
+  const missing = rows.find(({ key }) => deps.secrets.findKept(PURPOSE, key) === null)
   if (missing !== undefined)
     throw new Error(`The key ring lacks the key "${missing.key}": exclusions are recognised with it`)
 }

@@ -104,9 +104,8 @@ async function readKey(deps: KeyDeps, db: Db | Tx, playerId: string): Promise<Bu
   if (row === undefined) return null
   if (row.sealed === null) return 'destroyed'
   const mark = row.sealed.indexOf(MARK)
-  const ringId = row.sealed.subarray(0, mark).toString()
-  const ringKey = deps.secrets.listKept(PURPOSE).find(({ id }) => id === ringId)
-  if (ringKey === undefined) throw new Error('The key ring lacks the key that players were sealed with')
+  const ringKey = deps.secrets.findKept(PURPOSE, row.sealed.subarray(0, mark).toString())
+  if (ringKey === null) throw new Error('The key ring lacks the key that players were sealed with')
   return unseal(ringKey.key, row.sealed.subarray(mark + 1), playerId)
 }
 
