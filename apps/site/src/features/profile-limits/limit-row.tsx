@@ -1,23 +1,20 @@
 import type { PlayerLimit } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Progress } from '@fairhall/ui/progress'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
+import { useMoment } from '../../shell/limits/use-pause.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
 
 /** One limit: how much of it is used, until when, what waits, and the way to change it. */
 export function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useTranslations('pages.profile-limits')
   const nameOf = usePeriodName()
-  const format = useFormatter()
+  const moment = useMoment()
   const money = useMoneyFormat()
   const modals = useModals()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { id, period, amount, currentAmount, currency, until, pending } = limit
-  const moment = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const isCash = amount !== null && currency !== null && currentAmount !== null
   const used = isCash
     ? t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })

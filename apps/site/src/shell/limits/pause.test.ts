@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest'
 import { pauseOf } from './pause.ts'
 
-const limit = (definition: 3 | 4 | 5, until: string | null) => ({ definition, until })
+const limit = (definition: 3 | 4 | 5, until: string | null) => ({
+  definition,
+  until,
+  period: `of ${definition}`,
+})
 const MAY = '2027-05-21T12:00:00.000Z'
 const JUNE = '2027-06-21T12:00:00.000Z'
 
 test.each([
   ['no limit', [], null],
   ['a deposit limit', [limit(3, MAY)], null],
-  ['a break', [limit(3, JUNE), limit(5, MAY)], { kind: 'break', until: MAY }],
-  ['an exclusion', [limit(4, JUNE)], { kind: 'exclusion', until: JUNE }],
-  ['an exclusion and a longer break', [limit(4, MAY), limit(5, JUNE)], { kind: 'exclusion', until: JUNE }],
-  ['a longer break, then an exclusion', [limit(5, JUNE), limit(4, MAY)], { kind: 'exclusion', until: JUNE }],
-  ['one that is for good', [limit(5, JUNE), limit(4, null)], { kind: 'exclusion', until: null }],
-  ['one that was for good before', [limit(4, null), limit(5, JUNE)], { kind: 'exclusion', until: null }],
+  ['a break', [limit(3, JUNE), limit(5, MAY)], { kind: 'break', period: 'of 5', until: MAY }],
+  ['an exclusion', [limit(4, JUNE)], { kind: 'exclusion', period: 'of 4', until: JUNE }],
+  [
+    'an exclusion and a longer break',
+    [limit(4, MAY), limit(5, JUNE)],
+    { kind: 'exclusion', period: 'of 5', until: JUNE },
+  ],
+  [
+    'a longer break, then an exclusion',
+    [limit(5, JUNE), limit(4, MAY)],
+    { kind: 'exclusion', period: 'of 5', until: JUNE },
+  ],
+  [
+    'one that is for good',
+    [limit(5, JUNE), limit(4, null)],
+    { kind: 'exclusion', period: 'of 4', until: null },
+  ],
+  [
+    'one that was for good before',
+    [limit(4, null), limit(5, JUNE)],
+    { kind: 'exclusion', period: 'of 4', until: null },
+  ],
 ] as const)('of %s it is the kind that is stricter and the end that is later', (_, limits, pause) => {
   expect(pauseOf(limits)).toEqual(pause)
 })
