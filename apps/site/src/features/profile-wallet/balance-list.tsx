@@ -61,7 +61,7 @@ export function BalanceList() {
     <section aria-label={t('balances')} className="flex flex-col gap-4">
       <WalletFacts />
       <div className="grid gap-x-10 rounded-card border border-line bg-panel px-5 py-1.5 max-md:divide-y max-md:divide-line md:grid-cols-2">
-        <EquivalentToggle className="" />
+        <EquivalentToggle />
         <Toggle
           label={t('hideEmpty')}
           checked={hidesEmpty}

@@ -41,7 +41,9 @@ export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<Kind>('all')
   return (
     <>
-      <EquivalentToggle />
+      <div className="mb-3 border-b border-line pb-2">
+        <EquivalentToggle />
+      </div>
       <Tabs<Kind>
         label={t('kinds')}
         value={kind}

@@ -5,14 +5,14 @@ import { useCurrencies } from '../market/use-money.ts'
 import { useModals } from '../modals/use-modals.tsx'
 
 /** Switching it on shows dollars and offers the other currencies; switching it off shows each balance as it is. */
-export function EquivalentToggle({ className = 'mb-3 border-b border-line pb-2' }: { className?: string }) {
+export function EquivalentToggle() {
   const t = useTranslations('layout.shell.balance')
   const modals = useModals()
   const chosen = useEquivalentCurrency()
   const name = useCurrencies().find(({ code }) => code === chosen)?.name
   const ask = () => void modals.open('equivalent-currency')
   return (
-    <div className={className}>
+    <div>
       <Toggle
         label={t('equivalent')}
         checked={chosen !== null}
