@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** What stays at the lower edge while the rest scrolls away under it, softly. Where it stands is for who shows it to say. */
+export const lowerEdgeClass =
+  'sticky z-1 bg-panel before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-panel before:to-transparent'
 
 /**
  * The ways on at the end of a modal's padded content, the main one first. They stay in sight while what is above them
@@ -6,7 +11,12 @@ import type { ReactNode } from 'react'
  */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-6 z-1 -mx-5 -mb-6 mt-4 flex flex-col gap-2.5 bg-panel px-5 pt-2 pb-6 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-panel before:to-transparent md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-7 short:flex-row">
+    <div
+      className={cx(
+        lowerEdgeClass,
+        '-bottom-6 -mx-5 -mb-6 mt-4 flex flex-col gap-2.5 px-5 pt-2 pb-6 md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7 md:pb-7 short:flex-row',
+      )}
+    >
       {children}
     </div>
   )
