@@ -19,7 +19,9 @@ export function nameOf(text: string, parameters: number): string | undefined {
   if (known !== undefined || parameters === 0 || names.size === NAMES_MAX) return known
   const count = (counts.get(text) ?? 0) + 1
   if (count < OFTEN) {
-    if (counts.size < COUNTED_MAX) counts.set(text, count)
+    // What was said once and never again must not keep what is said now from being counted.
+    if (counts.size === COUNTED_MAX) counts.clear()
+    counts.set(text, count)
     return undefined
   }
   counts.delete(text)
