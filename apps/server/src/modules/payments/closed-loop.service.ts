@@ -1,5 +1,4 @@
 /** Keeps withdrawals to the way by which the money came, as far as the operator wants it. */
-import { formatMoney, toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'
@@ -9,6 +8,7 @@ import { owedTo, passedOver, type WayBack } from './closed-loop.rules.ts'
 import { hasDepositedBy } from './invoices.queries.ts'
 import { isOpenTo, rangeOf, settingOf } from './methods.rules.ts'
 import { nameOfMethod } from './methods.view.ts'
+import { moneyInWords } from './money-in-words.ts'
 import type { Quote } from './quote.service.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function requireClosedLoop(
   throw refuse('otherMethodFirst', {
     values: {
       method: nameOfMethod(deps, passed.method, locale),
-      amount: inWords(deps, passed.amount, currency, locale),
+      amount: moneyInWords(deps, passed.amount, currency, locale),
     },
   })
 }
@@ -63,11 +63,7 @@ export async function listOwed(
   if (deps.payments.rules.withdrawals.whileOwed !== 'refuse') return new Map()
   const owed = owedTo(await sumByMethod(deps.db, player.id, currency.code))
   const ways = waysBack(deps, currency, player.country).filter(({ method }) => owed.has(method))
-  return new Map(ways.map(({ method }) => [method, inWords(deps, owed.get(method) ?? 0n, currency, locale)]))
-}
-
-function inWords(deps: Deps, subunits: bigint, currency: Currency, locale: string): string {
-  const { locales, defaultLocale } = deps.settings.current()
-  const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
-  return formatMoney({ amount: toDecimal(subunits, currency.subunitToUnit), currency }, tag)
+  return new Map(
+    ways.map(({ method }) => [method, moneyInWords(deps, owed.get(method) ?? 0n, currency, locale)]),
+  )
 }

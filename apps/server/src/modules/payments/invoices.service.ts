@@ -120,8 +120,10 @@ export async function listWithdrawalMethods(
   playerId: string,
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
-  const methods = await listMethods(deps, playerId, 'withdrawal', wish)
-  const owed = await listOwedOf(deps, playerId, wish)
+  const [methods, owed] = await Promise.all([
+    listMethods(deps, playerId, 'withdrawal', wish),
+    listOwedOf(deps, playerId, wish),
+  ])
   const isUsable = await Promise.all(
     methods.map(async ({ method }) => {
       const setting = deps.payments.methods.find(({ id }) => id === method)

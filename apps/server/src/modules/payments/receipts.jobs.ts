@@ -1,10 +1,10 @@
 /** A receipt for each payment that has happened: queued in the transaction that books it, and sent to who has an address. */
-import { formatMoney, toDecimal } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { findPlayer, showMoment, writeLetter } from '../players/index.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
+import { moneyInWords } from './money-in-words.ts'
 
 const SEND_RECEIPT = 'payments.sendReceipt'
 
@@ -17,13 +17,10 @@ export const sendReceipt = defineJob<{ invoiceId: string }>({
   async run(deps, { invoiceId }) {
     const invoice = await findInvoice(deps.db, invoiceId)
     const player = invoice === null ? null : await findPlayer(deps.db, invoice.player_id)
-    const { currencies, locales, defaultLocale } = deps.settings.current()
-    const currency = currencies.get(invoice?.currency ?? '')
+    const currency = deps.settings.current().currencies.get(invoice?.currency ?? '')
     if (invoice === null || !player?.email || currency === undefined) return
     const { locale } = player
-    const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
-    const money = (subunits: bigint) =>
-      formatMoney({ amount: toDecimal(subunits, currency.subunitToUnit), currency }, tag)
+    const money = (subunits: bigint) => moneyInWords(deps, subunits, currency, locale)
     const values = {
       amount: money(invoice.amount),
       fee: money(invoice.fee),

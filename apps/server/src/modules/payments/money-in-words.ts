@@ -1,0 +1,15 @@
+import { formatMoney, toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import type { Currency } from '../settings/index.ts'
+
+/** Subunits as a player reads them, in the customs of his language. */
+export function moneyInWords(
+  { settings }: Pick<Deps, 'settings'>,
+  subunits: bigint,
+  currency: Currency,
+  locale: string,
+): string {
+  const { locales, defaultLocale } = settings.current()
+  const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
+  return formatMoney({ amount: toDecimal(subunits, currency.subunitToUnit), currency }, tag)
+}
