@@ -4,12 +4,12 @@
  *
  * `node bench/bet-http.ts [--short]`
  */
-import { createHmac } from 'node:crypto'
 import { Pool } from 'undici'
 import { startBeside } from './beside.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
+import { bodyOf, signedRequest } from './signed-bet.ts'
 
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
@@ -20,28 +20,12 @@ const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.len
 
 function signedBet(pool: Pool, { secret, players }: Ready): Work {
   return async (tell) => {
-    const { accountId, sessionId } = pick(players)
+    const player = pick(players)
     const roundId = crypto.randomUUID()
     for (const type of ['bet', 'win'] as const) {
-      const body = JSON.stringify({
-        account_id: accountId,
-        currency: 'EUR',
-        game_id: 'koi-river',
-        round_id: roundId,
-        session_id: sessionId,
-        finished: type === 'win',
-        transactions: [{ id_provider: `${roundId}${type}`, type, amount: type === 'bet' ? '1.00' : '0.95' }],
-      })
+      const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
       const begin = performance.now()
-      const reply = await pool.request({
-        method: 'POST',
-        path: '/provider/studio/wallet/betwin',
-        headers: {
-          'content-type': 'application/json',
-          'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
-        },
-        body,
-      })
+      const reply = await pool.request(signedRequest(secret, body))
       const text = await reply.body.text()
       tell(performance.now() - begin)
       if (reply.statusCode !== 200) throw new Error(`the door answered ${reply.statusCode}: ${text}`)

@@ -1,8 +1,8 @@
 /** Whole bets at the wallet door, signed as a provider signs them, and sent again with the same ids until they are answered. */
-import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { BenchPlayer } from '../posting/players.ts'
+import { bodyOf, signedRequest } from '../signed-bet.ts'
 
 export interface Acknowledged {
   body: string
@@ -24,19 +24,11 @@ export class Caller {
   }
 
   /** A bet and its win, one after the other; each is kept with what was answered. */
-  async playRound({ accountId, sessionId }: BenchPlayer, kept: Acknowledged[]): Promise<void> {
+  async playRound(player: BenchPlayer, kept: Acknowledged[]): Promise<void> {
     const roundId = crypto.randomUUID()
     for (const type of ['bet', 'win'] as const) {
       const amount = `${1 + Math.floor(Math.random() * 3)}.00`
-      const body = JSON.stringify({
-        account_id: accountId,
-        currency: 'EUR',
-        game_id: 'koi-river',
-        round_id: roundId,
-        session_id: sessionId,
-        finished: type === 'win',
-        transactions: [{ id_provider: `${roundId}${type}`, type, amount }],
-      })
+      const body = bodyOf(player, { type, roundId, amount })
       kept.push({ body, answer: await this.insist(body) })
     }
   }
@@ -52,15 +44,7 @@ export class Caller {
   }
 
   async #send(body: string): Promise<string | null> {
-    const { statusCode, body: reply } = await this.#pool.request({
-      method: 'POST',
-      path: '/provider/studio/wallet/betwin',
-      headers: {
-        'content-type': 'application/json',
-        'x-request-sign': createHmac('sha256', this.#secret).update(body).digest('hex'),
-      },
-      body,
-    })
+    const { statusCode, body: reply } = await this.#pool.request(signedRequest(this.#secret, body))
     const text = await reply.text()
     if (statusCode >= 500) return null
     if (statusCode !== 200) throw new Error(`the door answered ${statusCode}: ${text}`)
