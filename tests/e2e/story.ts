@@ -105,7 +105,7 @@ export class Story {
   }
 
   async sayBirthDate(): Promise<void> {
-    const label = (name: string) => this.text(`fields-settings.fields.${name}`)
+    const label = (part: string) => this.text(`fields-settings.fields.inputs.date.${part}`)
     await this.dialog.getByPlaceholder(label('day')).fill('10')
     await this.dialog.getByRole('combobox', { name: label('month') }).selectOption({ index: 5 })
     await this.dialog.getByPlaceholder(label('year')).fill('1990')

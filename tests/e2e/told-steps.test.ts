@@ -29,7 +29,9 @@ test('the balance, a method, its network and what is sent are steps of their fun
   await page.goto('/?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
   await dialog.getByRole('radio').first().click({ force: true })
-  await dialog.locator('select[name=crypto_network]').selectOption('tron')
+  const network = word('global-components.payment-methods.fields.crypto_network.label')
+  await dialog.getByRole('combobox', { name: network }).click()
+  await page.getByRole('option', { name: 'Tron', exact: false }).click()
   await dialog.getByRole('button', { name: word('modals.wallet.deposit.submitAddress') }).click()
   const steps = () => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[])
   await expect

@@ -82,7 +82,7 @@ test.each(screens)(
     })
     await choose('cash-agent')
     await story.fillAmount('500.01')
-    await fill('phone', '+525512345678')
+    await fill('phone', '55 1234 5678')
     await press('submitCode')
     await story.dialog.getByRole('heading', { name: story.text('modals.wallet.await.title') }).waitFor()
     await payElsewhere(server, player.id)

@@ -390,10 +390,6 @@ export type Messages = {
       notSaid: string
       noMatch: string
       openList: string
-      day: string
-      month: string
-      year: string
-      choose: string
       inputs: {
         choose: string
         clear: string

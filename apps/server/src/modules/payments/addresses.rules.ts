@@ -169,6 +169,7 @@ function hasChecksumCase(address: string): boolean {
 }
 
 const XRP_TAG_MAX = 2n ** 32n - 1n
+const XRP_TAG_FORM = '^[0-9]{1,10}$'
 const MEMO_BYTES_MAX = 120
 
 /** Where many people share one address, a tag says whose the coins are. */
@@ -176,9 +177,14 @@ export function hasTags(chain: Chain): boolean {
   return chain === 'xrp' || chain === 'ton'
 }
 
+/** A first look for forms; null where a tag is any text. */
+export function tagForm(chain: Chain): string | null {
+  return chain === 'xrp' ? XRP_TAG_FORM : null
+}
+
 /** A number of 32 bits on the XRP Ledger; on TON a memo, which is a text. */
 export function isTag(chain: Chain, tag: string): boolean {
-  if (chain === 'xrp') return /^\d{1,10}$/.test(tag) && BigInt(tag) <= XRP_TAG_MAX
+  if (chain === 'xrp') return new RegExp(XRP_TAG_FORM).test(tag) && BigInt(tag) <= XRP_TAG_MAX
   return chain === 'ton' && Buffer.byteLength(tag) <= MEMO_BYTES_MAX && !/\p{Cc}/u.test(tag)
 }
 

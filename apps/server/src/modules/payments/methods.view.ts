@@ -3,7 +3,7 @@ import type { MethodField, PaymentMethod } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
-import { addressForms, hasTags } from './addresses.rules.ts'
+import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
 import { settingOf, type Way } from './methods.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 import type { ProcessingType } from './providers/provider.ts'
@@ -84,11 +84,16 @@ function ownField(deps: ViewDeps, field: FieldSetting, locale: string): MethodFi
 /** Where coins go to; where many share an address, also whose they are. */
 function destinationFields(deps: ViewDeps, { networks = [] }: MethodSetting): MethodField[] {
   if (networks[0] === undefined) return []
-  const regexp = networks.length === 1 ? addressForms[networks[0].chain] : null
+  const only = networks.length === 1 ? networks[0].chain : null
   const plain = { fieldType: 'text' as const, options: [] }
-  const address = { ...textsOf(deps, 'wallet_id'), ...plain, regexp }
+  const address = {
+    ...textsOf(deps, 'wallet_id'),
+    ...plain,
+    regexp: only === null ? null : addressForms[only],
+  }
   if (!networks.some(({ chain }) => hasTags(chain))) return [address]
-  return [address, { ...textsOf(deps, 'destination_tag'), ...plain, isRequired: false, regexp: null }]
+  const tag = { ...textsOf(deps, 'destination_tag'), ...plain, isRequired: false }
+  return [address, { ...tag, regexp: only === null ? null : tagForm(only) }]
 }
 
 function textsOf(deps: ViewDeps, key: string) {

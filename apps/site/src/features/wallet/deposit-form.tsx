@@ -19,16 +19,17 @@ import { WalletSubmit } from './wallet-submit.tsx'
 interface Props {
   method: PaymentMethod
   currency: Currency
+  country: string
   isSending: boolean
   onSubmit: (form: MethodForm, choice: BonusChoice) => void
 }
 
-export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
+export function DepositForm({ method, currency, country, isSending, onSubmit }: Props) {
   const t = useTranslations('modals.wallet.deposit')
   const money = useMoneyFormat()
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency)
-  const { form, server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
+  const { server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)
   const bonus = useDepositBonus({
@@ -50,7 +51,8 @@ export function DepositForm({ method, currency, isSending, onSubmit }: Props) {
     >
       <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
       <MethodFields
-        {...{ method, form, server }}
+        {...{ method, country }}
+        form={methodForm}
         onNetwork={() => walletStep('network', 'deposit', profile?.id)}
       />
       <BonusPicker state={bonus} currency={currency} amount={wire} />

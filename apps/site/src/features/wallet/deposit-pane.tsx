@@ -34,7 +34,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
       <div hidden={step.name !== 'form'}>
         <DepositForm
           key={`${method.method} ${account.currency}`}
-          {...{ method, currency }}
+          {...{ method, currency, country }}
           isSending={deposit.isSending}
           onSubmit={(form, choice) => void deposit.submit(form, choice)}
         />

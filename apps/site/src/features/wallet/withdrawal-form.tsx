@@ -35,7 +35,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const money = useMoneyFormat()
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
-  const { form, server, unit, range, presets, amount, setAmount, amountError } = methodForm
+  const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
   const destinations = useDestinations(methodForm)
   const destinationId = destinations.chosen?.id ?? null
   const canSubmit = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
@@ -99,7 +99,8 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       )}
       {!destinations.isPending && destinationId === null && (
         <MethodFields
-          {...{ method, form, server }}
+          {...{ method, country }}
+          form={methodForm}
           onNetwork={() => walletStep('network', 'withdraw', profile?.id)}
         />
       )}

@@ -2,7 +2,7 @@
  * What kind of input a field is, by its name: the server says which fields a form has and what holds for them, the site how
  * they are entered. A field that is not named here is a line of text.
  */
-import type { InputName } from '@fairhall/ui/inputs'
+import type { InputName, InputSetups } from '@fairhall/ui/inputs'
 
 /** Where the choices of a field come from. */
 export type ChoiceSource = 'countries' | 'currencies' | 'genders' | 'locales' | 'nationalities' | 'timeZones'
@@ -13,12 +13,16 @@ export interface FieldType {
   choices?: ChoiceSource
   isMeasured?: boolean
   maxLength?: number
+  /** What sort of text it is. */
+  text?: InputSetups['text']
 }
 
 const line = (autoComplete: string): FieldType => ({ type: 'text', autoComplete })
+const EMAIL: FieldType = { type: 'text', text: { type: 'email', inputMode: 'email' } }
+const CODE: FieldType = { type: 'text', text: { isCode: true } }
 
 const types: Readonly<Record<string, FieldType>> = {
-  email: { type: 'text', autoComplete: 'email' },
+  email: { ...EMAIL, autoComplete: 'email' },
   phone: { type: 'phone', choices: 'countries' },
   password: {
     type: 'password',
@@ -59,6 +63,12 @@ const types: Readonly<Record<string, FieldType>> = {
   receiveBonus: { type: 'checkbox' },
   receiveEmailPromo: { type: 'checkbox' },
   receiveSmsPromo: { type: 'checkbox' },
+  // What payment methods ask for.
+  wallet_id: CODE,
+  destination_tag: { type: 'withdraw destination tag' },
+  iban: CODE,
+  voucher_code: CODE,
+  wallet_email: EMAIL,
 }
 
 const TEXT: FieldType = { type: 'text' }

@@ -39,7 +39,7 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
           case 'postal':
             return { ...basics, type: 'postal', setup: { country: init?.country } }
           default:
-            return { ...basics, ...plainSetup(field.name, type) }
+            return { ...basics, ...plainSetup(type) }
         }
       }),
     [fields, choicesOf, currencies, init],
@@ -49,7 +49,7 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
 type SetupOfKind = { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]
 
 /** Inputs that choose from nothing. */
-function plainSetup(name: string, { type, isMeasured, maxLength }: FieldType): SetupOfKind {
+function plainSetup({ type, isMeasured, maxLength, text = {} }: FieldType): SetupOfKind {
   switch (type) {
     case 'password':
       return { type, setup: { isMeasured: isMeasured === true } }
@@ -60,12 +60,10 @@ function plainSetup(name: string, { type, isMeasured, maxLength }: FieldType): S
     case 'CPF number':
     case 'number':
     case 'toggle':
+    case 'withdraw destination tag':
       return { type, setup: {} }
     default:
-      return {
-        type: 'text' as const,
-        setup: name === 'email' ? ({ type: 'email', inputMode: 'email' } as const) : {},
-      }
+      return { type: 'text', setup: text }
   }
 }
 
