@@ -1,66 +1,74 @@
 /**
- * One flight of Ascent with 1,000 demo players: all bet while boarding is open, half of them with a target, and the others
- * cash out in the same moment. Prints how many were booked and how long they waited, and fails unless the cash-outs are in one
- * order without a gap, none of them beyond the end of the flight, and every bet is settled.
+ * One flight of Ascent with 1,000 players, for play money and for money: registered, launched and betting as they do it, in the product's
+ * own process. All bet while boarding is open, half of them with a target, and the others cash out in the same moment.
+ * Prints how many flew and how long they waited, and fails unless every bet got aboard, the cash-outs are in one order without
+ * a gap, none of them beyond the end of the flight, every bet is settled, and the books agree.
  *
  * `node bench/ascent.ts [--short]`
  */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { studio } from '@fairhall/studio'
-import fastify from 'fastify'
+import { ascentCrashTick, ascentDefinition } from '@fairhall/games'
 import pg from 'pg'
 import { Agent, request } from 'undici'
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { SIGNATURE_HEADER, sign } from '../apps/studio/src/platform/signing.ts'
+import { registrationOf } from '../tests/support/players.ts'
+import type { Ask, Ready } from './ascent/server.ts'
+import { startBeside } from './beside.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
 
-const silent = () => {}
+type Mode = 'demo' | 'money'
+
 const PLAYERS = process.argv.includes('--short') ? 200 : 1_000
+const AT_ONCE = 20
 const TARGET = 105
 const LOOK_MS = 50
 /** Three seconds of flight: 1.19 ×, which four of five flights reach. */
 const LEAVE_AFTER_MS = 3_000
 const FLIGHTS_MAX = 10
 
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-ascent-'))
-const database = await startEmbedded({ home, durable: true })
-const pool = new pg.Pool({ connectionString: database.url })
-pool.on('error', silent)
-const secret = randomBytes(32).toString('hex')
-const log = {
-  info: silent,
-  warn: silent,
-  error: (fields: object, message: string) => console.error(message, fields),
-}
-const app = fastify()
-// No wallet is asked for play money.
-const operatorUrl = 'http://127.0.0.1:9'
-const options = { operatorUrl, providerId: 'studio', secret, publicUrl: '/studio', log }
-await app.register(studio({ database: database.url, ...options }))
-await app.listen({ port: 0, host: '127.0.0.1' })
-const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const server = startBeside<Ask>('ascent/server.ts')
+const { url, databaseUrl } = await server.next<Ready>()
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+// It outlives its database by a moment.
+pool.on('error', () => {})
 const dispatcher = new Agent({ connections: 256 })
 
-async function post(url: string, body: object, headers: Record<string, string>) {
-  const text = JSON.stringify(body)
-  const reply = await request(`${origin}${url}`, {
+async function post(path: string, body: object, token: string | null) {
+  const reply = await request(`${url}${path}`, {
     method: 'POST',
-    body: text,
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(text, secret), ...headers },
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
     dispatcher,
   })
   return { status: reply.statusCode, json: (await reply.body.json()) as Record<string, unknown> }
 }
 
-async function launch(): Promise<string> {
-  const wish = { casino_id: 'bench', game: 'ascent', currency: 'EUR', locale: 'en', urls: {} }
-  const { json } = await post('/studio/launcher/demo', wish, {})
-  return String(json['launch_url']).split('#')[1] ?? ''
+async function mustPost(path: string, body: object, token: string | null): Promise<Record<string, string>> {
+  const { status, json } = await post(path, body, token)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`)
+  return json['data'] as Record<string, string>
+}
+
+const register = async () => (await mustPost('/api/player/register', registrationOf(), null))['accessToken']
+
+/** The token of the game's own frame, which has asked what it needs to show itself. */
+async function launch(mode: Mode, accessToken: string | undefined): Promise<string> {
+  const { launchUrl } = await mustPost('/api/game/games/ascent/play', { mode }, accessToken ?? null)
+  const token = launchUrl?.split('#')[1] ?? ''
+  const headers = { authorization: `Bearer ${token}` }
+  const { body } = await request(`${url}/studio/api/session`, { headers, dispatcher })
+  await body.dump()
+  return token
+}
+
+async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = []
+  while (done.length < list.length)
+    done.push(...(await Promise.all(list.slice(done.length, done.length + AT_ONCE).map(work))))
+  return done
 }
 
 type FlightRow = { id: string; state: string; crash: number | null }
@@ -83,90 +91,133 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result
 }
 
-async function fly(tokens: readonly string[]): Promise<boolean> {
+const spread = (times: number[]) => ({ p50: rounded(median(times)), p99: rounded(p99(times)) })
+
+/** Answers whether the flight was long enough for everybody to leave. */
+async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const [betMs, outMs]: [number[], number[]] = [[], []]
   const { id } = await untilFlight(['betting'])
   const bets = await Promise.all(
     tokens.map((token, at) => {
       const wish = { key: randomUUID(), stake: '1.00', choices: { auto: at % 2 === 0 ? TARGET : null } }
-      return timed(betMs, () => post('/studio/api/rounds', wish, { authorization: `Bearer ${token}` }))
+      return timed(betMs, () => post('/studio/api/rounds', wish, token))
     }),
   )
-  const taken = bets.filter(({ status }) => status === 200).length
   await untilFlight(['flying', 'crashed', 'void'], id)
+  const aboard = await countBets(id, `r.state = 'open'`)
   await wait(LEAVE_AFTER_MS)
   const leaving = tokens.flatMap((token, at) =>
     at % 2 === 1 && bets[at]?.status === 200 ? [{ token, at }] : [],
   )
   const replies = await Promise.all(
     leaving.map(({ token, at }) => {
-      const url = `/studio/api/rounds/${String(bets[at]?.json['id'])}/moves`
-      const move = { at: 0, move: { cashOut: true } }
-      return timed(outMs, () => post(url, move, { authorization: `Bearer ${token}` }))
+      const path = `/studio/api/rounds/${String(bets[at]?.json['id'])}/moves`
+      return timed(outMs, () => post(path, { at: 0, move: { cashOut: true } }, token))
     }),
   )
   const booked = replies.filter(({ status }) => status === 200).length
   const { crash } = await untilFlight(['crashed', 'void'], id)
-  while (await isUnsettled(id)) await wait(LOOK_MS)
+  const endedAt = performance.now()
+  while (!(await isSettled(id))) await wait(LOOK_MS)
+  const settledMs = performance.now() - endedAt
   const { rows: outs } = await pool.query<{ sequence: number; cash_out: number }>(
     `select sequence, cash_out from studio.flight_bet where flight_id = $1 and state = 'out' order by sequence`,
     [id],
   )
-  const isGapless = outs.every(({ sequence }, at) => sequence === at + 1)
-  const isRising = outs.every(({ cash_out: height }, at) => height >= (outs[at - 1]?.cash_out ?? 0))
-  const isInTime = outs.every(({ cash_out: height }) => height <= (crash ?? 0))
-  const isBooked = outs.length === booked + (await countTargets(id))
-  const wasLong = booked === leaving.length
-  if (!wasLong && isGapless && isRising && isInTime && isBooked) return false
+  const verdict = {
+    all_aboard: aboard === tokens.length,
+    in_order:
+      outs.every(({ sequence }, at) => sequence === at + 1) &&
+      outs.every(({ cash_out: height }, at) => height >= (outs[at - 1]?.cash_out ?? 0)),
+    none_late: outs.every(({ cash_out: height }) => height <= (crash ?? 0)),
+    all_booked:
+      outs.length === booked + (await countBets(id, `b.cash_out = ${TARGET} and b.target = ${TARGET}`)),
+    books_agree:
+      (await isPaid(id)) && (await server.ask<{ findings: number }>({ ask: 'audit' })).findings === 0,
+  }
+  const isSound = Object.values(verdict).every(Boolean)
+  if (booked < leaving.length && isSound) return false
   report({
     bench: 'ascent',
+    mode,
     players: tokens.length,
-    taken,
+    aboard,
     cashedOut: outs.length,
-    inOrder: isGapless && isRising,
-    none_late: isInTime,
-    bet_ms: { p50: rounded(median(betMs)), p99: rounded(p99(betMs)) },
-    cash_out_ms: { p50: rounded(median(outMs)), p99: rounded(p99(outMs)) },
+    ...verdict,
+    bet_ms: spread(betMs),
+    cash_out_ms: spread(outMs),
+    // By the height at which they are booked: who is decided later flies on.
+    words_decided_within_ms: decidedWithin(outs.map(({ cash_out: height }) => height)),
+    settled_ms: rounded(settledMs, 0),
     crash,
   })
-  if (taken < tokens.length || !isGapless || !isRising || !isInTime || !isBooked) process.exitCode = 1
+  if (!isSound) process.exitCode = 1
   return true
 }
 
-async function isUnsettled(flightId: string): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from studio.flight where id = $1 and settled_at is null', [
+function decidedWithin(heights: readonly number[]): number {
+  const byWord = heights.filter((height) => height !== TARGET)
+  const ticks = ascentCrashTick(Math.max(...byWord)) - ascentCrashTick(Math.min(...byWord))
+  return ticks * ascentDefinition.tickMs
+}
+
+async function isSettled(flightId: string): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from studio.flight where id = $1 and settled_at is not null', [
     flightId,
   ])
   return rows.length > 0
 }
 
-async function countTargets(flightId: string): Promise<number> {
+async function countBets(flightId: string, where: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
-    `select count(*) from studio.flight_bet where flight_id = $1 and state = 'out' and cash_out = $2 and target = $2`,
-    [flightId, TARGET],
+    `select count(*) from studio.flight_bet b join studio.round r on r.id = b.round_id where flight_id = $1 and ${where}`,
+    [flightId],
   )
   return Number(rows[0]?.count ?? 0)
 }
 
-try {
-  const tokens: string[] = []
-  while (tokens.length < PLAYERS) tokens.push(...(await Promise.all(Array.from({ length: 20 }, launch))))
+/** Whether the players' books say of every round for money what the studio says. */
+async function isPaid(flightId: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from studio.flight_bet b join studio.round r on r.id = b.round_id
+     left join lateral (
+       select -sum(deltas[1]) filter (where kind = 'bet') as staked, sum(deltas[1]) filter (where kind = 'win') as won
+       from ledger_entry e where e.source = 'studio' and split_part(e.external_id, ':', 1) = r.id::text) booked on true
+     where b.flight_id = $1 and not b.is_demo and (r.state <> 'settled' or booked.staked is distinct from r.stake
+       or coalesce(booked.won, 0) <> r.win)
+     limit 1`,
+    [flightId],
+  )
+  return rows.length === 0
+}
+
+async function play(mode: Mode, players: readonly (string | undefined)[]): Promise<void> {
+  const tokens = await forAll(players, (player) => launch(mode, player))
   const watching = new AbortController()
-  const watched = await fetch(`${origin}/studio/api/flights/live`, {
+  const watched = await fetch(`${url}/studio/api/flights/live`, {
     headers: { authorization: `Bearer ${tokens[0]}` },
     signal: watching.signal,
   })
   const drained = watched.text().catch(() => '')
   let isDone = false
   // A flight that ends before everybody could leave says nothing of how long they wait: the next one is taken.
-  for (let flights = 0; !isDone && flights < FLIGHTS_MAX; flights += 1) isDone = await fly(tokens)
+  for (let flights = 0; !isDone && flights < FLIGHTS_MAX; flights += 1) isDone = await fly(mode, tokens)
   if (!isDone) process.exitCode = 1
   watching.abort()
   await drained
+}
+
+try {
+  await play(
+    'demo',
+    Array.from({ length: PLAYERS }, () => undefined),
+  )
+  const players = await forAll(Array.from({ length: PLAYERS }), register)
+  await server.ask({ ask: 'fund' })
+  await play('money', players)
 } finally {
-  await app.close()
   await dispatcher.close()
   await pool.end()
-  await database.stop()
-  rmSync(home, { recursive: true })
+  server.tell({ ask: 'stop' })
+  await server.ended
 }

@@ -13,25 +13,33 @@ const toBet = (row: Row): Bet => ({
   cashOut: row.cash_out,
 })
 
-export async function findBet(db: Queryable, roundId: string): Promise<Bet | null> {
-  const { rows } = await db.query<Row>(
-    'select flight_id, state, target, cash_out from studio.flight_bet where round_id = $1',
-    [roundId],
+/** Bets by their rounds. */
+export async function listBets(db: Queryable, roundIds: readonly string[]): Promise<Map<string, Bet>> {
+  const { rows } = await db.query<Row & { round_id: string }>(
+    'select round_id, flight_id, state, target, cash_out from studio.flight_bet where round_id = any ($1)',
+    [roundIds],
   )
-  return rows[0] === undefined ? null : toBet(rows[0])
+  return new Map(rows.map((row) => [row.round_id, toBet(row)]))
 }
 
-/** A bet takes the next place of its flight, whose lock the caller holds. */
-export async function addBet(
-  tx: Tx,
-  flight: Flight,
-  bet: { roundId: string; name: string; isDemo: boolean; target: number },
-): Promise<void> {
+export type NewBet = { roundId: string; name: string; isDemo: boolean; target: number }
+
+/** Bets take the next places of their flight, whose lock the caller holds, in this order. */
+export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): Promise<void> {
   await tx.query(
-    `with next as (update studio.flight set version = version + 1 where id = $1 returning version)
+    `with next as (update studio.flight set version = version + $2 where id = $1 returning version - $2 as before)
      insert into studio.flight_bet (round_id, flight_id, place, name, is_demo, target, state, version)
-     select $2, $1, version, $3, $4, $5, 'placed', version from next`,
-    [flight.id, bet.roundId, bet.name, bet.isDemo, bet.target],
+     select round_id, $1, before + nth, name, is_demo, target, 'placed', before + nth
+     from next, unnest($3::uuid[], $4::text[], $5::boolean[], $6::integer[])
+       with ordinality as bet (round_id, name, is_demo, target, nth)`,
+    [
+      flight.id,
+      bets.length,
+      bets.map(({ roundId }) => roundId),
+      bets.map(({ name }) => name),
+      bets.map(({ isDemo }) => isDemo),
+      bets.map(({ target }) => target),
+    ],
   )
 }
 

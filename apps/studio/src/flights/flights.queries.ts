@@ -150,20 +150,20 @@ export async function bookTargets(tx: Tx, flight: Flight, height: number, tick: 
   return { ...flight, sequence: flight.sequence + count, version, tick }
 }
 
-/** Cashes out one bet by its player's word, after all that came before it. */
-export async function bookCashOut(
+/** Cashes out bets by their players' word, in this order, after all that came before them. */
+export async function bookCashOuts(
   tx: Tx,
   flight: Flight,
-  roundId: string,
+  roundIds: readonly string[],
   height: number,
   tick: number,
 ): Promise<void> {
   await tx.query(
-    `with booked as (update studio.flight set sequence = sequence + 1, version = version + 1, tick = $4 where id = $1
-       returning sequence, version)
-     update studio.flight_bet set state = 'out', cash_out = $3, sequence = booked.sequence, version = booked.version
-     from booked where round_id = $2`,
-    [flight.id, roundId, height, tick],
+    `with booked as (update studio.flight set sequence = sequence + $5, version = version + 1, tick = $4 where id = $1
+       returning sequence - $5 as before, version)
+     update studio.flight_bet b set state = 'out', cash_out = $3, sequence = before + nth, version = booked.version
+     from booked, unnest($2::uuid[]) with ordinality as leaving (round_id, nth) where b.round_id = leaving.round_id`,
+    [flight.id, roundIds, height, tick, roundIds.length],
   )
 }
 

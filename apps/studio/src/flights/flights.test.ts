@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ascentHeight, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
 import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
 
-const { studio, flights } = await openFlightHall()
+const { pool, studio, flights } = await openFlightHall()
 
 describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   test('a bet is cashed out at the height of the moment, by the clock of the server', async () => {
@@ -122,6 +123,39 @@ describe('the way of a bet', () => {
     await flights.land()
     expect((await read(player, id)).win).not.toBeNull()
     expect(studio.door.received.filter((body) => body.includes(`${id}:win`)).length).toBe(1)
+  })
+
+  test('of bets that come in the same moment each is kept, refused or known by itself', async () => {
+    const [first, real, ...others] = await Promise.all([
+      launched(studio, 'ascent', 'demo'),
+      launched(studio, 'ascent'),
+      ...Array.from({ length: 6 }, () => launched(studio, 'ascent', 'demo')),
+    ])
+    const poor = await launched(studio, 'ascent', 'demo', { balance: '0.50' })
+    await flights.bets()
+    const known = randomUUID()
+    const { id } = (await others[0]!.post('rounds', { key: known, stake: '1.00' })).json<FlightReply>()
+    const calls = [
+      first!.spin(), // begins a turn alone; what follows waits for the next one
+      others[0]!.post('rounds', { key: known, stake: '1.00' }),
+      others[0]!.spin(),
+      poor.spin(),
+      real!.spin(),
+      ...others.slice(1).map((player) => player.spin()),
+    ]
+    const replies = await Promise.all(calls)
+    const [, repeated, second, unpaid, ...taken] = replies
+    expect(repeated!.json()).toMatchObject({ id, state: 'open' })
+    expect(second!.json()).toEqual({ error: { code: 'roundOpen' } })
+    expect(unpaid!.json()).toMatchObject({ state: 'void', refusal: { apiCode: 100 } })
+    for (const reply of taken) expect(reply.json()).toMatchObject({ state: 'open' })
+    const { rows } = await pool.query<{ place: number }>(
+      'select place from studio.flight_bet where flight_id = $1 order by place',
+      [(await flights.flight()).id],
+    )
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 8 }, (_, at) => at + 1))
+    await flights.takeOff()
+    await flights.land()
   })
 
   test('bets are taken only in their time', async () => {

@@ -154,11 +154,19 @@ export async function findRound(db: Queryable, id: string): Promise<Round | null
   return rows[0] === undefined ? null : toRound(rows[0])
 }
 
-/** The round that this key made, and the one that is not over yet. */
-export async function findInTheWay(db: Queryable, seat: string, game: string, key: string): Promise<Round[]> {
+/** Of each seat the round that this key made, and the one that is not over yet. */
+export async function findInTheWay(
+  db: Queryable,
+  game: string,
+  wishes: readonly { seat: string; key: string }[],
+): Promise<Round[]> {
   const { rows } = await db.query<Row>(
-    `${SELECT} where r.seat = $1 and (r.key = $3 or (r.game = $2 and r.state in ('placed', 'open')))`,
-    [seat, game, key],
+    `with wish as (select * from unnest($2::text[], $3::uuid[]) as wish (seat, key)),
+       found as (
+         select r.id from wish join studio.round r on r.seat = wish.seat and r.key = wish.key
+         union select r.id from wish join studio.round r on r.seat = wish.seat and r.game = $1 and r.state in ('placed', 'open'))
+     ${SELECT} where r.id in (select id from found)`,
+    [game, wishes.map(({ seat }) => seat), wishes.map(({ key }) => key)],
   )
   return rows.map(toRound)
 }
@@ -204,10 +212,10 @@ export async function markShown(db: Queryable, id: string, at: Date): Promise<vo
 }
 
 /** Who plays on has seen what came before. */
-export async function markAllShown(tx: Tx, seat: string, game: string, at: Date): Promise<void> {
+export async function markAllShown(tx: Tx, seats: readonly string[], game: string, at: Date): Promise<void> {
   await tx.query(
-    `update studio.round set shown_at = $3 where seat = $1 and game = $2 and state = 'settled' and shown_at is null`,
-    [seat, game, at],
+    `update studio.round set shown_at = $3 where seat = any ($1) and game = $2 and state = 'settled' and shown_at is null`,
+    [seats, game, at],
   )
 }
 

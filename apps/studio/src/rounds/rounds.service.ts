@@ -68,13 +68,13 @@ async function takeRound(
 ): Promise<Taken> {
   const { seat, game } = session
   const seed = await lockSeed(deps, tx, seat)
-  const inTheWay = await findInTheWay(tx, seat, game.id, key)
+  const inTheWay = await findInTheWay(tx, game.id, [{ seat, key }])
   const known = inTheWay.find((round) => round.key === key)
   if (known !== undefined) return { known }
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
   await requireTime(deps, tx, session)
 
-  await markAllShown(tx, seat, game.id, deps.clock.now())
+  await markAllShown(tx, [seat], game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, seed, key, stake, choices)
   const { outcall } = await bookRound(deps, tx, session, round, isOver)
   return { roundId: round.id, outcall }

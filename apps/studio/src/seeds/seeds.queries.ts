@@ -61,6 +61,16 @@ export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null>
   return rows[0] === undefined ? null : toSeed(rows[0])
 }
 
+/** Locks the active seeds of seats, always in one order; answers the seats that have none yet. */
+export async function lockActiveSeeds(tx: Tx, seats: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ seat: string }>(
+    `select seat from studio.seed where seat = any ($1) and state = 'active' order by seat for update`,
+    [seats],
+  )
+  const locked = new Set(rows.map(({ seat }) => seat))
+  return seats.filter((seat) => !locked.has(seat))
+}
+
 export async function revealSeed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query(`update studio.seed set state = 'revealed', revealed_at = $2 where id = $1`, [id, at])
 }

@@ -9,6 +9,7 @@ import {
   hasRoundUnderWay,
   listSeeds,
   lockActiveSeed,
+  lockActiveSeeds,
   revealSeed,
 } from './seeds.queries.ts'
 import type { Seed, SeedState } from './seeds.queries.ts'
@@ -45,6 +46,11 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
   const made = await lockActiveSeed(tx, seat)
   if (made === null) throw new Error('A seat without an active seed')
   return made
+}
+
+/** Locks the active seeds of many seats, making what is missing. */
+export async function lockSeeds(deps: Deps, tx: Tx, seats: readonly string[]): Promise<void> {
+  for (const seat of await lockActiveSeeds(tx, seats)) await lockSeed(deps, tx, seat)
 }
 
 export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {

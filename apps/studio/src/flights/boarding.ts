@@ -1,0 +1,135 @@
+import { ascentDefinition, games } from '@fairhall/games'
+import type { AscentChoices } from '@fairhall/games'
+import { commitQuickly, inTransaction } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { inTurns } from '../platform/turns.ts'
+import type { Outcall } from '../rounds/outcalls.queries.ts'
+import { deliverFor } from '../rounds/outcalls.service.ts'
+import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
+import type { NewRound, Round } from '../rounds/rounds.queries.ts'
+import { readStake, toShownOutcome } from '../rounds/rounds.rules.ts'
+import { bookRound, getRound, sameRound } from '../rounds/rounds.service.ts'
+import { lockSeeds } from '../seeds/seeds.service.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { addBets } from './bets.queries.ts'
+import type { NewBet } from './bets.queries.ts'
+import { findLatestFlight, lockFlight } from './flights.queries.ts'
+import type { Flight } from './flights.queries.ts'
+
+/**
+ * Takes bets on the flight that is open for them. A whole hall bets in the same seconds, so the bets that wait are taken together: one lock of
+ * the flight, one write to the disk. Each is its player's own all the same, and refused or kept alone.
+ */
+const BETS_MOST = 100
+
+export type Wish = { key: string; stake: string; choices: unknown }
+type Boarding = { session: Session; key: string; stake: bigint; choices: AscentChoices }
+type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
+
+/** Answers the bet, or what this key made before; throws a Refusal. */
+export type Board = (session: Session, wish: Wish) => Promise<Round>
+
+export function openBoarding(deps: Deps): Board {
+  const take = inTurns<Boarding, Taken>(
+    (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
+    // One bet of a seat after the other: the second one must see the first.
+    { most: BETS_MOST, keyOf: ({ session }) => session.seat },
+  )
+  return async (session, wish) => {
+    const choices = session.game.readChoices(wish.choices) as AscentChoices | null
+    if (choices === null) throw new Refusal('choicesNotAllowed')
+    const stake = readStake(wish.stake, 1, session.currency)
+    if (stake === null) throw new Refusal('stakeNotAllowed')
+
+    const taken = await take({ session, key: wish.key, stake, choices })
+    if ('known' in taken) return sameRound(taken.known, session, stake, choices)
+    if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
+    return getRound(deps, session, taken.roundId)
+  }
+}
+
+async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<(Taken | Refusal)[]> {
+  if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
+  const seats = bets.map(({ session }) => session.seat)
+  // Seats first, then the flight, where all of them meet.
+  await lockSeeds(deps, tx, seats)
+  const inTheWay = await findInTheWay(
+    tx,
+    games.ascent.id,
+    bets.map(({ session: { seat }, key }) => ({ seat, key })),
+  )
+  const flight = await lockOpenFlight(deps, tx)
+  const at = deps.clock.now()
+  await markAllShown(tx, seats, games.ascent.id, at)
+
+  const boarded: NewBet[] = []
+  const answers: (Taken | Refusal)[] = []
+  for (const bet of bets) {
+    const { seat } = bet.session
+    const others = inTheWay.filter((round) => round.seat === seat)
+    const known = others.find((round) => round.key === bet.key)
+    if (known !== undefined) answers.push({ known })
+    else if (others.length > 0) answers.push(new Refusal('roundOpen'))
+    else if (flight === null) answers.push(new Refusal('bettingClosed'))
+    else {
+      const round = newRound(deps, bet, flight, at)
+      const { outcall, state } = await bookRound(deps, tx, bet.session, round, false)
+      if (state !== 'void') boarded.push(toBet(bet, round.id))
+      answers.push({ roundId: round.id, outcall })
+    }
+  }
+  if (flight !== null && boarded.length > 0) await addBets(tx, flight, boarded)
+  return answers
+}
+
+/** The flight that takes bets, locked: it cannot close its doors before these bets are written. */
+async function lockOpenFlight(deps: Deps, tx: Tx): Promise<Flight | null> {
+  const latest = await findLatestFlight(tx)
+  if (latest?.state !== 'betting') return null
+  const flight = await lockFlight(tx, latest.id)
+  return flight?.state === 'betting' && deps.clock.now() < flight.bettingUntil ? flight : null
+}
+
+const toBet = ({ session, choices }: Boarding, roundId: string): NewBet => ({
+  roundId,
+  name: session.playerName,
+  isDemo: session.mode === 'demo',
+  target: choices.auto ?? ascentDefinition.targetMax,
+})
+
+/** Nothing of a bet is drawn before the take-off. */
+const noDraws = {
+  below(): number {
+    throw new Error('A bet was drawn before its flight took off')
+  },
+}
+
+function newRound(
+  deps: Deps,
+  { session: { id: sessionId, seat, game, currency }, key, stake, choices }: Boarding,
+  flight: Flight,
+  at: Date,
+): NewRound {
+  const outcome = games.ascent.play(noDraws, stake, choices)
+  return {
+    id: deps.random.uuid(),
+    seat,
+    sessionId,
+    game: game.id,
+    build: game.build,
+    key,
+    seedId: flight.seedId,
+    nonce: flight.number,
+    currency: currency.code,
+    stake,
+    win: 0n,
+    choices,
+    outcome: toShownOutcome(outcome, stake, game, currency),
+    state: 'placed',
+    refusal: null,
+    balance: null,
+    at,
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { inTurns } from './turns.ts'
+
+/** Turns whose work ends when it is told to. */
+function heldTurns(most = 10) {
+  const turns: string[][] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const ask = inTurns<string, string>(
+    async (turn) => {
+      turns.push([...turn])
+      await held
+      if (turn.includes('broken')) throw new Error('all of them')
+      return turn.map((one) => (one === 'refused' ? new Error('no') : one.toUpperCase()))
+    },
+    { most, keyOf: (one) => one[0] ?? '' },
+  )
+  const askAll = (all: readonly string[]) => Promise.allSettled(all.map(ask))
+  return { turns, release, askAll }
+}
+
+const told = (settled: readonly PromiseSettledResult<string>[]) =>
+  settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+
+describe('what comes while a turn is under way', () => {
+  test('is worked on together in the next one, in the order of its coming', async () => {
+    const { turns, release, askAll } = heldTurns()
+    const all = askAll(['alone', 'zoe', 'bea', 'may'])
+    expect(turns).toEqual([['alone']])
+    release()
+    expect(told(await all)).toEqual(['ALONE', 'ZOE', 'BEA', 'MAY'])
+    expect(turns).toEqual([['alone'], ['zoe', 'bea', 'may']])
+  })
+
+  test('is no more than a turn may hold, and of each key one', async () => {
+    const { turns, release, askAll } = heldTurns(2)
+    const all = askAll(['alone', 'bea', 'bob', 'may', 'zoe', 'ben'])
+    release()
+    expect(told(await all)).toEqual(['ALONE', 'BEA', 'BOB', 'MAY', 'ZOE', 'BEN'])
+    expect(turns).toEqual([['alone'], ['bea', 'may'], ['bob', 'zoe'], ['ben']])
+  })
+
+  test('is answered each for itself: one that is refused, and one that breaks the whole turn', async () => {
+    const { turns, release, askAll } = heldTurns()
+    const all = askAll(['alone', 'refused', 'broken', 'may'])
+    release()
+    expect(told(await all)).toEqual(['ALONE', 'Error: no', 'Error: all of them', 'MAY'])
+    expect(turns.slice(1)).toEqual([['refused', 'broken', 'may'], ['refused'], ['broken'], ['may']])
+  })
+})

@@ -1,0 +1,74 @@
+/** The product without its pages in a process of its own, as players of Ascent need it: their accounts, the wallet door, the studio. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
+import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
+import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { start } from '../../apps/server/src/start.ts'
+
+export interface Ready {
+  url: string
+  databaseUrl: string
+}
+
+export type Ask = { ask: 'fund' | 'audit' | 'cpu' | 'stop' }
+
+const CASH = 100_00n
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-ascent-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
+const server = await start(
+  loadConfig({
+    DATA_DIR: home,
+    DATABASE_URL: database.url,
+    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+    ATTEMPTS_PER_MINUTE: '1000000',
+  }),
+)
+const { deps } = server
+
+process.on('message', ({ ask }: Ask) => void answer(ask))
+process.on('disconnect', () => void answer('stop'))
+process.send?.({ url: server.url, databaseUrl: database.url } satisfies Ready)
+
+async function answer(ask: Ask['ask']): Promise<void> {
+  if (ask === 'fund') process.send?.({ players: await fundPlayers() })
+  if (ask === 'audit') process.send?.({ findings: (await auditBooks(deps.pool)).findings.length })
+  if (ask === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: Math.round((user + system) / 1000) })
+  }
+  if (ask === 'stop') {
+    await server.stop()
+    await database.stop()
+    rmSync(home, { recursive: true, force: true })
+    process.exit(0)
+  }
+}
+
+/** What all players are given to play with: a correction of the house, so that the books tell of it. */
+async function fundPlayers(): Promise<number> {
+  const { rows } = await deps.pool.query<{ id: string }>('select id from player')
+  for (const { id } of rows) {
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, id, ['EUR'], (player) =>
+        player.post({
+          asset: 'EUR',
+          kind: 'correction',
+          source: 'bench',
+          externalId: 'start',
+          contra: 'house:corrections',
+          actor: 'bench',
+          deltas: { cash: CASH },
+        }),
+      ),
+    )
+  }
+  return rows.length
+}
