@@ -5,7 +5,7 @@ import { paymentsDoors } from './payments.doors.ts'
 import { expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { watchPayments } from './payments.watch.ts'
-import { sendReceipt } from './receipts.jobs.ts'
+import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
 export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
@@ -25,8 +25,8 @@ export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
   doors: paymentsDoors,
-  jobs: [sendPayoutJob, sendReceipt, followPayouts, expireDeposits, reconcileJob],
-  consumers: (deps) => [publishInvoices(deps)],
+  jobs: [sendPayoutJob, sendReceipts, followPayouts, expireDeposits, reconcileJob],
+  consumers: (deps) => [publishInvoices(deps), receiptsConsumer()],
   async prepare(deps) {
     await requireMethodsInUse(deps)
     watchPayments(deps)

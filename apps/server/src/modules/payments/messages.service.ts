@@ -17,7 +17,6 @@ import { countSucceeded } from './invoice-lists.queries.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
-import { requestReceipt } from './receipts.jobs.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
 export type Verdict = Judgement['verdict']
@@ -198,8 +197,11 @@ async function carryOut(
 
   await Promise.all([
     moveMoney(deps, held, invoice, judgement),
-    ...(judgement.act === 'release' ? [] : [requestReceipt(held.tx, invoice.id)]),
-    announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id }),
+    announce(
+      held.tx,
+      { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id },
+      ...(judgement.act === 'release' ? [] : [{ type: 'payment.booked', invoiceId: invoice.id } as const]),
+    ),
   ])
 }
 

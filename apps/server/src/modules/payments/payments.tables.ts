@@ -93,6 +93,8 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** A deposit or withdrawal is new or has another state now. */
     'invoice.changed': { playerId: string; invoiceId: string }
+    /** Money has come in by a deposit, or has gone out by a withdrawal. */
+    'payment.booked': { invoiceId: string }
     /** A bank took a deposit back; amounts are subunits. */
     'deposit.chargedBack': {
       playerId: string

@@ -1,20 +1,30 @@
-/** A receipt for each payment that has happened: queued in the transaction that books it, and sent to who has an address. */
-import type { Tx } from '../../platform/database/database.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+/** A receipt for each payment that has happened, for whoever has an address. A booking waits for none of it: it is news that asks for them. */
+import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { findPlayer, showMoment, writeLetter } from '../players/index.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
 import { moneyInWords } from './money-in-words.ts'
 
-const SEND_RECEIPT = 'payments.sendReceipt'
+const SEND_RECEIPTS = 'payments.sendReceipts'
+/** In one job: the last of them waits until the others are sent. */
+const AT_ONCE = 20
 
-export async function requestReceipt(tx: Tx, invoiceId: string): Promise<void> {
-  await enqueue(tx, SEND_RECEIPT, { invoiceId })
+export function receiptsConsumer(): Consumer {
+  return defineBatchConsumer({
+    name: 'payments.receipts',
+    types: ['payment.booked'],
+    async handle(tx, events) {
+      const wanted = events.map(({ invoiceId }) => ({ invoiceId }))
+      for (let from = 0; from < wanted.length; from += AT_ONCE)
+        await enqueue(tx, SEND_RECEIPTS, wanted.slice(from, from + AT_ONCE))
+    },
+  })
 }
 
-export const sendReceipt = defineJob<{ invoiceId: string }>({
-  name: SEND_RECEIPT,
-  async run(deps, { invoiceId }) {
+export const sendReceipts = defineBatchJob<{ invoiceId: string }>({
+  name: SEND_RECEIPTS,
+  async runOne(deps, { invoiceId }) {
     const invoice = await findInvoice(deps.db, invoiceId)
     const player = invoice === null ? null : await findPlayer(deps.db, invoice.player_id)
     const currency = deps.settings.current().currencies.get(invoice?.currency ?? '')

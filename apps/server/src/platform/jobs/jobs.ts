@@ -20,6 +20,12 @@ export interface JobDefinition {
   name: string
   /** Five fields in UTC, as in a crontab. */
   cron?: string
+  /** A batch answers with the end of each of its items. */
+  run(deps: Deps, payload: unknown): Promise<void | Promise<void>[]>
+}
+
+/** One that is done or not as a whole. */
+interface SingleJob extends JobDefinition {
   run(deps: Deps, payload: unknown): Promise<void>
 }
 
@@ -27,9 +33,31 @@ export function defineJob<Payload = unknown>(job: {
   name: string
   cron?: string
   run(deps: Deps, payload: Payload): Promise<void>
-}): JobDefinition {
+}): SingleJob {
   // What is queued under a name comes from `enqueue` with that name and nowhere else.
   return { ...job, run: (deps, payload) => job.run(deps, payload as Payload) }
+}
+
+/**
+ * Many of a kind as one job: its payload is a list, and of that list only what failed is tried again. For what comes so often
+ * that each in a job of its own would cost more than the work itself.
+ */
+export function defineBatchJob<Item>(job: {
+  name: string
+  runOne(deps: Deps, item: Item): Promise<void>
+}): JobDefinition {
+  return {
+    name: job.name,
+    async run(deps, items) {
+      const done: Promise<void>[] = []
+      for (const item of items as readonly Item[]) {
+        const one = job.runOne(deps, item)
+        await one.catch(() => undefined)
+        done.push(one)
+      }
+      return done
+    },
+  }
 }
 
 export interface EnqueueOptions {
@@ -141,7 +169,7 @@ function isByClock(payload: unknown): boolean {
  * What the clock begins while the time before is still at it, here or in another process, has nothing to do: a provider
  * that lets each call wait would fill all places of the queue within minutes. The lock ends with its connection.
  */
-async function alone(pgPool: pg.Pool, name: string, run: () => Promise<void>): Promise<void> {
+async function alone(pgPool: pg.Pool, name: string, run: () => Promise<unknown>): Promise<void> {
   const client = await pgPool.connect()
   const key = ['fairhall-job', name]
   let mayHold = true
