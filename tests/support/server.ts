@@ -203,9 +203,9 @@ async function settle(deps: Deps): Promise<void> {
   try {
     let isBusy = true
     while (isBusy) {
-      isBusy = (await copyToDeliveries(client, consumers)) > 0
+      isBusy = (await copyToDeliveries(client, consumers)).copied > 0
       for (const consumer of consumers) {
-        while ((await deliverNext(deps, consumer, { retryAt: 0 })) > 0) isBusy = true
+        while ((await deliverNext(deps, consumer, { retryAt: 0 })).handled > 0) isBusy = true
       }
       await runJobsOnce(deps, jobs)
     }

@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
-import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
@@ -33,14 +33,14 @@ export function publishBonuses(deps: Deps): Consumer {
     name: 'bonuses.publications',
     types: ['bonus.changed'],
     entityOf: ({ bonusId }) => bonusId,
-    async load(tx, { bonusId }) {
+    load: loadEach(async (tx, { bonusId }) => {
       const row = await findBonus(tx, bonusId)
       if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
       const player = await findPlayer(tx, row.player_id)
       const locale = player?.locale ?? deps.settings.current().defaultLocale.code
       const playerBonus = toPlayerBonus(deps, row, await listWagered(tx, row.player_id), locale)
       return toPlayer('bonuses', row.player_id, { playerBonus }, `bonus:${row.id}:${row.version}`)
-    },
+    }),
   })
 }
 
@@ -49,12 +49,12 @@ export function publishFreespins(deps: Deps): Consumer {
     name: 'bonuses.freespinPublications',
     types: ['freespin.changed'],
     entityOf: ({ freespinId }) => freespinId,
-    async load(tx, { freespinId }) {
+    load: loadEach(async (tx, { freespinId }) => {
       const row = await findFreespin(tx, freespinId)
       if (row === null) return null
       const playerFreespin = toPlayerFreespin(row)
       return toPlayer('freespins', row.player_id, { playerFreespin }, `freespin:${row.id}:${row.version}`)
-    },
+    }),
   })
 }
 
@@ -63,11 +63,11 @@ export function publishCodes(deps: Deps): Consumer {
     name: 'bonuses.codePublications',
     types: ['bonusCode.changed'],
     entityOf: ({ codeId }) => codeId,
-    async load(tx, { codeId }) {
+    load: loadEach(async (tx, { codeId }) => {
       const row = await findCode(tx, codeId)
       if (row === null) return null
       const playerBonusCode = toPlayerBonusCode(row)
       return toPlayer('bonusCodes', row.player_id, { playerBonusCode }, `code:${row.id}:${row.version}`)
-    },
+    }),
   })
 }

@@ -1,7 +1,7 @@
 /** Tells a player's open pages how his papers stand. */
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
-import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findDocumentOrRemoved } from './documents.queries.ts'
 import { toShown } from './documents.view.ts'
 
@@ -10,7 +10,7 @@ export function publishDocuments(deps: Deps): Consumer {
     name: 'documents.publications',
     types: ['document.changed'],
     entityOf: ({ documentId }) => documentId,
-    async load(tx, { documentId }) {
+    load: loadEach(async (tx, { documentId }) => {
       const row = await findDocumentOrRemoved(tx, documentId)
       if (row === null) return null
       const { id, version, player_id: playerId } = row
@@ -19,6 +19,6 @@ export function publishDocuments(deps: Deps): Consumer {
         return toPlayer('identity', playerId, { event: 'document.removed', document: { id, version } }, key)
       const document = await toShown(deps, tx, row)
       return toPlayer('identity', playerId, { event: 'document.updated', document }, key)
-    },
+    }),
   })
 }

@@ -13,6 +13,14 @@ export async function findInvoice(db: Db | Tx, invoiceId: string): Promise<Invoi
   return found ?? null
 }
 
+/** Those that do not exist are left out. */
+export async function listInvoices(db: Db | Tx, invoiceIds: readonly string[]): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>('select * from invoice where id = any ($1::uuid[])', [
+    invoiceIds,
+  ])
+  return rows
+}
+
 export async function findInvoiceOfPlayer(
   db: Db | Tx,
   playerId: string,

@@ -2,8 +2,8 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
-import { findPlayer } from '../players/index.ts'
-import { findInvoice } from './invoices.queries.ts'
+import { readLocales } from '../players/index.ts'
+import { listInvoices } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 
 export function publishInvoices(deps: Deps): Consumer {
@@ -11,13 +11,18 @@ export function publishInvoices(deps: Deps): Consumer {
     name: 'payments.publications',
     types: ['invoice.changed'],
     entityOf: ({ invoiceId }) => invoiceId,
-    async load(tx, { invoiceId }) {
-      const row = await findInvoice(tx, invoiceId)
-      if (row === null || !deps.settings.current().currencies.has(row.currency)) return null
-      const player = await findPlayer(tx, row.player_id)
-      const invoice = toInvoice(deps, row, player?.locale ?? deps.settings.current().defaultLocale.code)
-      const event = row.type === 1 ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
-      return toPlayer('invoices', row.player_id, { event, invoice }, `invoice:${row.id}:${row.version}`)
+    async load(tx, events) {
+      const { currencies, defaultLocale } = deps.settings.current()
+      const playerIds = [...new Set(events.map(({ playerId }) => playerId))]
+      const invoiceIds = events.map(({ invoiceId }) => invoiceId)
+      const [rows, locales] = await Promise.all([listInvoices(tx, invoiceIds), readLocales(tx, playerIds)])
+      return rows
+        .filter(({ currency }) => currencies.has(currency))
+        .map((row) => {
+          const invoice = toInvoice(deps, row, locales.get(row.player_id) ?? defaultLocale.code)
+          const event = row.type === 1 ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
+          return toPlayer('invoices', row.player_id, { event, invoice }, `invoice:${row.id}:${row.version}`)
+        })
     },
   })
 }

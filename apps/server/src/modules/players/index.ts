@@ -30,6 +30,7 @@ export {
   listNames,
   lockPlayerRow,
   type Player,
+  readLocales,
   updatePlayer,
 } from './players.queries.ts'
 export { isExcluded, maySignIn, shownNickname, toLogin } from './players.rules.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import { toLogin } from './players.rules.ts'
 import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from './players.tables.ts'
 
@@ -63,6 +63,18 @@ export async function listNames(
     .select(['id', 'nickname', 'email'])
     .where('id', 'in', [...playerIds])
     .execute()
+}
+
+/** By the players' ids; those who do not exist are left out. */
+export async function readLocales(
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await queryable(db).query<{ id: string; locale: string }>(
+    'select id, locale from player where id = any ($1::uuid[])',
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, locale }) => [id, locale]))
 }
 
 /** For decisions that a concurrent change must not overtake. */

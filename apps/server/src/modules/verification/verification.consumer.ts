@@ -1,7 +1,7 @@
 /** Tells a player's open pages how far the check of his identity is. */
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
-import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findCheck } from './verification.queries.ts'
 import { toShown } from './verification.service.ts'
 
@@ -10,10 +10,10 @@ export function publishChecks(deps: Deps): Consumer {
     name: 'verification.publications',
     types: ['identityCheck.changed'],
     entityOf: ({ playerId }) => playerId,
-    async load(tx, { playerId }) {
+    load: loadEach(async (tx, { playerId }) => {
       const verification = toShown(playerId, await findCheck(tx, playerId))
       const key = `identity-check:${playerId}:${verification.version}`
       return toPlayer('identity', playerId, { event: 'verification.updated', verification }, key)
-    },
+    }),
   })
 }

@@ -5,7 +5,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
-import { listAccountsWithBalance } from './wallet.queries.ts'
+import { listAccountsOf } from './wallet.queries.ts'
 import { isShowable, toAccount } from './wallet.view.ts'
 
 export function publishAccounts(deps: Deps): Consumer {
@@ -13,14 +13,14 @@ export function publishAccounts(deps: Deps): Consumer {
     name: 'wallet.publications',
     types: ['account.changed', 'balance.changed'],
     entityOf: ({ playerId, currency }) => `${playerId} ${currency}`,
-    async load(tx, { playerId, currency }) {
+    async load(tx, events) {
       const settings = deps.settings.current()
-      const rows = await listAccountsWithBalance(tx, playerId, [currency])
+      const rows = await listAccountsOf(tx, events)
       return rows
         .filter((row) => isShowable(settings, row))
         .map((row) => {
           const account = toAccount(settings, row)
-          return toPlayer('accounts', playerId, { account }, `account:${account.id}:${account.version}`)
+          return toPlayer('accounts', row.playerId, { account }, `account:${account.id}:${account.version}`)
         })
     },
   })

@@ -68,20 +68,33 @@ export interface AccountBalance {
 export type AccountWithBalance = WalletAccount & AccountBalance
 
 // Places in the ledger's array, from 1: cash and bonus. What is locked belongs to a withdrawal.
-const WITH_BALANCE = `select a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
-    coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.seq, 0) as seq
+const ACCOUNT_COLUMNS = `a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
+    coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.seq, 0) as seq`
+const WITH_BALANCE = `select ${ACCOUNT_COLUMNS}
   from wallet_account a left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency`
 
 /** To show, never to decide: a decision reads the balance under the player's lock. */
-export async function listAccountsWithBalance(
+export async function listAccountsWithBalance(db: Db | Tx, playerId: string): Promise<AccountWithBalance[]> {
+  const { rows } = await queryable(db).query<AccountWithBalance>(
+    `${WITH_BALANCE} where a.player_id = $1 order by a.created_at, a.id`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Of several players at once. */
+export async function listAccountsOf(
   db: Db | Tx,
-  playerId: string,
-  currencies: readonly string[] | null = null,
+  keys: readonly { playerId: string; currency: string }[],
 ): Promise<AccountWithBalance[]> {
   const { rows } = await queryable(db).query<AccountWithBalance>(
-    `${WITH_BALANCE} where a.player_id = $1 and ($2::text[] is null or a.currency = any ($2))
-     order by a.created_at, a.id`,
-    [playerId, currencies],
+    `select ${ACCOUNT_COLUMNS}
+       from unnest($1::uuid[], $2::text[]) k(player_id, currency)
+       cross join lateral (select * from wallet_account
+         where player_id = k.player_id and currency = k.currency limit 1) a
+       left join lateral (select * from ledger_balance
+         where owner = k.player_id and asset = k.currency limit 1) b on true`,
+    [keys.map(({ playerId }) => playerId), keys.map(({ currency }) => currency)],
   )
   return rows
 }

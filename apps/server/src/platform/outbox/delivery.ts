@@ -28,17 +28,25 @@ export const TRIES_MAX = 20
 const RETRY_FIRST_MS = 100
 const RETRY_MOST_MS = 10_000
 
-/** Returns how many deliveries were handled; 0 when there is nothing to do now. */
+interface Delivered {
+  /** How many deliveries were handled. */
+  handled: number
+  /** False when nothing was left just now, or nothing can be done now. */
+  mayBeMore: boolean
+}
+
 export async function deliverNext(
   deps: DeliveryDeps,
   consumer: Consumer,
   state: ConsumerState,
-): Promise<number> {
-  if (deps.clock.now().getTime() < state.retryAt) return 0
+): Promise<Delivered> {
+  if (deps.clock.now().getTime() < state.retryAt) return { handled: 0, mayBeMore: false }
   try {
-    return await handle(deps, consumer, BATCH_MAX)
+    const handled = await handle(deps, consumer, BATCH_MAX)
+    return { handled, mayBeMore: handled === BATCH_MAX }
   } catch {
-    return await handleFirst(deps, consumer, state)
+    const handled = await handleFirst(deps, consumer, state)
+    return { handled, mayBeMore: handled > 0 }
   }
 }
 

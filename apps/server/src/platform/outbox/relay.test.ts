@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { announce } from './announce.ts'
 import { type Consumer, defineConsumer } from './consumer.ts'
-import { deliverNext } from './delivery.ts'
+import { type ConsumerState, deliverNext } from './delivery.ts'
 import { listParked, retryParked } from './parked.ts'
 import { copyToDeliveries, startRelay } from './relay.ts'
 
@@ -52,10 +52,15 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Says how many were handled. */
+async function deliver(consumer: Consumer, state: ConsumerState = { retryAt: 0 }): Promise<number> {
+  return (await deliverNext(deps, consumer, state)).handled
+}
+
 async function copyAll(consumers: Consumer[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  while ((await copyToDeliveries(client, consumers)) > 0);
+  while ((await copyToDeliveries(client, consumers)).copied > 0);
   await client.end()
 }
 
@@ -87,14 +92,14 @@ test('a failing consumer waits alone, and goes on from where it was when it is w
   for (const number of [1, 2, 3]) await tell(number)
   await copyAll([ill, well])
   const state = { retryAt: 0 }
-  expect(await deliverNext(deps, well, { retryAt: 0 })).toBe(3)
-  expect(await deliverNext(deps, ill, state)).toBe(1)
-  expect(await deliverNext(deps, ill, state)).toBe(0)
+  expect(await deliver(well)).toBe(3)
+  expect(await deliver(ill, state)).toBe(1)
+  expect(await deliver(ill, state)).toBe(0)
   expect(await heardBy('ill')).toEqual([1])
   expect(state.retryAt).toBeGreaterThan(systemClock.now().getTime())
 
   isIll = false
-  expect(await deliverNext(deps, ill, { retryAt: 0 })).toBe(2)
+  expect(await deliver(ill)).toBe(2)
   expect(await heardBy('ill')).toEqual([1, 2, 3])
 })
 
@@ -103,9 +108,9 @@ test('a delivery that failed twenty times is parked, and the next one follows', 
   await tell(1)
   await tell(2)
   await copyAll([stubborn])
-  for (let tries = 0; tries < 20; tries += 1) await deliverNext(deps, stubborn, { retryAt: 0 })
+  for (let tries = 0; tries < 20; tries += 1) await deliver(stubborn)
   expect(await heardBy('stubborn')).toEqual([])
-  expect(await deliverNext(deps, stubborn, { retryAt: 0 })).toBe(1)
+  expect(await deliver(stubborn)).toBe(1)
   expect(await heardBy('stubborn')).toEqual([2])
   expect(await listParked(db, 10)).toMatchObject([
     { consumer: 'stubborn', tries: 20, fault: 'Error: no 1', events: [{ number: 1 }] },
@@ -118,7 +123,7 @@ test('a parked delivery that is tried again is handled once, or parked again aft
   await tell(1)
   await copyAll([mended])
   const fail = async (times: number) => {
-    for (let tries = 0; tries < times; tries += 1) await deliverNext(deps, mended, { retryAt: 0 })
+    for (let tries = 0; tries < times; tries += 1) await deliver(mended)
   }
   const parked = async () => (await listParked(db, 10)).filter(({ consumer }) => consumer === 'mended')
   await fail(20)
@@ -133,7 +138,7 @@ test('a parked delivery that is tried again is handled once, or parked again aft
 
   isIll = false
   await inTransaction(db, (tx) => retryParked(tx, 'mended', null))
-  expect(await deliverNext(deps, mended, { retryAt: 0 })).toBe(1)
+  expect(await deliver(mended)).toBe(1)
   expect([await heardBy('mended'), await parked()]).toEqual([[1], []])
 })
 

@@ -70,13 +70,15 @@ async function work(
 ): Promise<void> {
   const ended = new AbortController()
   const both = AbortSignal.any([signal, ended.signal])
-  const bell = createBell()
-  const deliveries = consumers.map((consumer) => deliverForEver(deps, consumer, bell, both))
+  const bells = new Map(consumers.map(({ name }) => [name, createBell()]))
+  const deliveries = consumers.map((consumer) =>
+    deliverForEver(deps, consumer, bells.get(consumer.name) as Bell, both),
+  )
   let countedAt = 0
   try {
     while (!signal.aborted) {
-      const copied = await copyToDeliveries(client, consumers)
-      if (copied > 0) bell.ring()
+      const { copied, heardBy } = await copyToDeliveries(client, consumers)
+      for (const name of heardBy) bells.get(name)?.ring()
       if (deps.clock.now().getTime() - countedAt >= COUNT_EVERY_MS) {
         countedAt = deps.clock.now().getTime()
         await count(deps, client, consumers)
@@ -85,18 +87,24 @@ async function work(
     }
   } finally {
     ended.abort()
-    bell.ring()
     await Promise.all(deliveries)
   }
+}
+
+interface Copied {
+  /** Rows of the outbox. */
+  copied: number
+  /** Names of the consumers that have something to do now. */
+  heardBy: readonly string[]
 }
 
 /** One statement: whoever listens to some of a row's events gets a delivery of just those. */
 export async function copyToDeliveries(
   client: pg.ClientBase,
   consumers: readonly Consumer[],
-): Promise<number> {
+): Promise<Copied> {
   const listeners = JSON.stringify(consumers.map(({ name, types }) => ({ name, types })))
-  const { rows } = await client.query<{ taken: bigint }>({
+  const { rows } = await client.query<{ taken: bigint; heardBy: string[] }>({
     name: 'relay-copy',
     text: `
       with taken as (
@@ -115,11 +123,13 @@ export async function copyToDeliveries(
           where event ->> 'type' = any (listener.types)
         ) heard
         where heard.events is not null
+        returning consumer
       )
-      select count(*) as taken from taken`,
+      select (select count(*) from taken) as taken,
+        array(select distinct consumer from copied) as "heardBy"`,
     values: [listeners],
   })
-  return Number(rows[0]?.taken ?? 0n)
+  return { copied: Number(rows[0]?.taken ?? 0n), heardBy: rows[0]?.heardBy ?? [] }
 }
 
 async function deliverForEver(
@@ -131,13 +141,13 @@ async function deliverForEver(
   const state: ConsumerState = { retryAt: 0 }
   while (!signal.aborted) {
     const heard = bell.rings
-    let handled = 0
+    let mayBeMore = false
     try {
-      handled = await deliverNext(deps, consumer, state)
+      ;({ mayBeMore } = await deliverNext(deps, consumer, state))
     } catch (error) {
       deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
     }
-    if (handled === 0) await bell.wait(heard, RETRY_WAIT_MS, signal)
+    if (!mayBeMore) await bell.wait(heard, RETRY_WAIT_MS, signal)
   }
 }
 

@@ -16,8 +16,18 @@ export interface PublicationSource<Type extends EventType> {
   types: readonly Type[]
   /** Events with the same key are about the same entity, and only the last of them counts. */
   entityOf(event: Event<Type>): string
-  /** Reads the entity as it is now; null when there is nothing to tell. */
-  load(tx: Tx, event: Event<Type>): Promise<Outgoing | readonly Outgoing[] | null>
+  /** Reads the entities as they are now, each of which was named once. */
+  load(tx: Tx, events: readonly Event<Type>[]): Promise<readonly Outgoing[]>
+}
+
+/** For entities that seldom change: each is read by itself; null when there is nothing to tell. */
+export function loadEach<News>(
+  load: (tx: Tx, event: News) => Promise<Outgoing | null>,
+): (tx: Tx, events: readonly News[]) => Promise<readonly Outgoing[]> {
+  return async (tx, events) => {
+    const loaded = await Promise.all(events.map((event) => load(tx, event)))
+    return loaded.filter((one) => one !== null)
+  }
 }
 
 export function definePublications<Type extends EventType>(
@@ -29,8 +39,7 @@ export function definePublications<Type extends EventType>(
     types: source.types,
     async handle(tx, events) {
       const newest = newestOfEach(events, (one) => source.entityOf(one))
-      const loaded = await Promise.all(newest.map((event) => source.load(tx, event)))
-      const publications = loaded.flatMap((one) => one ?? [])
+      const publications = await source.load(tx, newest)
       if (publications.length > 0) await realtime.publishAll(publications)
     },
   })

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../../../tests/support/s
 import { inTransaction } from '../database/database.ts'
 import { publishOnline } from './online.ts'
 import type { Outgoing, Realtime } from './port.ts'
-import { definePublications, newestOfEach, toPlayer } from './publications.ts'
+import { definePublications, loadEach, newestOfEach, toPlayer } from './publications.ts'
 
 let server: TestServer
 
@@ -136,8 +136,9 @@ test('of all that has gathered only the newest of each entity is read and publis
     name: 'test.publications',
     types: ['account.changed'],
     entityOf: ({ playerId, currency }) => `${playerId} ${currency}`,
-    load: async (_tx, { playerId, currency }) =>
+    load: loadEach(async (_tx, { playerId, currency }) =>
       currency === 'XXX' ? null : { channel: channels.accounts(playerId), data: currency },
+    ),
   })
   const changed = (playerId: string, currency: string) => ({ type: 'account.changed', playerId, currency })
   await inTransaction(server.deps.db, (tx) =>
