@@ -40,6 +40,8 @@ const KNOWN = 'the active bonus of a player is the one that bets know'
 const ACTIVATED = 'each bonus was activated once with its money, or not at all'
 const STATES = 'only what was activated is active, played or lost'
 const LEFT = 'each bonus left the books as its end says'
+const DUE =
+  'what waits for the end of a break follows a bonus that was played through, and was not issued yet'
 const STAKES = 'what was played through had its stakes'
 const GIVEN = 'each bonus of a deposit is what its terms give for it'
 const BROUGHT = 'each deposit that brought a bonus has it'
@@ -86,6 +88,12 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
   ],
   ['the cause', 'issued', inRow("cause = 'deposit:' || gen_random_uuid()"), [GIVEN, BROUGHT]],
   ['the owner', 'issued', inRow('player_id = gen_random_uuid()'), [GIVEN]],
+  [
+    'what waits, though nothing was played through',
+    'ended',
+    'insert into player_bonus_due select id, player_id, now() from player_bonus where id = $1',
+    [DUE],
+  ],
   ['the terms', 'issued', inRow(`terms = jsonb_set(terms, '{percent}', '"200"')`), [GIVEN]],
   [
     'what a deposit brought',

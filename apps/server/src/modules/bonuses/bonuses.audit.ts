@@ -62,6 +62,14 @@ export const bonusChecks: readonly AuditCheck[] = [
       where b.cause like 'package:%' and p.id is null limit 100`,
   },
   {
+    name: 'what waits for the end of a break follows a bonus that was played through, and was not issued yet',
+    text: `select d.bonus_id, d.player_id from player_bonus_due d
+      left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = 2
+      where p.id is null or exists (
+        select 1 from player_bonus n where n.cause = 'package:' || d.bonus_id
+        union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id) limit 100`,
+  },
+  {
     name: 'what was played through had its stakes',
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b

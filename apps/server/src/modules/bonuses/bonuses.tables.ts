@@ -44,6 +44,11 @@ declare module '../../platform/database/tables.ts' {
       created_at: Date
       updated_at: Date
     }
+    player_bonus_due: {
+      bonus_id: string
+      player_id: string
+      due_at: Date
+    }
     player_bonus_code: {
       id: string
       player_id: string

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { followEnds, publishBonuses, publishCodes, publishFreespins } from './bonuses.consumer.ts'
-import { endBonusesJob } from './bonuses.jobs.ts'
+import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
 export { bonusChecks } from './bonuses.audit.ts'
@@ -27,6 +27,6 @@ export { openBonuses } from './setup.service.ts'
 export const bonusesModule: Module = {
   name: 'bonuses',
   routes: bonusesRoutes,
-  jobs: [endBonusesJob],
+  jobs: [endBonusesJob, issueDueJob],
   consumers: (deps) => [followEnds(deps), publishBonuses(deps), publishFreespins(deps), publishCodes(deps)],
 }

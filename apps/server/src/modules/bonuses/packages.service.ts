@@ -1,38 +1,81 @@
 /**
  * A package is several offers one after the other, in the operator's order. What comes with a deposit waits for that
- * deposit; what comes by itself is issued when the one before it was played through, once.
+ * deposit; what comes by itself is issued when the one before it was played through, once. A break takes nothing away: what
+ * becomes due meanwhile waits for its end.
  */
 import type { Reply } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findPlayer } from '../players/index.ts'
-import { type Held, isOpen } from '../standing/index.ts'
-import { countIssued, listBonusesOfPackage, type PlayerBonus } from './bonuses.queries.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
+import { countIssued, findBonus, listBonusesOfPackage, type PlayerBonus } from './bonuses.queries.ts'
 import { toPackage } from './bonuses.view.ts'
+import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due.queries.ts'
 import { issueBonus } from './issue.service.ts'
 import { faultOfOffer, termsOf } from './offers.rules.ts'
+import type { OfferSetting } from './offers.schema.ts'
 import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 
 type IssueDeps = Pick<Deps, 'bonuses' | 'clock' | 'random' | 'settings'>
 
-/** The bonus was played through, and its player is held. False when nothing follows it by itself, or not for him. */
-export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: PlayerBonus): Promise<boolean> {
-  if (bonus.package === null) return false
+/** The bonus was played through, and its player is held: what follows it by itself is issued, or waits until he may play. */
+export async function issueNextOfPackage(deps: IssueDeps, held: Held, bonus: PlayerBonus): Promise<void> {
+  const next = nextOf(deps, bonus)
+  if (next === null) return
+  const now = deps.clock.now()
+  if (isOpen(held, now)) await issueNext(deps, held, { bonus, next, dueAt: now })
+  else await insertDue(held.tx, { bonus_id: bonus.id, player_id: held.playerId, due_at: now })
+}
+
+/** Issues what has waited for the end of a break. What its offer and package have become meanwhile counts. */
+export async function issueDueOfPackages(deps: Deps): Promise<void> {
+  await oneByOne<DueBonus>(
+    deps,
+    'a bonus that waited for the end of a break could not be issued',
+    (after) => listDueOfOpen(deps.db, deps.clock.now(), after),
+    ({ id, playerId }) =>
+      inTransaction(deps.db, (tx) =>
+        holdPlayer(deps, tx, playerId, [], async (held) => {
+          if (!isOpen(held, deps.clock.now())) return
+          const bonus = await findBonus(tx, id)
+          const dueAt = await takeDue(tx, id)
+          const next = bonus && nextOf(deps, bonus)
+          if (dueAt !== null && bonus !== null && next !== null)
+            await issueNext(deps, held, { bonus, next, dueAt })
+        }),
+      ),
+  )
+}
+
+/** What follows it by itself; null where nothing does. */
+function nextOf(deps: Pick<Deps, 'bonuses'>, bonus: PlayerBonus): OfferSetting | null {
+  if (bonus.package === null) return null
   const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === bonus.package)
   const place = ofPackage.findIndex(({ id }) => id === bonus.offer)
   const next = place === -1 ? undefined : ofPackage[place + 1]
-  if (next?.trigger !== 'package') return false
+  return next?.trigger === 'package' ? next : null
+}
+
+interface Next {
+  bonus: PlayerBonus
+  next: OfferSetting
+  /** By when the offer is judged: a break does not let it run out. */
+  dueAt: Date
+}
+
+async function issueNext(deps: IssueDeps, held: Held, { bonus, next, dueAt }: Next): Promise<void> {
   const settings = deps.settings.current()
   const terms = termsOf(next, bonus.currency, ratesOf(settings))
   const player = await findPlayer(held.tx, held.playerId)
-  const now = deps.clock.now()
-  if (terms === null || player === null || !isOpen(held, now)) return false
+  if (terms === null || player === null) return
   const timesIssued = (await countIssued(held.tx, held.playerId)).get(next.id) ?? 0
   const market = settings.marketOf(player.country).id
   // Whichever deposit brought the first of them: the later ones ask for none.
-  const about = { market, now, depositsBefore: 0, timesIssued }
-  if (faultOfOffer(next, terms, about) !== null) return false
-  return issueBonus(deps, held, { terms, cause: `package:${bonus.id}`, deposit: 0n })
+  const about = { market, now: dueAt, depositsBefore: 0, timesIssued }
+  if (faultOfOffer(next, terms, about) !== null) return
+  await issueBonus(deps, held, { terms, cause: `package:${bonus.id}`, deposit: 0n })
 }
 
 /** What is in a package, and how far this player has come in it. @throws Refusal notFound */

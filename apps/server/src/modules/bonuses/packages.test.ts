@@ -1,10 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '../../../../../tests/support/config.ts'
 import { type Gambler, givenLaunch, playStep } from '../../../../../tests/support/money-steps.ts'
-import { deposit, givenPayer, say, startCashier, wordOf } from '../../../../../tests/support/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  passHours,
+  say,
+  startCashier,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followEnds } from './bonuses.consumer.ts'
 import { bonusesFile } from './offers.schema.ts'
+import { issueDueOfPackages } from './packages.service.ts'
 
 const config = copyConfig()
 const content = copyContent()
@@ -36,7 +44,7 @@ afterAll(() => {
 const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
 const { deps } = server
 
-const bonuses = async (player: Gambler, status: string[] = ['1', '2']) =>
+const bonuses = async (player: Pick<Gambler, 'token'>, status: string[] = ['1', '2']) =>
   (await server.call('listPlayerBonuses', { token: player.token, query: { status } })).data
 
 async function takeBonus(player: Gambler, bonusId: string): Promise<string> {
@@ -92,6 +100,28 @@ test('a package shows how far he is, and its next bonus comes by itself when one
     followEnds(deps).handle(tx, [{ ...told, result: 'played', released: '0' }]),
   )
   expect(await bonuses(player)).toHaveLength(1)
+})
+
+test('what becomes due while he takes a break comes when that is over, once', async () => {
+  const payer = await givenPayer(server)
+  const player = await givenLaunch(deps, payer)
+  await takeBonus(player, 'welcome-first')
+  await bet(player, 5000, 1)
+  await server.settle()
+  await takeBonus(player, 'welcome-second')
+  await bet(player, 2500, 2)
+  const pause = { definition: 5 as const, period: 'day' }
+  expect((await server.call('createLimit', { token: player.token, body: pause })).status).toBe(200)
+  await server.settle()
+  await issueDueOfPackages(deps)
+  expect(await bonuses(player)).toEqual([])
+
+  await passHours(server, payer, 25)
+  await Promise.all([issueDueOfPackages(deps), issueDueOfPackages(deps)])
+  await issueDueOfPackages(deps)
+  const week = 7 * 24 * 60 * 60 * 1000
+  const until = new Date(deps.clock.now().getTime() + week).toISOString()
+  expect(await bonuses(payer)).toMatchObject([{ name: 'Thanks', status: 1, until }])
 })
 
 test('a bonus that was given up brings nothing more', async () => {

@@ -66,6 +66,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   player_block: 'kept',
   player_limit: 'kept',
   player_bonus: 'kept',
+  player_bonus_due: 'kept',
   player_freespin: 'kept',
   player_bonus_code: 'kept',
   player: {
