@@ -94,7 +94,7 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
   expect(problems).toEqual([])
 })
 
-test('on a phone a withdrawal is told as paid, another as failed, and a third is taken back', async () => {
+test('on a phone a withdrawal is told as paid, another as failed, a third is taken back, a fourth refused', async () => {
   const payer = await givenPayer(server, { cash: 300_000n })
   const { page, story, problems, button, inDialog, alert } = await visitAs(payer, phone)
   const isLive = listens(page, 'payment:invoices#')
@@ -114,6 +114,16 @@ test('on a phone a withdrawal is told as paid, another as failed, and a third is
   await page.getByText(story.text('pages.profile-invoices.states.declined'), { exact: true }).waitFor()
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'declined' })
   await page.getByText('€2,980.00').first().waitFor()
+
+  // A page that does not hear that the money has gone elsewhere meanwhile.
+  await page.routeWebSocket(/connection\/websocket/, () => {})
+  await page.goto('/?wallet=withdraw')
+  await story.method('bank').click({ force: true })
+  await story.fillAmount('2500')
+  await withdraw(server, payer, '2000.00')
+  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  await alert('player.somethingWentWrong')
+  await story.dialog.getByText(story.text('alerts.errors.notEnoughFunds')).waitFor()
   expect(problems).toEqual([])
 })
 

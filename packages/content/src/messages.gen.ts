@@ -286,10 +286,6 @@ export type Messages = {
         title: string
         text: string
       }
-      somethingWentWrong: {
-        title: string
-        text: string
-      }
       declined: {
         title: string
         text: string

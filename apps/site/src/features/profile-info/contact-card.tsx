@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 
 const isToldHere = (error: unknown) =>
   error instanceof CallError && error.kind === 'refused' && error.status < 500
@@ -17,9 +17,10 @@ const isToldHere = (error: unknown) =>
 export function ContactCard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-info')
   const client = useClient()
+  const tellWentWrong = useWentWrong()
   const resend = useMutation({
     mutationFn: () => client.call('resendEmailConfirmation'),
-    onError: (error) => isToldHere(error) || reportFailure(error),
+    onError: (error) => tellWentWrong(error),
   })
   if (profile.email === null) return null
   return (

@@ -6,6 +6,7 @@ import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 
 /** Money leaves only to somebody whose address is known to be his. */
@@ -13,6 +14,7 @@ export function ConfirmEmailView({ email }: { email: string | null }) {
   const t = useTranslations('modals.wallet.confirm')
   const client = useClient()
   const queryClient = useQueryClient()
+  const tellWentWrong = useWentWrong()
   const check = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...profileQuery(client), staleTime: 0 }),
     onError: reportFailure,
@@ -20,9 +22,8 @@ export function ConfirmEmailView({ email }: { email: string | null }) {
   const resend = useMutation({
     mutationFn: () => client.call('resendEmailConfirmation'),
     onError: (error) => {
-      if (!(error instanceof CallError && error.kind === 'refused' && error.status < 500))
-        reportFailure(error)
       if (error instanceof CallError && error.reason === 'emailAlreadyConfirmed') check.mutate()
+      else tellWentWrong(error)
     },
   })
   const refusal =

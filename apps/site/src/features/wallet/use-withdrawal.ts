@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-queries.ts'
@@ -17,7 +18,8 @@ const steps: Readonly<Record<string, Asked>> = { factorNeeded: 'factor', passwor
 
 /** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
 export function useWithdrawal(account: Account, country: string, onSent: (invoice: Invoice) => void) {
-  const t = useTranslations('alerts.payments')
+  const t = useTranslations('alerts.payments.withdrawalProcessed')
+  const tellWentWrong = useWentWrong()
   const money = useMoneyFormat()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -55,16 +57,17 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
         body: { ...body, ...(destinationId === null ? { fields: fields() } : { destinationId }) },
       })
       walletStep('sent', 'withdraw', profile?.id)
-      const text = t('withdrawalProcessed.text', { amount: money(invoice.amount, invoice.currency) })
-      notify({ title: t('withdrawalProcessed.title'), text, tone: 'success' })
+      const text = t('text', { amount: money(invoice.amount, invoice.currency) })
+      notify({ title: t('title'), text, tone: 'success' })
       onSent(invoice)
     } catch (error) {
       if (server.take(error, fieldNames)) return
       const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
       if (step !== undefined) return setAsked(step)
+      tellWentWrong(error)
+      // The alert is soon gone, and what a rule refuses stays refused until he changes something.
       if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
         setRefusal(error.message)
-      else notify({ title: t('somethingWentWrong.title'), text: t('somethingWentWrong.text'), tone: 'error' })
     } finally {
       setIsSending(false)
       reload()
