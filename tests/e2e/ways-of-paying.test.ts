@@ -114,8 +114,8 @@ test.each(screens)(
   },
 )
 
-test.each(screens)('on %s the code of a cash agent comes by itself', async (_, screen) => {
-  const { page, story, player, problems, choose, fill, press, told } = await openWallet(screen, {
+test.each(screens)('on %s the code of a cash agent comes by itself, and to every tab', async (_, screen) => {
+  const { page, context, story, player, problems, choose, fill, press } = await openWallet(screen, {
     currency: 'MXN',
     country: 'MX',
   })
@@ -133,10 +133,18 @@ test.each(screens)('on %s the code of a cash agent comes by itself', async (_, s
   await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toMatch(/^[0-9a-f-]{36}$/)
   await page.reload()
-  await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
+  const other = await context.newPage()
+  await other.goto('/?wallet=deposit')
+  for (const tab of [page, other])
+    await tab
+      .getByRole('dialog')
+      .getByText(/^\d{4} \d{4} \d{4}$/)
+      .waitFor()
   await payElsewhere(server, player.id)
-  await told('deposit-success')
-  expect(await page.evaluate(() => sessionStorage.getItem('invoiceId'))).toBeNull()
+  for (const tab of [page, other])
+    await tab.getByRole('dialog', { name: story.text('modals.deposit-success.title') }).waitFor()
+  const kept = () => [sessionStorage, localStorage].map((store) => store.getItem('invoiceId'))
+  expect(await page.evaluate(kept)).toEqual([null, null])
   expect(problems).toEqual([])
 })
 

@@ -7,20 +7,25 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 const KEY = 'invoiceId'
 const PENDING = 1
 
-/** The deposit whose code comes later, or has come: a page that is loaded again goes on with it. */
+/**
+ * The deposit whose code comes later, or has come: a page that is loaded again goes on with it, and so does a wallet that
+ * opens in another tab. The tab's own comes first, as each may have begun one.
+ */
+const recall = () => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
+
 export function rememberAwaited(invoiceId: string): void {
-  sessionStorage.setItem(KEY, invoiceId)
+  for (const store of [sessionStorage, localStorage]) store.setItem(KEY, invoiceId)
 }
 
 /** It has ended, or the player begins something else. */
 export function forgetAwaited(): void {
-  sessionStorage.removeItem(KEY)
+  for (const store of [sessionStorage, localStorage]) store.removeItem(KEY)
 }
 
 /** Tells of the one that was waited for when the wallet opened, if it is still under way. */
 export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
   const client = useClient()
-  const [invoiceId] = useState(() => sessionStorage.getItem(KEY))
+  const [invoiceId] = useState(recall)
   const { data } = useQuery({
     queryKey: [PLAYER, 'invoices', 'restored', invoiceId],
     queryFn: ({ signal }) =>
