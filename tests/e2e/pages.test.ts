@@ -35,6 +35,10 @@ afterAll(() => config.remove())
 config.edit<{ collections: { id: string; countries?: string[] }[] }>('providers.json', ({ collections }) => {
   for (const collection of collections) if (collection.id === 'new') collection.countries = ['IE', 'US', 'AT']
 })
+config.edit<{ countries: string[]; excluded: string[] }>('countries.json', (file) => {
+  file.countries = file.countries.filter((code) => code !== 'LI')
+  file.excluded.push('LI')
+})
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -142,6 +146,25 @@ test('of two countries of one market each sees its own games, whoever asked firs
   expect(await isThere('DE')).toEqual([false, 404])
   expect(await isThere('AT')).toEqual([true, 200])
   expect(await isThere('CH')).toEqual([false, 404])
+})
+
+test('a country that is excluded shares no page with the open ones of its market, whoever asked first', async () => {
+  const restrictionIn = async (country: string) => {
+    const { html } = await visit('/static/terms', country, 'user-language=en')
+    return /restriction:[^{]*\{restrict:!([01]),restrictType:(\w+)/.exec(html)?.slice(1)
+  }
+  expect(await restrictionIn('AT')).toEqual(['1', 'null'])
+  expect(await restrictionIn('LI')).toEqual(['0', '2'])
+  expect(await restrictionIn('CH')).toEqual(['1', 'null'])
+})
+
+test('where playing is not allowed the page names the country of its visitor, whoever asked first', async () => {
+  const namedIn = async (country: string) => {
+    const { html } = await visit('/', country, 'user-language=en')
+    return ['Iran', 'Cuba'].filter((name) => html.includes(`(${name})`))
+  }
+  expect(await namedIn('IR')).toEqual(['Iran'])
+  expect(await namedIn('CU')).toEqual(['Cuba'])
 })
 
 describe('odd addresses', () => {

@@ -99,8 +99,15 @@ function createPages(
     return deps.settings.current().marketOf(request.client.country)
   }
 
-  /** Which games are listed; where they cannot be read, each country is one of its own. */
+  /**
+   * What a page shows of the visitor's country: its name where there is no play, else which games are listed. Where they
+   * cannot be read, each country is one of its own.
+   */
   async function viewOf({ client: { country } }: FastifyRequest): Promise<string> {
+    const settings = deps.settings.current()
+    const isClosed =
+      settings.excludedCountries.has(country) || settings.marketOf(country).restrictType !== null
+    if (isClosed) return country
     const games = await deps.catalogue.current().catch(() => null)
     return games === null ? country : games.viewOf(country)
   }
