@@ -84,12 +84,15 @@ test('types name every key', () => {
 test('Markdown is a head of YAML and a body, and YAML is content like JSON', () => {
   const page = '---\ntitle: Terms\ndescription: What holds\n---\n\n## One {word}\n'
   const content = loadContent(
-    givenFiles({ 'en/pages/static-terms.md': page, 'en/layout/a.yaml': 'count: 3\nlist:\n  - x\n' }),
+    givenFiles({
+      'en/pages/static-terms.md': page,
+      'en/layout/a.yaml': 'count: 3\nprice: 1.10\nis: yes\nlist:\n  - x\n',
+    }),
     'en',
   )
   expect(content.messages('en')).toMatchObject({
     pages: { 'static-terms': { title: 'Terms', description: 'What holds', body: '## One {word}' } },
-    layout: { a: { count: '3', list: ['x'] } },
+    layout: { a: { count: '3', price: '1.10', is: 'yes', list: ['x'] } },
   })
 })
 
@@ -108,6 +111,20 @@ test.each([
     'title: a\ndescription: b\nkicker: c\nposition: 1\nfacts: []\naction:\n  label: x\n  to: https://a.example\nbody: x',
     /action\.to/,
   ],
+  [
+    'broken YAML',
+    'layout/a.yaml',
+    'title: a\ntext: b: c\n',
+    /^[^\n]*layout\/a\.yaml [^\n]* at line 2, column 7$/,
+  ],
+  [
+    'a broken head',
+    'pages/static-a.md',
+    '---\ntitle: a\ntitle: b\n---\nText',
+    /static-a\.md .* at line 3, column 1$/,
+  ],
+  ['a key of YAML with nothing behind it', 'layout/a.yml', 'title: a\ntext:\n', /a\.yml: text: /],
+  ['a list of texts where names belong', 'layout/a.yaml', '- a\n- b\n', /a\.yaml: the file: /],
   ['a promo panel without its words', 'modals/sign-in.json', { promo: { title: 'x' } }, /promo/],
 ])('%s is refused with the file named', (_, file, value, message) => {
   givenFiles({ [`en/${file}`]: value })

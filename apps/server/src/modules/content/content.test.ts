@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import type { WatchedContent } from './content.watch.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../../..')
 let folder: string
@@ -67,10 +68,16 @@ test('a change is there without a restart, and a broken one changes nothing', as
 
   writeFileSync(file, '---\ntitle: Neue Bedingungen\ndescription: Neu\n---\n\nText\n')
   await vi.waitFor(async () => expect(await titleNow()).toBe('Neue Bedingungen'), 5_000)
+  rmSync(file)
+  writeFileSync(file.replace(/md$/, 'yaml'), 'title: Aus YAML\ndescription: Neu\nbody: Text\n')
+  await vi.waitFor(async () => expect(await titleNow()).toBe('Aus YAML'), 5_000)
 
   const before = server.deps.content.current().version
-  writeFileSync(file, '---\ntitle: Ohne Rest\n---\n')
-  writeFileSync(path.join(folder, 'de/layout/other.json'), '{')
-  expect(await titleNow()).toBe('Neue Bedingungen')
+  writeFileSync(file, '---\ntitle: Zweimal\ndescription: da\n---\nText\n')
+  expect((server.deps.content as WatchedContent).reload()).toBe(false)
+  rmSync(file)
+  writeFileSync(path.join(folder, 'de/layout/other.yml'), 'title: a: b\n')
+  expect((server.deps.content as WatchedContent).reload()).toBe(false)
+  expect(await titleNow()).toBe('Aus YAML')
   expect(server.deps.content.current().version).toBe(before)
 })
