@@ -13,7 +13,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   ledger: ['money'],
   games: [],
   ui: ['money'],
-  studio: ['games', 'money', 'content'],
+  studio: ['centrifuge', 'games', 'money', 'content'],
   sandbox: ['money', 'content'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'rules', 'sandbox', 'studio'],

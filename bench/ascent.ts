@@ -32,6 +32,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 // It outlives its database by a moment.
 pool.on('error', () => {})
 const dispatcher = new Agent({ connections: 256 })
+let heardBytes = 0
 
 async function post(path: string, body: object, token: string | null) {
   const reply = await request(`${url}${path}`, {
@@ -64,11 +65,41 @@ async function launch(mode: Mode, accessToken: string | undefined): Promise<stri
   return token
 }
 
+/** Hears of the flight as the frame does. */
+async function listen(token: string): Promise<WebSocket> {
+  const { json } = await post('/studio/api/flights/token', {}, token)
+  const line = new WebSocket(`${url.replace('http', 'ws')}/studio/api/flights/live`)
+  await new Promise((resolve, reject) => {
+    line.addEventListener('open', resolve, { once: true })
+    line.addEventListener('error', reject, { once: true })
+  })
+  line.addEventListener('message', ({ data }) => {
+    if (data === '{}') line.send('{}')
+    else heardBytes += String(data).length
+  })
+  const commands = [
+    { id: 1, connect: { token: json['token'] } },
+    { id: 2, subscribe: { channel: 'flights' } },
+  ]
+  line.send(commands.map((command) => JSON.stringify(command)).join('\n'))
+  return line
+}
+
 async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
   while (done.length < list.length)
     done.push(...(await Promise.all(list.slice(done.length, done.length + AT_ONCE).map(work))))
   return done
+}
+
+/** The next flight, from the beginning of its boarding. */
+async function untilBoarding(): Promise<FlightRow> {
+  const { rows } = await pool.query<FlightRow>('select * from studio.flight order by begun_at desc limit 1')
+  for (;;) {
+    const latest = await untilFlight(['betting'])
+    if (latest.id !== rows[0]?.id) return latest
+    await wait(LOOK_MS)
+  }
 }
 
 type FlightRow = { id: string; state: string; crash: number | null }
@@ -96,7 +127,8 @@ const spread = (times: number[]) => ({ p50: rounded(median(times)), p99: rounded
 /** Answers whether the flight was long enough for everybody to leave. */
 async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const [betMs, outMs]: [number[], number[]] = [[], []]
-  const { id } = await untilFlight(['betting'])
+  const { id } = await untilBoarding()
+  const heardBefore = heardBytes
   const bets = await Promise.all(
     tokens.map((token, at) => {
       const wish = { key: randomUUID(), stake: '1.00', choices: { auto: at % 2 === 0 ? TARGET : null } }
@@ -149,6 +181,8 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     // By the height at which they are booked: who is decided later flies on.
     words_decided_within_ms: decidedWithin(outs.map(({ cash_out: height }) => height)),
     settled_ms: rounded(settledMs, 0),
+    // Of all who listen to it.
+    heard_mb: rounded((heardBytes - heardBefore) / 1e6, 1),
     crash,
   })
   if (!isSound) process.exitCode = 1
@@ -193,18 +227,12 @@ async function isPaid(flightId: string): Promise<boolean> {
 
 async function play(mode: Mode, players: readonly (string | undefined)[]): Promise<void> {
   const tokens = await forAll(players, (player) => launch(mode, player))
-  const watching = new AbortController()
-  const watched = await fetch(`${url}/studio/api/flights/live`, {
-    headers: { authorization: `Bearer ${tokens[0]}` },
-    signal: watching.signal,
-  })
-  const drained = watched.text().catch(() => '')
+  const lines = await forAll(tokens, listen)
   let isDone = false
   // A flight that ends before everybody could leave says nothing of how long they wait: the next one is taken.
   for (let flights = 0; !isDone && flights < FLIGHTS_MAX; flights += 1) isDone = await fly(mode, tokens)
   if (!isDone) process.exitCode = 1
-  watching.abort()
-  await drained
+  for (const line of lines) line.close()
 }
 
 try {

@@ -4,7 +4,7 @@ import { games } from '@fairhall/games'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { fairnessRoutes } from './fairness/fairness.routes.ts'
 import { flightCroupier } from './flights/bets.service.ts'
-import { liveRoutes } from './flights/flights.routes.ts'
+import { flightRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
 import type { Live } from './flights/live.ts'
 import { startPilot } from './flights/pilot.ts'
@@ -68,7 +68,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()
-    const live = createLive(deps)
+    const live = createLive(deps, options.secret)
     await host.register(async (app) => addRoutes(app, deps, options, { calls, live }), { prefix })
 
     const worker = startWorker(deps)
@@ -85,7 +85,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
         await Promise.allSettled(deps.underWay)
       },
     })
-    // Before connections are waited for: those of listeners end only when they are told to.
+    // Upgraded sockets must be closed before connections are waited for: they end only when they are told to.
     host.addHook('preClose', async () => live.end())
     host.addHook('onClose', async () => {
       await pilot.stop()
@@ -123,13 +123,13 @@ async function addRoutes(
   answerErrors(app, deps.log)
   keepRawBodies(app)
   const { assetsDir = defaultAssetsDir, frameAncestors = "'self'" } = options
-  pagesRoutes(app, { assetsDir, frameAncestors })
+  pagesRoutes(app, { assetsDir, frameAncestors, publicUrl: deps.publicUrl })
   await app.register(async (scope) => launcherRoutes(scope, deps, options.secret, assetsDir))
   const frame = (scope: FastifyInstance) =>
     openCalls(scope, (calls) => {
       drain.watch(calls)
       frameRoutes(calls, deps, croupiersOf(deps))
-      liveRoutes(calls, deps, live)
+      flightRoutes(calls, deps, live)
     })
   await app.register(async (scope) => frame(scope), { prefix: '/api' })
   await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {

@@ -13,6 +13,7 @@ import { Hub } from './hub.ts'
 import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
 import type { ClientInfo, Position } from './protocol.ts'
 import { TokenReader } from './token.ts'
+import { takeUpgrades } from './upgrades.ts'
 import { refuseUpgrade, WebSocketDoor } from './websocket.ts'
 
 const DEFAULT_PATH = '/connection/websocket'
@@ -67,17 +68,15 @@ export class CentrifugeServer {
   }
 
   /**
-   * Serves WebSocket connections at `path` of an HTTP server. Upgrades of other paths are left to whoever else listens
-   * for them, and answered with 404 where nobody does.
+   * Serves WebSocket connections at `path` of an HTTP server, beside others that are attached to it. Upgrades of other
+   * paths are left to whoever else listens for them, and answered with 404 where nobody does.
+   *
+   * @throws RangeError when the path is taken
    */
   attach(server: HttpServer, path = DEFAULT_PATH): void {
-    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const [pathname] = (request.url ?? '').split('?')
-      if (pathname === path) this.handleUpgrade(request, socket, head)
-      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
-    }
-    server.on('upgrade', onUpgrade)
-    this.#detachments.push(() => server.off('upgrade', onUpgrade))
+    this.#detachments.push(
+      takeUpgrades(server, path, (request, socket, head) => this.handleUpgrade(request, socket, head)),
+    )
   }
 
   /** Takes the arguments of an `upgrade` event. */

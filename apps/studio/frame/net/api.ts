@@ -1,6 +1,6 @@
 /** The rounds server from the frame's side. The launch token is in the address's fragment, so no server log has it. */
 import type { ClaimedFlight, PublishedRound } from '@fairhall/games'
-import type { Choices, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
+import type { Choices, FlightNews, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -26,8 +26,12 @@ export interface Api {
   move(id: string, wish: { at: number; move: Move }): Promise<Round>
   shown(id: string): Promise<void>
   rounds(before: string | null): Promise<RoundPage>
-  /** The stream of what happens to the flights, after the event of that id. */
-  flights(after: string | null, signal: AbortSignal): Promise<Response>
+  /** Where what happens to the flights is heard, with what it takes to listen. */
+  readonly live: {
+    readonly address: string
+    token(): Promise<{ token: string }>
+    picture(): Promise<{ flight: FlightNews | null }>
+  }
   chains(): Promise<{
     chains: readonly { chainEnd: string }[]
     last: readonly { id: string; number: number; crash: number }[]
@@ -74,13 +78,11 @@ export function createApi(base: string, token: string): Api {
     move: (id, wish) => call('POST', `api/rounds/${id}/moves`, wish),
     shown: (id) => call('POST', `api/rounds/${id}/shown`),
     rounds: (before) => call('GET', `api/rounds?limit=20${before === null ? '' : `&before=${before}`}`),
-    flights: (after, signal) =>
-      fetch(`${base}/api/flights/live${after === null ? '' : `?after=${after}`}`, {
-        headers: { authorization: `Bearer ${token}` },
-        credentials: 'omit',
-        cache: 'no-store',
-        signal,
-      }),
+    live: {
+      address: new URL(`${base}/api/flights/live`, location.href).href.replace(/^http/, 'ws'),
+      token: () => call('POST', 'api/flights/token'),
+      picture: () => call('GET', 'api/flights'),
+    },
     chains: () => call('GET', 'fairness/flights'),
     flight: (id) => call('GET', `fairness/flights/${id}`),
     seeds: () => call('GET', 'api/seeds'),

@@ -91,3 +91,33 @@ export interface RoundPage {
   readonly rounds: readonly Round[]
   readonly next: string | null
 }
+
+export interface FlightBet {
+  readonly place: number
+  /** By which a player knows his own bet. */
+  readonly tag: string
+  readonly name: string
+  readonly isDemo: boolean
+  readonly stake: string
+  readonly currency: string
+  readonly state: 'placed' | 'flying' | 'out' | 'fell' | 'void'
+  readonly cashOut: number | null
+}
+
+export interface FlightNews {
+  readonly id: string
+  readonly number: number
+  readonly state: 'betting' | 'flying' | 'crashed' | 'void'
+  /** The server's time when it said so. */
+  readonly now: string
+  readonly begunAt: string
+  readonly bettingUntil: string
+  readonly takeoffAt: string | null
+  readonly crash: number | null
+  /** How often it has changed. */
+  readonly version: number
+  /** The bets are those that changed after this version; null when they are all there are. */
+  readonly since: number | null
+  readonly bets: readonly FlightBet[]
+  readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[] | null
+}

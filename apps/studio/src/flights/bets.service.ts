@@ -3,6 +3,8 @@ import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { inTurns } from '../platform/turns.ts'
+import type { Turns } from '../platform/turns.ts'
 import type { Croupier } from '../rounds/frame.routes.ts'
 import { findPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
@@ -23,19 +25,30 @@ import type { Decide } from './cash-outs.ts'
  * down before anything is sent, so a crash between them loses nothing: who comes next hands on what was decided.
  */
 const HAND_BATCH = 32
+/** Of a whole hall that leaves at once only so many hold a connection to be booked; the others' words are decided meanwhile. */
+const HANDED_AT_ONCE = 4
+
+type Desk = { decide: Decide; hand: Turns<string, Outcall | null> }
 
 export function flightCroupier(deps: Deps): Croupier {
-  const decide = openCashDesk(deps)
+  const desk: Desk = { decide: openCashDesk(deps), hand: openBooking(deps) }
   return {
     place: openBoarding(deps),
-    move: (session, roundId, { move }) => cashOut(deps, decide, session, roundId, move),
+    move: (session, roundId, { move }) => cashOut(deps, desk, session, roundId, move),
   }
 }
+
+const openBooking = (deps: Deps): Desk['hand'] =>
+  inTurns<string, Outcall | null>(
+    (roundIds) =>
+      Promise.all(roundIds.map((roundId) => handIn(deps, roundId).catch((error: Error) => error))),
+    { most: HANDED_AT_ONCE, keyOf: (roundId) => roundId },
+  )
 
 /** Cashes out now, as the clock of this server has it. @throws Refusal moveNotAllowed, roundOver */
 async function cashOut(
   deps: Deps,
-  decide: Decide,
+  { decide, hand }: Desk,
   session: Session,
   roundId: string,
   move: unknown,
@@ -44,7 +57,8 @@ async function cashOut(
   if ((move as { cashOut?: unknown } | null)?.cashOut !== true) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
-  await handOn(deps, id)
+  const outcall = await hand(id)
+  if (outcall !== null) await deliverFor(deps, outcall)
   return getRound(deps, session, id)
 }
 
@@ -58,11 +72,14 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
 
 /** Hands a decided bet to its round, once, and sends what the wallet must know. */
 async function handOn(deps: Deps, roundId: string): Promise<void> {
-  const outcall = await inTransaction(deps.pool, (tx) => handIn(deps, tx, roundId))
+  const outcall = await handIn(deps, roundId)
   if (outcall !== null) await deliverFor(deps, outcall)
 }
 
-async function handIn(deps: Deps, tx: Tx, roundId: string): Promise<Outcall | null> {
+const handIn = (deps: Deps, roundId: string): Promise<Outcall | null> =>
+  inTransaction(deps.pool, (tx) => moveRound(deps, tx, roundId))
+
+async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall | null> {
   const round = await lockRound(tx, roundId)
   // Not booked by the wallet yet: its answer comes first.
   if (round?.state !== 'open') return null

@@ -1,34 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tagOf } from '@fairhall/games'
-import { expect, test } from 'vitest'
+import { Centrifuge } from 'centrifuge'
+import { expect, onTestFinished, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
-import { launched, openStudio } from '../testing/studio-under-test.ts'
-import { createLive } from './live.ts'
-import type { Live } from './live.ts'
+import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
+import { CHANNEL, createLive } from './live.ts'
+import { readNews } from './news.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
-type News = {
-  state: string
-  crash: number | null
-  isNew: boolean
-  bets: { place: number; tag: string; state: string }[]
-}
-const newsOf = (text: string) => JSON.parse(text.split('\ndata: ')[1] ?? '{}') as News
-const idOf = (text: string) => /^id: (.+)$/m.exec(text)?.[1] ?? ''
+type News = NonNullable<Awaited<ReturnType<typeof readNews>>>
 
-/** What one who listens to a process has heard. */
-async function listener(live: Live, after: Parameters<Live['listen']>[1] = null) {
-  const heard: string[] = []
-  const leave = await live.listen({ send: (text) => void heard.push(text), end: () => {} }, after)
-  return { heard, leave }
+/** What one who listens at an address hears; `isBack`: he was given what he missed. */
+async function listener(address: string, token: string) {
+  const heard: News[] = []
+  const ends: number[] = []
+  const options = { getToken: async () => token, minReconnectDelay: 1, maxReconnectDelay: 10 }
+  const client = new Centrifuge(address, options)
+  const line = client.newSubscription(CHANNEL)
+  let isBack: boolean | null = null
+  line.on('publication', ({ data }) => heard.push(data as News))
+  line.on('subscribed', ({ recovered }) => {
+    isBack = recovered
+  })
+  line.on('subscribing', () => {
+    isBack = null
+  })
+  client.on('connecting', ({ code }) => ends.push(code))
+  client.on('disconnected', ({ code }) => ends.push(code))
+  line.subscribe()
+  client.connect()
+  onTestFinished(() => client.disconnect())
+  const come = () => expect.poll(() => isBack).not.toBeNull()
+  return { heard, ends, client, come, isBack: () => isBack }
+}
+
+/** A process of the studio, as far as it tells of flights. */
+async function process() {
+  const live = createLive(flights.deps, secret)
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  live.attach(http, '/live')
+  onTestFinished(() => {
+    live.end()
+    http.close()
+  })
+  const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/live`
+  const token = await live.issueToken({ id: crypto.randomUUID() } as Parameters<typeof live.issueToken>[0])
+  return { live, http, address, token }
 }
 
 test('every process tells the same of a flight, and where it ends only when it has', async () => {
-  const processes = [createLive(flights.deps), createLive(flights.deps)]
-  const [one, other] = await Promise.all(processes.map((live) => listener(live)))
-  const look = () => Promise.all(processes.map((live) => live.look()))
+  const processes = await Promise.all([process(), process()])
+  const listeners = await Promise.all(processes.map(({ address, token }) => listener(address, token)))
+  await Promise.all(listeners.map(({ come }) => come()))
+  const look = () => Promise.all(processes.map(({ live }) => live.look()))
   const player = await launched(studio, 'ascent', 'demo')
   let id = ''
   await flights.flyTo(200, async () => {
@@ -43,57 +72,70 @@ test('every process tells the same of a flight, and where it ends only when it h
   await flights.land()
   await look()
   await look() // nothing is told twice
-  expect(one!.heard.map(idOf)).toEqual(other!.heard.map(idOf))
-  expect(one!.heard).toEqual(other!.heard)
-  const told = one!.heard.map(newsOf)
-  for (const { state, crash } of told) expect(crash === null).toBe(state !== 'crashed')
-  expect(told.at(-1)).toMatchObject({ state: 'crashed', isNew: false })
-  expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['betting', 'flying', 'crashed']))
+  const [one, other] = listeners.map(({ heard }) => heard)
+  await expect.poll(() => one!.at(-1)?.state).toBe('crashed')
+  await expect.poll(() => other!.length).toBe(one!.length)
+  expect(one).toEqual(other)
+  for (const { state, crash } of one!) expect(crash === null).toBe(state !== 'crashed')
+  expect(one!.map(({ state }) => state)).toEqual(expect.arrayContaining(['betting', 'flying', 'crashed']))
+  for (const [at, { id: flight, since }] of one!.entries()) {
+    const before = one![at - 1]
+    expect(since).toBe(before?.id === flight ? before.version : null)
+  }
 })
 
 test('a player knows his own bet again, and nobody finds a round from what is told', async () => {
-  const live = createLive(flights.deps)
   const [player, other] = [await launched(studio, 'ascent', 'demo'), await launched(studio, 'ascent', 'demo')]
   await flights.bets()
   const [own, foreign] = [await bet(player), await bet(other)]
-  const { heard } = await listener(live)
-  const told = newsOf(heard.at(-1)!).bets.map(({ tag }) => tag)
-  expect(told.toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
-  expect(heard.join()).not.toContain(own.id)
+  const { flight } = (await player.get('flights')).json<{ flight: News }>()
+  expect(flight.bets.map(({ tag }) => tag).toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
+  expect(JSON.stringify(flight)).not.toContain(own.id)
 })
 
-test('who was away is told what came since, or all of another flight', async () => {
-  const live = createLive(flights.deps)
+test('whose line broke is given what he missed; whoever comes to another process is told to look for himself', async () => {
+  const [first, second] = [await process(), await process()]
   const player = await launched(studio, 'ascent', 'demo')
+  const stays = await listener(first.address, first.token)
+  const leaves = await listener(first.address, first.token)
+  await Promise.all([stays.come(), leaves.come()])
+  expect(leaves.isBack()).toBe(false) // he has never been there: he asks for the picture
   await flights.bets()
-  const first = await listener(live)
-  const seen = idOf(first.heard.at(-1)!).split(':')
-  const place = { flightId: seen[0]!, version: Number(seen[1]) }
+  await first.live.look()
+  await expect.poll(() => leaves.heard.length).toBe(1)
+
+  leaves.client.disconnect()
   await bet(player)
-  const back = await listener(live, place)
-  expect(back.heard.map(newsOf)).toMatchObject([{ isNew: false, bets: [{ state: 'placed' }] }])
+  await first.live.look()
+  await expect.poll(() => stays.heard.length).toBe(2)
+  leaves.client.connect()
+  await expect.poll(() => leaves.heard.length).toBe(2)
+  expect(leaves.isBack()).toBe(true)
+  expect(leaves.heard).toEqual(stays.heard)
+
+  const elsewhere = await listener(second.address, second.token)
+  await elsewhere.come()
+  expect(elsewhere.isBack()).toBe(false)
   await flights.takeOff()
+  await second.live.look()
+  await expect.poll(() => elsewhere.heard.at(-1)?.since).toBeNull()
   await flights.land()
-  await flights.bets()
-  const later = await listener(live, place)
-  expect(later.heard.map(newsOf)).toMatchObject([{ isNew: true, state: 'betting', bets: [] }])
-  first.leave()
-  expect(live.count()).toBe(2)
 })
 
-test('the stream needs a token of the game, and ends when the studio does', async () => {
+test('the line needs a token of a launch of the game, and is cut to be taken up again when the studio ends', async () => {
   const own = await openStudio(pool)
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
-  const open = (token: string) =>
-    fetch(`http://127.0.0.1:${port}/studio/api/flights/live`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  expect((await open('x'.repeat(43))).status).toBe(401)
-  expect((await open((await launched(own, 'dice', 'demo')).token)).status).toBe(404)
-  const stream = await open((await launched(own, 'ascent', 'demo')).token)
-  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(stream.headers.get('access-control-allow-origin')).toBe('*')
+  const address = `ws://127.0.0.1:${port}/studio/api/flights/live`
+  const [player, other] = [await launched(own, 'ascent', 'demo'), await launched(own, 'dice', 'demo')]
+  expect((await other.post('flights/token')).statusCode).toBe(404)
+  expect((await other.get('flights')).statusCode).toBe(404)
+  const { token } = (await player.post('flights/token')).json<{ token: string }>()
+
+  const forged = await listener(address, `${token.slice(0, -4)}AAAA`)
+  await expect.poll(() => forged.ends).toContain(3500)
+  const heard = await listener(address, token)
+  await heard.come()
   await own.close()
-  expect(await stream.text()).toMatch(/^: \n\n/)
+  await expect.poll(() => heard.ends).toContain(3001)
 })

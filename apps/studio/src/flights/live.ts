@@ -1,109 +1,74 @@
-import { toDecimal } from '@fairhall/money'
-import type { Queryable } from '../platform/database.ts'
+import { createHmac } from 'node:crypto'
+import type { Server } from 'node:http'
+import { createServer } from '@fairhall/centrifuge'
+import { SignJWT } from 'jose'
 import type { Deps } from '../platform/deps.ts'
-import { getCurrency } from '../wallet/currencies.ts'
-import { listBetsSince } from './bets.queries.ts'
-import type { ShownBet } from './bets.queries.ts'
-import { findLatestFlight } from './flights.queries.ts'
-import type { Flight } from './flights.queries.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { readNews } from './news.ts'
+import type { Place } from './news.ts'
 
 /**
- * What everybody sees of the flight, told to all who listen in this process. The flight's row counts its changes, so each look asks
- * only for what is new, and every process tells the same. An event's id is flight and version: who was away says what he has
- * seen last, and gets what came since.
+ * Tells all who are connected to this process what is new of the flight. Each process looks for itself, since what it told last, so
+ * nothing is sent between them. A client whose line broke is given what it missed; one that missed too much, or comes to
+ * another process, reads the picture anew and goes on from there.
  */
-const BETS_MAX = 200
-const LAST_MAX = 20
-
-export type Listener = { send(event: string): void; end(): void }
-type Place = { flightId: string; version: number }
+export const CHANNEL = 'flights'
+const AUDIENCE = 'fairhall-studio-live'
+const TOKEN_MINUTES = 10
+/** Some seconds of a flight's busiest time, ten looks each. */
+const HISTORY = { historySize: 100, historyTtlMs: 60_000 }
+/** A launch has one frame; a reload may overlap with what it replaces. */
+const CONNECTIONS_OF_A_LAUNCH = 4
 
 export type Live = {
-  /** Begins with what is new since `after`; answers how to leave. */
-  listen(listener: Listener, after: Place | null): Promise<() => void>
+  /** Lets the holder of a launch connect for a while. */
+  issueToken(session: Session): Promise<string>
+  /** Serves connections at a path of this HTTP server. */
+  attach(server: Server, path: string): void
   count(): number
   /** Reads what is new and tells it. */
   look(): Promise<void>
   end(): void
 }
 
-export function createLive(deps: Deps): Live {
-  const listeners = new Set<Listener>()
+export function createLive(deps: Deps, secret: string): Live {
+  const { clock, random, log, pool } = deps
+  // The secret itself signs calls of the operator, and nothing else.
+  const key = createHmac('sha256', secret).update(AUDIENCE).digest()
+  const hub = createServer({
+    tokens: { key, audience: AUDIENCE },
+    withoutNamespace: {
+      pattern: new RegExp(`^${CHANNEL}$`),
+      subscribe: 'users',
+      forceRecovery: true,
+      ...HISTORY,
+    },
+    limits: { connectionsPerUser: CONNECTIONS_OF_A_LAUNCH, channelsPerConnection: 1 },
+    runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
+    failure: (error) => log.error({ err: error }, 'a live command failed'),
+  })
   let told: Place | null = null
 
   return {
-    async listen(listener, after) {
-      listeners.add(listener)
-      const event = await readEvent(deps.pool, deps.clock.now(), after)
-      if (event !== null) listener.send(event.text)
-      return () => listeners.delete(listener)
+    issueToken({ id }) {
+      const from = Math.floor(clock.now().getTime() / 1_000)
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(from)
+        .setExpirationTime(from + TOKEN_MINUTES * 60)
+        .sign(key)
     },
-    count: () => listeners.size,
+    attach: (server, path) => hub.attach(server, path),
+    count: () => hub.stats.connections,
     async look() {
-      if (listeners.size === 0) return
-      const event = await readEvent(deps.pool, deps.clock.now(), told)
-      if (event === null) return
-      told = event.place
-      for (const listener of listeners) listener.send(event.text)
+      if (hub.stats.connections === 0) return
+      const news = await readNews(pool, clock.now(), told)
+      if (news === null) return
+      told = { flightId: news.id, version: news.version }
+      hub.publish(CHANNEL, news)
     },
-    end() {
-      for (const listener of listeners) listener.end()
-      listeners.clear()
-    },
+    end: () => hub.close(),
   }
-}
-
-/** What is new since then; null when nothing is. */
-async function readEvent(
-  db: Queryable,
-  now: Date,
-  after: Place | null,
-): Promise<{ place: Place; text: string } | null> {
-  const flight = await findLatestFlight(db)
-  if (flight === null) return null
-  const isSame = after?.flightId === flight.id
-  if (isSame && after.version === flight.version) return null
-  const since = isSame ? after.version : -1
-  const [bets, last] = await Promise.all([
-    listBetsSince(db, flight.id, since, BETS_MAX),
-    isSame && flight.endedAt === null ? null : listLastFlights(db),
-  ])
-  // A bet that came between the two looks is told with the next one.
-  const news = bets.filter(({ version }) => version <= flight.version)
-  const data = { ...toShownFlight(flight, now), isNew: !isSame, bets: news.map(toShownBet), last }
-  const id = `${flight.id}:${flight.version}`
-  return {
-    place: { flightId: flight.id, version: flight.version },
-    text: `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`,
-  }
-}
-
-/** A flight as everybody may see it: where it ends only when it has. */
-function toShownFlight(flight: Flight, now: Date) {
-  const { id, number, state, begunAt, bettingUntil, takeoffAt, crash } = flight
-  return {
-    id,
-    number,
-    state,
-    now: now.toISOString(),
-    begunAt: begunAt.toISOString(),
-    bettingUntil: bettingUntil.toISOString(),
-    takeoffAt: takeoffAt?.toISOString() ?? null,
-    crash: state === 'crashed' ? crash : null,
-  }
-}
-
-function toShownBet({ stake, currency, ...bet }: ShownBet) {
-  const { version: _version, ...shown } = bet
-  return { ...shown, currency, stake: toDecimal(stake, getCurrency(currency).subunitToUnit) }
-}
-
-export type LastFlight = { id: string; number: number; crash: number }
-
-export async function listLastFlights(db: Queryable, limit = LAST_MAX): Promise<LastFlight[]> {
-  const { rows } = await db.query<LastFlight>(
-    `select id, number, crash from studio.flight where state = 'crashed' order by begun_at desc limit $1`,
-    [limit],
-  )
-  return rows
 }

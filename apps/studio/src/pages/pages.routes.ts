@@ -23,9 +23,11 @@ const FILE_NAME = /^[\w-][\w.-]*$/
 const YEAR_S = 31_536_000
 const DAY_S = 86_400
 
-export type PagesOptions = { assetsDir: string; frameAncestors: string }
+export type PagesOptions = { assetsDir: string; frameAncestors: string; publicUrl: string }
 
-export function pagePolicy(frameAncestors: string): string {
+export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'assetsDir'>): string {
+  // A browser may take 'self' for the address as it is written, which a line of live news is not.
+  const live = URL.canParse(publicUrl) ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : ''
   return [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -35,7 +37,7 @@ export function pagePolicy(frameAncestors: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${live}`,
     "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -43,8 +45,8 @@ export function pagePolicy(frameAncestors: string): string {
   ].join('; ')
 }
 
-export function pagesRoutes(app: FastifyInstance, { assetsDir, frameAncestors }: PagesOptions): void {
-  const policy = pagePolicy(frameAncestors)
+export function pagesRoutes(app: FastifyInstance, { assetsDir, ...addresses }: PagesOptions): void {
+  const policy = pagePolicy(addresses)
 
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     const page =

@@ -1,6 +1,6 @@
 /** The sky of Ascent: the curve of the flight, the balloon at its tip, the height, and who is on board. */
 import type { GameKit } from '../../core/game-view.ts'
-import type { FlightBet } from '../../net/live.ts'
+import type { FlightBet } from '../../net/wire.ts'
 import { createBoard, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
 import { h, svg } from '../../view/dom.ts'
 import { createTarget } from './target.ts'

@@ -2,8 +2,8 @@
 import { ascentDefinition, leastPay, originals, type AscentChoices, tagOf } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
-import { listenToFlights, type FlightNews } from '../../net/live.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import { listenToFlights } from '../../net/live.ts'
+import type { FlightNews, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createAscentFace, type AscentFace } from './ascent-face.ts'
 import { fairnessOf } from './fairness.ts'
@@ -39,7 +39,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   store.set({ barred: true })
 
   function hear(news: FlightNews): void {
-    isLost = false
     const isOther = sky.take(news, Date.now())
     face.bets(sky.bets, ownTag)
     if (news.last !== null) face.last(sky.last)
@@ -82,11 +81,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     drawnAt = now
     draw(kit, face, sky, isLost, now)
   })
-  void listenToFlights({
-    open: kit.api.flights,
+  listenToFlights({
+    ...kit.api.live,
     hear,
-    lost: () => {
-      isLost = true
+    line: (isThere) => {
+      isLost = !isThere
     },
   })
 

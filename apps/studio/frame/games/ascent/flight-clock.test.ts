@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FlightBet, FlightNews } from '../../net/live.ts'
+import type { FlightBet, FlightNews } from '../../net/wire.ts'
 import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
 
 const at = (ms: number) => new Date(1_000_000 + ms).toISOString()
@@ -23,7 +23,8 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
   bettingUntil: at(7_000),
   takeoffAt: null,
   crash: null,
-  isNew: false,
+  version: 1,
+  since: 1,
   bets: [],
   last: null,
   ...more,
@@ -40,11 +41,11 @@ describe('what the frame knows of a flight', () => {
 
   it('puts what changed over what was known, and forgets the bets of the flight before', () => {
     const sky = createSky()
-    sky.take(news({ isNew: true, bets: [bet(1), bet(2), bet(3)] }), 0)
+    sky.take(news({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
     sky.take(news({ state: 'flying', bets: [bet(1, { state: 'flying' }), bet(2, { state: 'void' })] }), 0)
     expect([...sky.bets.keys()]).toEqual([1, 3])
     expect(sky.bets.get(1)?.state).toBe('flying')
-    expect(sky.take(news({ id: 'two', isNew: true, bets: [] }), 0)).toBe(true)
+    expect(sky.take(news({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
     expect(sky.bets.size).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 /** What the frame knows of the flight: the last news, the bets so far, and the server's time as near as can be told. */
 import { ascentDefinition, ascentHeight } from '@fairhall/games'
-import type { FlightBet, FlightNews } from '../../net/live.ts'
+import type { FlightBet, FlightNews } from '../../net/wire.ts'
 
 export interface Sky {
   /** Takes news; answers whether the flight came into another state. */
@@ -26,7 +26,7 @@ export function createSky(): Sky {
     take(news, localNow) {
       const isOther = news.id !== flight?.id || news.state !== flight.state
       ahead = Math.max(ahead, timeOf(news.now) - localNow)
-      if (news.isNew) bets.clear()
+      if (news.since === null) bets.clear()
       for (const bet of news.bets) {
         if (bet.state === 'void' && news.state === 'flying') bets.delete(bet.place)
         else bets.set(bet.place, bet)

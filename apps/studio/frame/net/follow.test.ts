@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { followFlights } from './follow.ts'
+import type { FlightNews } from './wire.ts'
+
+const news = (more: Partial<FlightNews>): FlightNews => ({
+  id: 'one',
+  number: 1,
+  state: 'betting',
+  now: '',
+  begunAt: '2026-01-01T00:00:00.000Z',
+  bettingUntil: '',
+  takeoffAt: null,
+  crash: null,
+  version: 1,
+  since: null,
+  bets: [],
+  last: null,
+  ...more,
+})
+const next = { id: 'two', begunAt: '2026-01-01T00:00:30.000Z' }
+
+/** Pictures are answered when the test says so; `null`: the call fails. */
+function followed() {
+  const heard: string[] = []
+  const asked: ((answer: FlightNews | null | Error) => void)[] = []
+  const follower = followFlights({
+    picture: () =>
+      new Promise((resolve, reject) =>
+        asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+      ),
+    hear: ({ id, version }) => heard.push(`${id}:${version}`),
+    wait: async () => {},
+  })
+  return { follower, heard, asked }
+}
+
+async function begun(version = 5) {
+  const all = followed()
+  const begin = all.follower.begin()
+  all.asked[0]!(news({ version }))
+  await begin
+  return all
+}
+
+describe('news of a flight', () => {
+  it('that came while the picture was asked for are put after it, and what it has already is dropped', async () => {
+    const { follower, heard, asked } = followed()
+    const begin = follower.begin()
+    for (const since of [3, 4, 5, 6]) follower.take(news({ since, version: since + 1 }))
+    asked[0]!(news({ version: 5 }))
+    await begin
+    expect(heard).toEqual(['one:5', 'one:6', 'one:7'])
+  })
+
+  it('go on from what is known, also when they tell some of it again', async () => {
+    const { follower, heard } = await begun()
+    follower.take(news({ since: 2, version: 6 }))
+    follower.take(news({ since: 6, version: 9 }))
+    follower.take(news({ since: 6, version: 8 }))
+    expect(heard).toEqual(['one:5', 'one:6', 'one:9'])
+  })
+
+  it('that leave a gap make the picture be asked for anew', async () => {
+    const { follower, heard, asked } = await begun()
+    follower.take(news({ since: 7, version: 8 }))
+    follower.take(news({ since: 8, version: 9 }))
+    expect(heard).toEqual(['one:5'])
+    asked[1]!(news({ version: 8 }))
+    await expect.poll(() => heard).toEqual(['one:5', 'one:8', 'one:9'])
+  })
+
+  it('of the next flight are heard from its beginning, and of the one before no more', async () => {
+    const { follower, heard, asked } = await begun()
+    follower.take(news({ ...next, version: 0 }))
+    follower.take(news({ since: 5, version: 6 }))
+    expect(heard).toEqual(['one:5', 'two:0'])
+    const later = followed()
+    void later.follower.begin().then(() => later.follower.take(news({ ...next, since: 1, version: 2 })))
+    later.asked[0]!(news({ version: 5 }))
+    await expect.poll(() => later.asked.length).toBe(2)
+    expect(asked.length).toBe(1)
+  })
+
+  it('wait for a picture that fails at first, and begin without one where nothing has flown yet', async () => {
+    const { follower, heard, asked } = followed()
+    const begin = follower.begin()
+    follower.take(news({ version: 0 }))
+    asked[0]!(new Error('offline'))
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]!(null)
+    await begin
+    expect(heard).toEqual(['one:0'])
+  })
+
+  it('keep to the later of two questions, when the line came back twice', async () => {
+    const { follower, heard, asked } = followed()
+    void follower.begin()
+    const begin = follower.begin()
+    asked[1]!(news({ version: 7 }))
+    await begin
+    asked[0]!(news({ version: 3 }))
+    follower.take(news({ since: 7, version: 8 }))
+    await expect.poll(() => heard).toEqual(['one:7', 'one:8'])
+  })
+})
