@@ -48,7 +48,7 @@ export const counter: Companion<Counter> = {
   toRow: ([id, count]) => ({ id: id as string, count: BigInt(count as string) }),
   keyOf: (row) => row.id,
   insert: (rows) => insertCounters(rows.map(toValues)),
-  update: (rows) => updateCounters(rows.map(toValues)),
+  update: (rows) => updateCounters(rows.map(({ row }) => toValues(row))),
 }
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {

@@ -10,6 +10,7 @@ export {
   changeOf,
   type Balance,
   type Change,
+  type Changed,
   type Command,
   type Companion,
   type Decision,

@@ -2,6 +2,7 @@ import { BadPosting } from './errors.ts'
 import type {
   Balance,
   Change,
+  Changed,
   Companion,
   Entry,
   Pockets,
@@ -29,7 +30,7 @@ export class State<P extends string> {
   readonly #rows = new Map<string, Rows>()
   /** What is in the database, by key: it is updated, everything else is inserted. */
   readonly #storedBalances = new Set<string>()
-  readonly #storedRows = new Map<string, Set<string>>()
+  readonly #storedRows = new Map<string, Rows>()
   #newEntries: NewEntry<P>[] = []
   #changedBalances = new Map<string, BalanceKey>()
   #changes = new Map<Companion<unknown>, Rows>()
@@ -55,7 +56,7 @@ export class State<P extends string> {
     const row = companion.toRow(columns)
     const key = companion.keyOf(row)
     this.#rowsOf(companion.name).set(key, row)
-    this.#storedRowsOf(companion.name).add(key)
+    this.#storedRowsOf(companion.name).set(key, row)
   }
 
   viewOf(owner: string): View<P> {
@@ -96,11 +97,7 @@ export class State<P extends string> {
       return { ...key, ...this.#balanceOf(key.owner, key.asset) }
     })
     if (this.#newEntries.length > 0) statements.push(...this.#statements.insertEntries(this.#newEntries))
-    const [changed, made] = split(this.#storedBalances, balances, (balance) =>
-      balanceKey(balance.owner, balance.asset),
-    )
-    if (changed.length > 0) statements.push(...this.#statements.writeBalances('update', changed))
-    if (made.length > 0) statements.push(...this.#statements.writeBalances('insert', made))
+    statements.push(...this.#writeBalances(balances))
     for (const [companion, rows] of this.#changes) statements.push(...this.#writeRows(companion, rows))
     if (balanceEvent !== undefined) {
       for (const balance of balances) this.#events.push(balanceEvent(balance.owner, balance.asset, balance))
@@ -135,12 +132,33 @@ export class State<P extends string> {
     return { ...entry, owner, after, at, seq: before.seq + 1n }
   }
 
-  #writeRows(companion: Companion<unknown>, rows: Rows): Statement[] {
-    const [changed, made] = split(this.#storedRowsOf(companion.name), [...rows], ([key]) => key)
-    const toRows = (pairs: [string, unknown][]) => pairs.map(([, row]) => row)
+  #writeBalances(balances: readonly (BalanceKey & Balance<P>)[]): Statement[] {
+    const changed: (BalanceKey & Balance<P>)[] = []
+    const made: (BalanceKey & Balance<P>)[] = []
+    for (const balance of balances) {
+      const key = balanceKey(balance.owner, balance.asset)
+      if (this.#storedBalances.has(key)) changed.push(balance)
+      else made.push(balance)
+      this.#storedBalances.add(key)
+    }
     return [
-      ...(changed.length > 0 && companion.update ? companion.update(toRows(changed)) : []),
-      ...(made.length > 0 && companion.insert ? companion.insert(toRows(made)) : []),
+      ...(changed.length > 0 ? this.#statements.writeBalances('update', changed) : []),
+      ...(made.length > 0 ? this.#statements.writeBalances('insert', made) : []),
+    ]
+  }
+
+  #writeRows(companion: Companion<unknown>, rows: Rows): Statement[] {
+    const stored = this.#storedRowsOf(companion.name)
+    const changed: Changed<unknown>[] = []
+    const made: unknown[] = []
+    for (const [key, row] of rows) {
+      if (stored.has(key)) changed.push({ row, before: stored.get(key) })
+      else made.push(row)
+      stored.set(key, row)
+    }
+    return [
+      ...(changed.length > 0 && companion.update ? companion.update(changed) : []),
+      ...(made.length > 0 && companion.insert ? companion.insert(made) : []),
     ]
   }
 
@@ -187,40 +205,21 @@ export class State<P extends string> {
     return stored
   }
 
-  #storedRowsOf(companion: string): Set<string> {
-    const known = this.#storedRows.get(companion)
-    if (known !== undefined) return known
-    const stored = new Set<string>()
-    this.#storedRows.set(companion, stored)
-    return stored
+  #storedRowsOf(companion: string): Rows {
+    return rowsIn(this.#storedRows, companion)
   }
 
   #rowsOf(companion: string): Rows {
-    const known = this.#rows.get(companion)
-    if (known !== undefined) return known
-    const rows: Rows = new Map()
-    this.#rows.set(companion, rows)
-    return rows
+    return rowsIn(this.#rows, companion)
   }
 }
 
-/** What is stored, and what is not yet; from now on all of it is. */
-function split<T>(
-  stored: Set<string>,
-  all: readonly T[],
-  keyOf: (one: T) => string,
-): [changed: T[], made: T[]] {
-  const changed: T[] = []
-  const made: T[] = []
-  for (const one of all) {
-    const key = keyOf(one)
-    if (stored.has(key)) changed.push(one)
-    else {
-      made.push(one)
-      stored.add(key)
-    }
-  }
-  return [changed, made]
+function rowsIn(tables: Map<string, Rows>, companion: string): Rows {
+  const known = tables.get(companion)
+  if (known !== undefined) return known
+  const rows: Rows = new Map()
+  tables.set(companion, rows)
+  return rows
 }
 
 function balanceKey(owner: string, asset: string): string {

@@ -62,10 +62,13 @@ export type Companion<Row> = {
   toRow(columns: readonly (string | null)[]): Row
   keyOf(row: Row): string
   /** For rows that `read` found; where it is absent the table is only read here. */
-  update?(rows: readonly Row[]): Statement[]
+  update?(rows: readonly Changed<Row>[]): Statement[]
   /** For rows that `read` did not find; where it is absent rows are made elsewhere. */
   insert?(rows: readonly Row[]): Statement[]
 }
+
+/** A row to be stored, and as it is stored: what is the same need not be written. */
+export type Changed<Row> = { row: Row; before: Row }
 
 /** A new or changed row of a companion, made by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }

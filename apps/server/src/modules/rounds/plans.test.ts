@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import {
   assetKey,
   gameSessionCompanion,
+  type LimitWindow,
   newStandingAsset,
   type Standing,
   standingAssetCompanion,
@@ -62,6 +63,19 @@ const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 const assetRow = newStandingAsset(player, 'EUR')
 /** As a few rows are looked up or changed, and as many are. */
 const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+const counted = { row: assetRow, before: assetRow }
+const withOtherTerms = { row: { ...assetRow, turnRequired: 1n }, before: assetRow }
+const window: LimitWindow = {
+  kind: 'bet',
+  period: 'daily',
+  amount: 1n,
+  used: 0n,
+  reserved: 0n,
+  startMs: 0,
+  endMs: 1,
+}
+const used = { row: standing, before: standing }
+const withOtherWindows = { row: standing, before: { ...standing, windows: [window] } }
 const looks = (count: number) =>
   [
     [
@@ -87,13 +101,19 @@ const looks = (count: number) =>
   ] as const
 const changes = (count: number) =>
   [
-    ['a standing', standingCompanion.update?.(repeat(count, standing)), /standing_pkey/],
+    ['what a standing used', standingCompanion.update?.(repeat(count, used)), /standing_pkey/],
+    ['a standing', standingCompanion.update?.(repeat(count, withOtherWindows)), /standing_pkey/],
     [
-      'a standing in a currency',
-      standingAssetCompanion.update?.(repeat(count, assetRow)),
+      'what a standing in a currency counts',
+      standingAssetCompanion.update?.(repeat(count, counted)),
       /standing_asset_pkey/,
     ],
-    ['a round', roundCompanion.update?.(repeat(count, round)), /round_external_id/],
+    [
+      'a standing in a currency',
+      standingAssetCompanion.update?.(repeat(count, withOtherTerms)),
+      /standing_asset_pkey/,
+    ],
+    ['a round', roundCompanion.update?.(repeat(count, { row: round, before: round })), /round_external_id/],
   ] as const
 
 test.each([...looks(1), ...looks(20), ...changes(1)])(

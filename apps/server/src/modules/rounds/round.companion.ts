@@ -142,7 +142,7 @@ export const roundCompanion: Companion<Round> = {
       ]),
     ),
   update: (rows) =>
-    updateRounds(rows.map((row) => [idOf(row.player, row.provider, row.externalId), ...toChanging(row)])),
+    updateRounds(rows.map(({ row }) => [idOf(row.player, row.provider, row.externalId), ...toChanging(row)])),
 }
 
 function toChanging(row: Round): (string | null)[] {

@@ -68,20 +68,39 @@ const kinds: readonly LimitKind[] = ['bet', 'loss', 'deposit']
 const periods: readonly LimitPeriod[] = ['daily', 'weekly', 'monthly']
 const WINDOW_FIELDS = 5
 
-/** As the columns `windows` and `used` have them. */
-export function writeWindows(windows: readonly LimitWindow[]): { windows: string; used: string } {
-  return {
-    windows: toPlainArray(
-      windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
-        kinds.indexOf(kind) + 1,
-        periods.indexOf(period) + 1,
-        amount,
-        startMs,
-        endMs,
-      ]),
-    ),
-    used: toPlainArray(windows.flatMap((window) => [window.used, window.reserved])),
-  }
+/** As the column `windows` has them: what they allow, and when. */
+function writeWindows(windows: readonly LimitWindow[]): string {
+  return toPlainArray(
+    windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
+      kinds.indexOf(kind) + 1,
+      periods.indexOf(period) + 1,
+      amount,
+      startMs,
+      endMs,
+    ]),
+  )
+}
+
+/** As the column `used` has them: the one part of windows that a bet changes until one of them is over. */
+function writeUsed(windows: readonly LimitWindow[]): string {
+  return toPlainArray(windows.flatMap((window) => [window.used, window.reserved]))
+}
+
+function allowTheSame(some: readonly LimitWindow[], others: readonly LimitWindow[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((window, n) => {
+      const other = others[n]
+      return (
+        other !== undefined &&
+        window.kind === other.kind &&
+        window.period === other.period &&
+        window.amount === other.amount &&
+        window.startMs === other.startMs &&
+        window.endMs === other.endMs
+      )
+    })
+  )
 }
 
 const fieldsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
@@ -115,11 +134,17 @@ const findStanding = lookUp({
     t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
   by: byPlayer,
 })
-const updateStanding = update({
-  name: 'standing_update',
+const updateWindows = update({
+  name: 'standing_windows',
   table: 'standing',
   by: byPlayer,
   set: { windows: 'text', used: 'text' },
+})
+const updateUsed = update({
+  name: 'standing_used',
+  table: 'standing',
+  by: byPlayer,
+  set: { used: 'text' },
 })
 
 export const standingCompanion: Companion<Standing> = {
@@ -134,13 +159,25 @@ export const standingCompanion: Companion<Standing> = {
     windows: readWindows(windows as string, used as string),
   }),
   keyOf: (row) => row.player,
-  update: (rows) =>
-    updateStanding(
-      rows.map((row) => {
-        const { windows, used } = writeWindows(row.windows)
-        return [row.player, windows, used]
-      }),
-    ),
+  update(rows) {
+    const [used, windows] = split(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
+    return [
+      ...updateUsed(used.map(({ row }) => [row.player, writeUsed(row.windows)])),
+      ...updateWindows(
+        windows.map(({ row }) => [row.player, writeWindows(row.windows), writeUsed(row.windows)]),
+      ),
+    ]
+  },
+}
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
+  const those: T[] = []
+  const others: T[] = []
+  for (const one of all) {
+    const list = test(one) ? those : others
+    list.push(one)
+  }
+  return [those, others]
 }
 
 /** The key of a player's row in one currency. */
@@ -150,16 +187,19 @@ export function assetKey(player: string, asset: string): string {
 
 const byAsset = { player: 'uuid', asset: 'text' }
 /** The terms are written by the second door alone, when a bonus is activated. */
-const ASSET_COLUMNS = {
+const ASSET_TERMS = {
   bonus_id: 'uuid',
   bonus_max_bet: 'bigint',
   bonus_target: 'bigint',
-  bonus_done: 'bigint',
   bonus_cap: 'bigint',
-  bonus_open: 'int',
   bonus_closing: 'boolean',
   bonus_released: 'uuid[]',
   turn_required: 'bigint',
+}
+/** What bets and wins count, while nothing begins or ends. */
+const ASSET_COUNTS = {
+  bonus_done: 'bigint',
+  bonus_open: 'int',
   turn_done: 'bigint',
   rounds_open: 'int',
 }
@@ -176,33 +216,57 @@ const findAssets = lookUp({
 const insertAssets = insertInto({
   name: 'standing_asset_insert',
   table: 'standing_asset',
-  columns: { ...byAsset, ...ASSET_COLUMNS },
+  columns: { ...byAsset, ...ASSET_COUNTS, ...ASSET_TERMS },
 })
 const updateAssets = update({
   name: 'standing_asset_update',
   table: 'standing_asset',
   by: byAsset,
-  set: ASSET_COLUMNS,
+  set: { ...ASSET_COUNTS, ...ASSET_TERMS },
+})
+const updateCounts = update({
+  name: 'standing_asset_counts',
+  table: 'standing_asset',
+  by: byAsset,
+  set: ASSET_COUNTS,
 })
 
 const toText = (value: bigint | null) => (value === null ? null : String(value))
 
-function toAssetValues(row: StandingAsset): (string | null)[] {
+function toCounts(row: StandingAsset): (string | null)[] {
   return [
     row.player,
     row.asset,
-    row.bonusId,
-    toText(row.bonusMaxBet),
-    String(row.bonusTarget),
     String(row.bonusDone),
-    toText(row.bonusCap),
     String(row.bonusOpen),
-    String(row.isBonusClosing),
-    toPlainArray(row.bonusReleased),
-    String(row.turnRequired),
     String(row.turnDone),
     String(row.roundsOpen),
   ]
+}
+
+function toAssetValues(row: StandingAsset): (string | null)[] {
+  return [
+    ...toCounts(row),
+    row.bonusId,
+    toText(row.bonusMaxBet),
+    String(row.bonusTarget),
+    toText(row.bonusCap),
+    String(row.isBonusClosing),
+    toPlainArray(row.bonusReleased),
+    String(row.turnRequired),
+  ]
+}
+
+function haveSameTerms(row: StandingAsset, before: StandingAsset): boolean {
+  return (
+    row.bonusId === before.bonusId &&
+    row.bonusMaxBet === before.bonusMaxBet &&
+    row.bonusTarget === before.bonusTarget &&
+    row.bonusCap === before.bonusCap &&
+    row.isBonusClosing === before.isBonusClosing &&
+    row.bonusReleased === before.bonusReleased &&
+    row.turnRequired === before.turnRequired
+  )
 }
 
 export const standingAssetCompanion: Companion<StandingAsset> = {
@@ -230,7 +294,13 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
   },
   keyOf: (row) => assetKey(row.player, row.asset),
   insert: (rows) => insertAssets(rows.map(toAssetValues)),
-  update: (rows) => updateAssets(rows.map(toAssetValues)),
+  update(rows) {
+    const [counted, others] = split(rows, ({ row, before }) => haveSameTerms(row, before))
+    return [
+      ...updateCounts(counted.map(({ row }) => toCounts(row))),
+      ...updateAssets(others.map(({ row }) => toAssetValues(row))),
+    ]
+  },
 }
 
 const findGameSessions = lookUp({
