@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { channels } from '../../packages/contract/src/channels.ts'
 import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
@@ -108,6 +109,13 @@ test('a bet that a bonus or a limit does not allow is told in the modal of its r
       parent.postMessage({ source: 'fairhall-game', type: 'limit.reached', code }, '*')
   })
   await page.getByRole('dialog', { name: word('modals.game-limit-reached.title') }).waitFor()
+
+  const title = 'Night Train'
+  const bet = { id: 'acme:x1', gameId: 'acme-train', title, amount: '2.50', currency: 'EUR' }
+  const told = { event: 'game.bet.returned', bet }
+  await deps.realtime.publish(channels.bets(player.id), told)
+  const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
+  await page.getByText(returned).waitFor()
   expect(problems).toEqual([])
 })
 

@@ -31,15 +31,28 @@ export const publications = {
   ]),
   loyalty: z.object({ playerAccount }),
   messages: z.object({ message: playerMessage }),
-  bets: z.object({
-    event: z.enum(['game.bet.restricted', 'game.bet.max.exceed']),
-    bet: z.object({
-      gameId: z.string(),
-      amount: z.string(),
-      currency: z.string(),
-      maxAmount: z.string().nullable(),
+  bets: z.discriminatedUnion('event', [
+    z.object({
+      event: z.enum(['game.bet.restricted', 'game.bet.max.exceed']),
+      bet: z.object({
+        gameId: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        maxAmount: z.string().nullable(),
+      }),
     }),
-  }),
+    /** The provider took a bet back; `amount` is what the player has again of it. */
+    z.object({
+      event: z.literal('game.bet.returned'),
+      bet: z.object({
+        id: z.string(),
+        gameId: z.string(),
+        title: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+      }),
+    }),
+  ]),
   identity: z.discriminatedUnion('event', [
     z.object({ event: z.literal('verification.updated'), verification: identityCheck }),
     z.object({ event: z.literal('document.updated'), document: playerDocument }),

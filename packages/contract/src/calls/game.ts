@@ -50,6 +50,8 @@ export const spin = z.object({
   win: amount,
   /** The part of the stake that was bonus money. */
   bonusStake: amount,
+  /** What rollbacks of the provider gave back; it is not in the stake any more. */
+  returned: amount,
   /** 1 open, 2 won, 3 lost, 4 refunded, 6 rolled back. */
   status: z.number().int(),
   openedAt: moment,

@@ -60,6 +60,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   round: 'kept',
   silent_round: 'kept',
   winner: 'kept',
+  returned_stake: 'kept',
   game_session: 'kept',
   standing: 'kept',
   standing_asset: 'kept',

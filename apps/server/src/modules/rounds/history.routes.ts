@@ -7,7 +7,7 @@ import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
 import { listNames, shownNickname } from '../players/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
 import type { Round } from './round.companion.ts'
-import { listRounds, listWinners, type Winner } from './rounds.queries.ts'
+import { listRounds, listWinners, sumReturnedStakes, type Winner } from './rounds.queries.ts'
 
 const PER_PAGE = 20
 const WINNERS_SHOWN = 20
@@ -18,9 +18,13 @@ export function historyRoutes(app: App, deps: Deps): void {
     const known = [...deps.settings.current().currencies.keys()]
     const currencies = currency === undefined ? known : known.filter((code) => code === currency)
     const { rounds, total } = await listRounds(deps.db, playerId, { page: number, perPage, currencies })
+    const returned = await sumReturnedStakes(
+      deps.db,
+      rounds.map(({ id }) => id),
+    )
     const catalogue = await deps.catalogue.current()
     return page(
-      rounds.map((round) => toSpin(deps, catalogue, round)),
+      rounds.map((round) => toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n)),
       { page: number, perPage, total },
     )
   })
@@ -48,7 +52,7 @@ function unitOf(deps: Deps, currency: string): number {
   return known.subunitToUnit
 }
 
-function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round): Spin {
+function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
   const unit = unitOf(deps, round.currency)
   const game = catalogue.find(round.gameId)
   const provider = deps.catalogue.setting.providers.find((one) => one.id === round.provider)
@@ -61,6 +65,7 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round): Spin {
     stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
     win: toDecimal(round.won.cash + round.won.bonus, unit),
     bonusStake: toDecimal(round.staked.bonus, unit),
+    returned: toDecimal(returned, unit),
     status: statusOf(round),
     openedAt: round.openedAt.toISOString(),
     finishedAt: round.closedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { toPlayer } from '../../platform/realtime/publications.ts'
 import { isShownWin } from './history.rules.ts'
-import { addWinner, forgetOldWinners } from './rounds.queries.ts'
+import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.ts'
 
 /** The latest notable wins, for everyone. */
 const winners = defineBatchConsumer({
@@ -37,6 +37,22 @@ const refusals = (deps: Deps) =>
     },
   })
 
+/** A stake that its provider gives back is told wherever the player is, and stands in his history. */
+const returns = (deps: Deps) =>
+  defineConsumer({
+    name: 'rounds.returns',
+    types: ['bet.returned'],
+    async handle(tx, { returnId, playerId, roundId, gameId, currency, amount, at }) {
+      const returned = BigInt(amount)
+      await addReturnedStake(tx, { id: returnId, playerId, roundId, amount: returned, at: new Date(at) })
+      const unit = deps.settings.current().currencies.get(currency)?.subunitToUnit ?? 1
+      const title = (await deps.catalogue.current()).find(gameId)?.title ?? gameId
+      const bet = { id: returnId, gameId, title, amount: toDecimal(returned, unit), currency }
+      const news = { event: 'game.bet.returned' as const, bet }
+      await deps.realtime.publishAll([toPlayer('bets', playerId, news, `bet.returned:${returnId}`)])
+    },
+  })
+
 export function roundsConsumers(deps: Deps): readonly Consumer[] {
-  return [winners, refusals(deps)]
+  return [winners, refusals(deps), returns(deps)]
 }

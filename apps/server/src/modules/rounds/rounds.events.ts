@@ -20,6 +20,18 @@ export interface BetRefused {
   maxAmount: string | null
 }
 
+export interface BetReturned {
+  /** The provider and its number of the first rollback that returned something. */
+  returnId: string
+  playerId: string
+  roundId: string
+  gameId: string
+  currency: string
+  /** To all pockets. */
+  amount: string
+  at: string
+}
+
 export interface BonusFinished {
   playerId: string
   bonusId: string
@@ -33,6 +45,7 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     'round.closed': RoundClosed
     'bet.refused': BetRefused
+    'bet.returned': BetReturned
     'bonus.finished': BonusFinished
   }
 }

@@ -40,6 +40,25 @@ export async function listRounds(
   }
 }
 
+/** What rollbacks returned of the stakes of rounds, by round. */
+export async function sumReturnedStakes(db: Db, roundIds: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await queryable(db).query<{ round: string; amount: bigint }>(
+    'select round, sum(amount)::bigint as amount from returned_stake where round = any ($1) group by round',
+    [roundIds],
+  )
+  return new Map(rows.map(({ round, amount }) => [round, amount]))
+}
+
+export async function addReturnedStake(
+  tx: Tx,
+  stake: { id: string; playerId: string; roundId: string; amount: bigint; at: Date },
+): Promise<void> {
+  await queryable(tx).query(
+    'insert into returned_stake (id, player, round, amount, at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [stake.id, stake.playerId, stake.roundId, stake.amount, stake.at],
+  )
+}
+
 export interface Winner {
   id: string
   player: string

@@ -130,7 +130,25 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
     if ('is' in reply) return reply
     transactions.push(reply)
   }
+  tellReturned(draft)
   return conclude(draft, call, transactions, known)
+}
+
+/** The provider takes back what the player has seen happen: the site says what he gets for it. */
+function tellReturned(draft: Draft): void {
+  const returned = draft.entries.filter(({ kind }) => kind === 'rollback.bet')
+  const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
+  if (draft.round === null || amount === 0n) return
+  draft.events.push({
+    type: 'bet.returned',
+    returnId: `${draft.providerId}:${returned[0]?.externalId ?? ''}`,
+    playerId: draft.round.player,
+    roundId: draft.round.id,
+    gameId: draft.round.gameId,
+    currency: draft.round.currency,
+    amount: String(amount),
+    at: draft.env.now.toISOString(),
+  })
 }
 
 function decideFinish(draft: Draft, call: Finish): WalletReply {

@@ -26,7 +26,7 @@ export function RoundRow({ round }: { round: Spin }) {
   const format = useFormatter()
   const money = useMoneyFormat()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
-  const { game, stake, win, bonusStake, currency, openedAt } = round
+  const { game, stake, win, bonusStake, returned, currency, openedAt } = round
   const { key, tone } = states[round.status] ?? OPEN
   const at = format.dateTime(new Date(openedAt), { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (
@@ -62,6 +62,11 @@ export function RoundRow({ round }: { round: Spin }) {
             {hasSome(bonusStake) && (
               <span className="block max-w-28 text-xs text-muted">
                 {t('bonusStake', { amount: money(bonusStake, currency) })}
+              </span>
+            )}
+            {hasSome(returned) && (
+              <span className="block max-w-28 text-xs text-azure">
+                {t('returned', { amount: money(returned, currency) })}
               </span>
             )}
           </dd>

@@ -11,6 +11,7 @@ const round = (id: string): Spin => ({
   stake: '1',
   win: '0',
   bonusStake: '0',
+  returned: '0',
   status: 3,
   openedAt: '2026-11-20T12:00:00.000Z',
   finishedAt: null,

@@ -25,7 +25,7 @@ export function LivePage() {
       const [{ startRealtime }, { LiveLayer }] = await Promise.all([
         import('../realtime/start-realtime.ts'),
         import('../realtime/live-layer.tsx'),
-        texts.load(['alerts/invoices', 'alerts/bonuses']),
+        texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
       ])
       // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
       await new Promise((resolve) => setTimeout(resolve))

@@ -7,7 +7,9 @@ export function LiveBets() {
   const modals = useModals()
   useEffect(
     () =>
-      onNews('bets', ({ event, bet }) => {
+      onNews('bets', (news) => {
+        if (news.event === 'game.bet.returned') return
+        const { event, bet } = news
         if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
         else if (bet.maxAmount === null) void modals.open('max-bets', {})
         else void modals.open('max-bets', { amount: bet.maxAmount, currency: bet.currency })

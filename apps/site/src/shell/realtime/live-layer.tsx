@@ -2,6 +2,7 @@ import { LineSign } from './line-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
+import { LiveReturns } from './live-returns.tsx'
 
 /** What the live connection shows on every page. */
 export function LiveLayer() {
@@ -10,6 +11,7 @@ export function LiveLayer() {
       <LiveAlerts />
       <LiveBonusAlerts />
       <LiveBets />
+      <LiveReturns />
       <LineSign />
     </>
   )

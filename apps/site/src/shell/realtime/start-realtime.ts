@@ -144,7 +144,10 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload }: Listenin
   listen<'freespins'>(connection, channels.freespins(id), (news) => {
     if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
   })
-  listen<'bets'>(connection, channels.bets(id), (news) => tellNews('bets', news))
+  listen<'bets'>(connection, channels.bets(id), (news) => {
+    if (news.event === 'game.bet.returned') reload('rounds')
+    tellNews('bets', news)
+  })
 }
 
 /**

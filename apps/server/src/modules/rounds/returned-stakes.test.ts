@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '../../../../../tests/support/game-provider.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { holdPlayer } from '../standing/index.ts'
+
+/** A provider that takes a bet back: what its player is told of it, and what his history says. */
+const acme = await startWithProvider()
+const { server } = acme
+afterAll(() => acme.stop())
+
+async function givenGuest() {
+  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
+  const { data: accounts } = await server.call('listAccounts', { token: player.token })
+  const { data: launch } = await server.call('playGame', {
+    params: { id: 'acme-train' },
+    body: { mode: 'money' },
+    token: player.token,
+  })
+  await inTransaction(server.deps.db, (tx) =>
+    holdPlayer(server.deps, tx, player.id, [], (held) =>
+      held.post({
+        asset: 'EUR',
+        kind: 'correction',
+        source: 'tests',
+        externalId: 'start',
+        contra: 'house:corrections',
+        actor: 'test',
+        deltas: { cash: 1000n },
+      }),
+    ),
+  )
+  const base = {
+    account_id: accounts[0]?.id,
+    currency: 'EUR',
+    game_id: 'train',
+    session_id: launch.sessionId,
+  }
+  const betwin = (round: string, ...transactions: object[]) =>
+    acme.call('betwin', { ...base, round_id: round, transactions })
+  const rollback = (round: string, finished: boolean, ...pairs: [id: string, original: string][]) =>
+    acme.call('rollback', {
+      ...base,
+      round_id_provider: round,
+      finished,
+      transactions: pairs.map(([id, original]) => ({
+        id_provider: id,
+        type: 'rollback',
+        original_id_provider: original,
+      })),
+    })
+  const spins = async () => (await server.call('listSpins', { token: player.token })).data
+  return { id: player.id, betwin, rollback, spins }
+}
+
+/** What is published to a player while something is done and delivered. */
+async function toldTo(playerId: string, work: () => Promise<unknown>): Promise<unknown[]> {
+  await server.settle()
+  const { realtime } = server.deps
+  const { publishAll } = realtime
+  const told: unknown[] = []
+  realtime.publishAll = async (publications) => {
+    told.push(...publications.filter(({ channel }) => channel === `game:bets#${playerId}`))
+  }
+  await work()
+  await server.settle()
+  realtime.publishAll = publishAll
+  return told.map((publication) => (publication as { data: unknown }).data)
+}
+
+test('a stake that is given back is told once, with its amount, and stands in the history of its round', async () => {
+  const guest = await givenGuest()
+  await guest.betwin('r1', bet('b1', '2.50'), bet('b2', '1.00'))
+  const told = await toldTo(guest.id, async () => {
+    expect((await guest.rollback('r1', true, ['x1', 'b1'], ['x2', 'b2'])).balance).toBe('10.00')
+    await guest.rollback('r1', true, ['x1', 'b1'], ['x2', 'b2'])
+  })
+  expect(told).toEqual([
+    {
+      event: 'game.bet.returned',
+      bet: { id: 'acme:x1', gameId: 'acme-train', title: 'Night Train', amount: '3.50', currency: 'EUR' },
+    },
+  ])
+  expect(await guest.spins()).toMatchObject([{ roundId: 'r1', stake: '0.00', returned: '3.50', status: 6 }])
+})
+
+test('of a round that goes on, what was given back stands beside what is still staked', async () => {
+  const guest = await givenGuest()
+  await guest.betwin('r1', bet('b3', '2.00'), bet('b4', '1.00'))
+  expect(await toldTo(guest.id, () => guest.rollback('r1', false, ['x3', 'b3']))).toHaveLength(1)
+  await guest.betwin('r1', win('w1', '4.00'))
+  expect(await guest.spins()).toMatchObject([{ stake: '1.00', returned: '2.00', win: '4.00' }])
+})
+
+test('a rollback that gives nothing back says nothing: of a win, and of a bet that never came', async () => {
+  const guest = await givenGuest()
+  await guest.betwin('r1', bet('b5', '1.00'), win('w5', '3.00'))
+  const told = await toldTo(guest.id, async () => {
+    await guest.rollback('r1', false, ['x5', 'w5'])
+    await guest.rollback('r1', false, ['x6', 'b-never'])
+  })
+  expect(told).toEqual([])
+  expect(await guest.spins()).toMatchObject([{ stake: '1.00', returned: '0.00' }])
+})
