@@ -24,12 +24,11 @@ type PhoneOption = Choice & { prefix: string }
 export default function PhoneInput({ options, country = '', ...props }: InputProps & PhoneSetup) {
   const id = useId()
   const { value, onValue, words, error, hint, isLoading = false, isDisabled = false } = props
-  const [chosen, setChosen] = useState(() => splitPhone(value)?.country ?? country)
+  const [chosen, setChosen] = useState(() => splitPhone(value)?.country)
   const [typed, setTyped] = useState(() => splitPhone(value)?.national ?? '')
-  const isOurs = joinPhone({ country: chosen, national: typed }) === value
-  const parts: PhoneParts = isOurs
-    ? { country: chosen, national: typed }
-    : (splitPhone(value) ?? { country: chosen, national: '' })
+  const own: PhoneParts = { country: chosen ?? country, national: typed }
+  const isOurs = joinPhone(own) === value
+  const parts = isOurs ? own : (splitPhone(value) ?? { ...own, national: '' })
 
   const take = (next: PhoneParts) => {
     setChosen(next.country)

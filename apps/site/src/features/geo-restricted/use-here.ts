@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { initQuery } from '../../shell/market/market-queries.ts'
+import { hereQuery } from '../../shell/market/market-queries.ts'
 
 /** The name of the visitor's country in the page's language, null while nothing is known of it. */
 export function useHere(): string | null {
   const locale = useLocale()
-  const { data: init } = useQuery(initQuery(useClient()))
-  if (init === undefined) return null
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(init.country) ?? null
+  const { data: here } = useQuery(hereQuery(useClient()))
+  if (here === undefined) return null
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(here) ?? null
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { constantsQuery, countriesQuery, initQuery, localesQuery } from '../market/market-queries.ts'
+import { constantsQuery, countriesQuery, hereQuery, localesQuery } from '../market/market-queries.ts'
 import { useCurrencies } from '../market/use-money.ts'
 import { basicsOf, type FieldSpec } from './field-spec.ts'
 import { type ChoiceSource, type FieldType, fieldTypeOf } from './field-types.ts'
@@ -20,7 +20,7 @@ type Choices = { options: readonly Choice[]; isLoading: boolean }
 export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
   const choicesOf = useChoices(fields)
   const currencies = useCurrencies()
-  const { data: init } = useQuery(initQuery(useClient()))
+  const { country, isPending } = useCountryFor(fields)
   return useMemo(
     () =>
       fields.map((field): FieldSpec => {
@@ -29,7 +29,12 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
         const basics = { ...basicsOf(field, type), isLoading }
         switch (type.type) {
           case 'phone':
-            return { ...basics, type: 'phone', setup: { options, country: init?.country ?? '' } }
+            return {
+              ...basics,
+              isLoading: isLoading || isPending,
+              type: 'phone',
+              setup: { options, country: country ?? '' },
+            }
           case 'currencies':
             return { ...basics, type: 'currencies', setup: { currencies } }
           case 'dropdown':
@@ -37,13 +42,20 @@ export function useFieldSpecs(fields: readonly Field[]): FieldSpec[] {
           case 'gender':
             return { ...basics, type: type.type, setup: { options: withPresent(options, field.value) } }
           case 'postal':
-            return { ...basics, type: 'postal', setup: { country: init?.country } }
+            return { ...basics, type: 'postal', setup: { country } }
           default:
             return { ...basics, ...plainSetup(type) }
         }
       }),
-    [fields, choicesOf, currencies, init],
+    [fields, choicesOf, currencies, country, isPending],
   )
+}
+
+/** Numbers and postal codes are written as where the visitor is; nothing is asked where a form has neither. */
+function useCountryFor(fields: readonly Field[]) {
+  const isAsked = fields.some(({ name }) => ['phone', 'postal'].includes(fieldTypeOf(name).type))
+  const { data: country, isLoading } = useQuery({ ...hereQuery(useClient()), enabled: isAsked })
+  return { country, isPending: isLoading }
 }
 
 type SetupOfKind = { [Name in InputName]: { type: Name; setup: InputSetups[Name] } }[InputName]

@@ -12,6 +12,15 @@ export const initQuery = (client: Client) =>
     ...LASTING,
   })
 
+/** Where this visitor is. A page is made for a whole market, and what it brings along names the country of whoever was first. */
+export const hereQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [MARKET, 'here'],
+    queryFn: ({ signal }) => client.call('getInit', { signal }),
+    select: ({ country }) => country,
+    ...LASTING,
+  })
+
 export const currenciesQuery = (client: Client) =>
   queryOptions({
     queryKey: [MARKET, 'currencies'],
