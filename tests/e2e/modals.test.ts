@@ -9,6 +9,7 @@ import {
   modals,
 } from '../../apps/site/src/shell/modals/modal-names.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { errors } from '../../packages/contract/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
@@ -259,6 +260,31 @@ describe('where the law says no', () => {
     const { page } = await open('guest', { country: 'GB' })
     await page.goto(`/?${name}=true`)
     await page.getByRole('dialog', { name: content.text('en', 'modals.geo-restricted-type.title') }).waitFor()
+  })
+
+  test('a game that its provider keeps from a country says so where it would have started', async () => {
+    const launch = {
+      params: { id: 'limbo' },
+      body: { mode: 'demo' as const },
+      headers: { 'cf-ipcountry': 'SE' },
+    }
+    const refusal = async () => (await server.call('playGame', launch)).error?.code
+    expect(await refusal()).toBeUndefined()
+    await server.database.pool.query(
+      `update game set details = jsonb_set(details, '{country_blacklist}', '["SE"]') where id = 'limbo'`,
+    )
+    await expect.poll(refusal, PATIENCE).toBe(errors.gameNotInCountry.code)
+    const { page, problems } = await open('player', { country: 'SE' })
+    await page.goto('/games/limbo')
+    const dialog = page.getByRole('dialog', { name: content.text('en', 'modals.geo-restricted-game.title') })
+    const told = { game: 'Limbo', country: 'Sweden' }
+    await dialog.getByText(content.text('en', 'modals.geo-restricted-game.text', told)).waitFor()
+    await dialog
+      .getByRole('button', { name: content.text('en', 'modals.geo-restricted-game.action') })
+      .click()
+    await page.waitForURL((url) => url.pathname.startsWith('/categories/'))
+    await dialogs(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
   })
 
   test('a country of the first kind gets the restricted layout on every page but the legal ones', async () => {
