@@ -263,12 +263,9 @@ describe('where the law says no', () => {
   })
 
   test('a game that its provider keeps from a country says so where it would have started', async () => {
-    const launch = {
-      params: { id: 'limbo' },
-      body: { mode: 'demo' as const },
-      headers: { 'cf-ipcountry': 'SE' },
-    }
-    const refusal = async () => (await server.call('playGame', launch)).error?.code
+    const [params, headers] = [{ id: 'limbo' }, { 'cf-ipcountry': 'SE' }]
+    const launch = () => server.call('playGame', { params, headers, body: { mode: 'demo' } })
+    const refusal = async () => (await launch()).error?.code
     expect(await refusal()).toBeUndefined()
     await server.database.pool.query(
       `update game set details = jsonb_set(details, '{country_blacklist}', '["SE"]') where id = 'limbo'`,
@@ -276,12 +273,10 @@ describe('where the law says no', () => {
     await expect.poll(refusal, PATIENCE).toBe(errors.gameNotInCountry.code)
     const { page, problems } = await open('player', { country: 'SE' })
     await page.goto('/games/limbo')
-    const dialog = page.getByRole('dialog', { name: content.text('en', 'modals.geo-restricted-game.title') })
-    const told = { game: 'Limbo', country: 'Sweden' }
-    await dialog.getByText(content.text('en', 'modals.geo-restricted-game.text', told)).waitFor()
-    await dialog
-      .getByRole('button', { name: content.text('en', 'modals.geo-restricted-game.action') })
-      .click()
+    const say = (key: string, values = {}) => content.text('en', `modals.geo-restricted-game.${key}`, values)
+    const dialog = page.getByRole('dialog', { name: say('title') })
+    await dialog.getByText(say('text', { game: 'Limbo', country: 'Sweden' })).waitFor()
+    await dialog.getByRole('button', { name: say('action') }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/categories/'))
     await dialogs(page).waitFor({ state: 'detached' })
     expect(problems).toEqual([])
