@@ -24,8 +24,8 @@ ${describeSettings()}
 
 ## In production
 
-With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`, \`PUBLIC_URL\` and \`MAIL\` are set:
-\`DATABASE_URL=embedded\` names the embedded database, \`MAIL=sandbox\` the inbox page. The stand-ins run only where
+With \`NODE_ENV=production\` the process refuses to start until \`DATABASE_URL\`, \`PUBLIC_URL\` and \`MAIL_URL\` are set:
+\`DATABASE_URL=embedded\` names the embedded database, \`MAIL_URL=sandbox\` the inbox page. The stand-ins run only where
 \`ROLES\` names \`sandbox\`; while \`payment-providers.json\` names one, it must run here or at \`SANDBOX_URL\`.
 
 ## Programs that fill in forms

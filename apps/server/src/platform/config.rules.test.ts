@@ -19,16 +19,29 @@ test.each([
   expect(() => loadConfig(env)).toThrow(line)
 })
 
+test('what a login on a Unix machine sets is no setting of ours', () => {
+  const login = {
+    HOME: '/home/anna',
+    LANG: 'de_DE.UTF-8',
+    LOGNAME: 'anna',
+    MAIL: '/var/mail/anna',
+    SHELL: '/bin/sh',
+    TERM: 'dumb',
+    USER: 'anna',
+  }
+  expect(loadConfig(login)).toEqual(loadConfig({}))
+})
+
 test('in production the database, the address and the way of mails must be named', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://play.example',
-    MAIL: 'smtps://mail.example',
+    MAIL_URL: 'smtps://mail.example',
   }
   expect(() => loadConfig(production)).toThrow(
     'DATABASE_URL: must be set in production ("embedded" names the embedded database)',
   )
-  expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL[^]*MAIL/)
+  expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL[^]*MAIL_URL/)
   expect(loadConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
 })
 
@@ -37,7 +50,7 @@ test('in production no stand-in runs unless it is named', () => {
     NODE_ENV: 'production',
     DATABASE_URL: 'embedded',
     PUBLIC_URL: 'https://play.example',
-    MAIL: 'smtps://mail.example',
+    MAIL_URL: 'smtps://mail.example',
   }
   expect(loadConfig(production).roles.has('sandbox')).toBe(false)
   expect(loadConfig({ ...production, ROLES: 'site,api,sandbox' }).roles.has('sandbox')).toBe(true)

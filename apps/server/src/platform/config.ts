@@ -82,7 +82,7 @@ function productionFaults(values: Values): string[] {
     return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a name above it']
   if (values.NODE_ENV !== 'production') return []
 
-  const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL'] as const
+  const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_URL'] as const
   const missing = required.filter((name) => values[name] === undefined)
   return missing.map(
     (name) =>
@@ -125,7 +125,7 @@ function toConfig(values: Values): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     centrifugo:
       values.REALTIME === 'embedded' ? null : { url: values.REALTIME, apiKey: values.REALTIME_API_KEY ?? '' },
-    smtpUrl: values.MAIL === undefined || values.MAIL === 'sandbox' ? null : values.MAIL,
+    smtpUrl: values.MAIL_URL === undefined || values.MAIL_URL === 'sandbox' ? null : values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),

@@ -129,7 +129,7 @@ export const settings = {
     '`embedded`, or the address of a Centrifugo API.',
   ),
   REALTIME_API_KEY: optional(z.string().min(1), "Centrifugo's API key."),
-  MAIL: optional(
+  MAIL_URL: optional(
     z.union([z.literal('sandbox'), url(/^smtps?$/)]),
     '`sandbox` (the inbox page), or an SMTP address such as `smtps://user:password@host`. In production it must be set.',
   ),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
 import { TEST_NOW, startTestServer } from '../../../../../tests/support/server.ts'
 
-const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', MAIL: 'sandbox' } })
+const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', MAIL_URL: 'sandbox' } })
 afterAll(() => server.stop())
 const { database } = server
 

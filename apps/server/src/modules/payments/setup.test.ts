@@ -36,7 +36,10 @@ function open(change: (method: MethodsFile['methods'][number]) => void, env: Rec
   const content = openContent(config.contentDir, settings.current(), createLog('silent'))
   const secrets = openSecrets(config.secretsFile)
   const publicUrl = 'http://127.0.0.1:3000'
-  return openPayments({ config, publicUrl, settings, content, secrets, clock: { now: () => new Date(0) } })
+  const clock = { now: () => new Date(0) }
+  return openPayments({ config, publicUrl, settings, content, secrets, clock }, () => {
+    throw new Error('No message comes in here')
+  })
 }
 
 test('the methods of this repository are good', () => {

@@ -119,7 +119,7 @@ test('in tests and while developing nothing is asked, in production it is', asyn
         CONFIG_DIR: config.folder,
         NODE_ENV,
         PUBLIC_URL: 'http://127.0.0.1:1',
-        MAIL: 'sandbox',
+        MAIL_URL: 'sandbox',
         SMS: 'sandbox',
         SANDBOX_URL: 'http://127.0.0.1:1',
       },
