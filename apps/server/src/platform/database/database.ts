@@ -34,7 +34,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairhall',
-    pipeline: true,
   })
   let isClosing = false
   pool.on('error', (error) => {

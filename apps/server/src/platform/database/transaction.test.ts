@@ -50,6 +50,25 @@ test('of several that fail the first says why', async () => {
   expect(await kept()).toEqual([])
 })
 
+test('what was to be prepared beside a failure is prepared the next time', async () => {
+  const read = (tx: Tx) => queryable(tx).query('select number from kept where number = $1 -- often', [1])
+  for (let time = 1; time < 20; time += 1) await inTransaction(database.db, read)
+  const failing = inTransaction(database.db, (tx) =>
+    Promise.all([sql`select 1 / ${0}::int`.execute(tx), read(tx)]),
+  )
+  await expect(failing).rejects.toThrow('division by zero')
+  expect((await inTransaction(database.db, read)).rows).toEqual([])
+})
+
+test('what takes no values stands where it was begun', async () => {
+  const count = 'select count(*) as count from kept'
+  const found = await inTransaction(database.db, (tx) =>
+    Promise.all([keep(tx, 8), queryable(tx).query<{ count: bigint }>(count), keep(tx, 9)]),
+  )
+  expect(found[1].rows).toEqual([{ count: 1n }])
+  await database.pool.query('delete from kept')
+})
+
 test('a failure that was passed over commits nothing, and says so', async () => {
   const work = inTransaction(database.db, async (tx) => {
     await keep(tx, 1)

@@ -16,6 +16,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { Flight, type FlightStatement, type Said } from './flight.ts'
 import { nameOf, forgetNames } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,7 +34,6 @@ export async function transact<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): 
   const connection = new TransactionConnection(client)
   let failure: Error | undefined
   try {
-    await client.query('begin')
     const result = await work(txOn(connection))
     await commit(connection)
     return result
@@ -69,10 +69,14 @@ async function rollBack(connection: TransactionConnection): Promise<Error | unde
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+const begin: Said = { text: 'begin', values: [], name: 'begin' }
+
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  /** What the next flight takes; nothing ever goes out before the beginning. */
+  #waiting: FlightStatement[] = [{ ...begin, resolve: () => undefined, reject: () => undefined }]
+  #isFlying = false
   #isOver = false
-  #isCorked = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -80,15 +84,14 @@ class TransactionConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('the transaction is over')
-    const name = nameOf(sql, parameters.length)
-    this.#cork()
     try {
-      const values = [...parameters]
-      const result = await this.#client.query({ text: sql, values, ...(name !== undefined && { name }) })
-      const { command, rowCount, rows } = result
+      const said = { text: sql, values: parameters, name: nameOf(sql, parameters.length) }
+      const { command, rowCount, rows } = await this.#say(said)
       return { rows, ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
       if (isPlanOutdated(error)) forgetNames()
+      // Else it would lead to the socket, and not to who said the statement.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
@@ -100,19 +103,39 @@ class TransactionConnection implements DatabaseConnection {
   /** What is begun from now on is refused: it would stand outside of the transaction. */
   async end(how: 'commit' | 'rollback'): Promise<string> {
     this.#isOver = true
-    return (await this.#client.query(how)).command
+    return (await this.#say({ text: how, values: [] })).command
   }
 
-  /** Until whatever was begun in this turn is there: it goes out in one piece. */
-  #cork(): void {
-    if (this.#isCorked) return
-    const { stream } = this.#client.connection
-    this.#isCorked = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#isCorked = false
-      stream.uncork()
+  #say(said: Said): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...said, resolve, reject })
+      this.#flySoon()
     })
+  }
+
+  /** When whatever is begun in this turn is there, or when the flight that is under way has landed. */
+  #flySoon(): void {
+    if (this.#isFlying) return
+    this.#isFlying = true
+    queueMicrotask(() => process.nextTick(() => this.#fly()))
+  }
+
+  #fly(): void {
+    const [first, ...others] = this.#waiting
+    if (first === undefined) {
+      this.#isFlying = false
+      return
+    }
+    // What takes no values may be several statements, which the server takes by themselves only.
+    const isPlain = ({ values, name }: Said) => values.length === 0 && name === undefined
+    const place = isPlain(first) ? 0 : others.findIndex(isPlain)
+    const flight = this.#waiting.splice(0, place === -1 ? this.#waiting.length : place + 1)
+    const land = () => {
+      this.#isFlying = false
+      if (this.#waiting.length > 0) this.#flySoon()
+    }
+    if (isPlain(first)) void this.#client.query(first.text).then(first.resolve, first.reject).finally(land)
+    else this.#client.query(new Flight(flight, land))
   }
 }
 

@@ -1,0 +1,104 @@
+/**
+ * Several statements as one query of the driver: all are sent in one piece and end in one Sync, so the server answers all of them at
+ * once. After an error the server skips the rest by itself, and they fail for the same reason.
+ */
+import pg from 'pg'
+
+export interface Said {
+  text: string
+  values: readonly unknown[]
+  /** Of a prepared statement. */
+  name?: string | undefined
+}
+
+export interface FlightStatement extends Said {
+  resolve(result: pg.QueryResult): void
+  reject(error: Error): void
+}
+
+/** The driver's own query, of which only sending and reading is used here. */
+interface DriverQuery {
+  readonly name?: string
+  readonly text: string
+  submit(connection: pg.Connection): Error | null
+  handleRowDescription(message: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: DriverConnection): void
+  handleReadyForQuery(connection: DriverConnection): void
+  handleError(error: Error, connection: DriverConnection): void
+}
+
+/** The driver believes these to be prepared as soon as they are sent. */
+type DriverConnection = pg.Connection & { submittedNamedStatements: Record<string, string> }
+
+export class Flight implements pg.Submittable {
+  readonly #statements: readonly FlightStatement[]
+  readonly #onEnd: () => void
+  /** Those that are not answered yet, in their order. */
+  #sent: DriverQuery[] = []
+
+  constructor(statements: readonly FlightStatement[], onEnd: () => void) {
+    this.#statements = statements
+    this.#onEnd = onEnd
+  }
+
+  /** By name and text of the statement that is being answered the driver notes what is prepared. */
+  get name(): string | undefined {
+    return this.#sent[0]?.name
+  }
+
+  get text(): string | undefined {
+    return this.#sent[0]?.text
+  }
+
+  submit(connection: pg.Connection): void {
+    const withoutSync = Object.create(connection, { sync: { value: () => undefined } }) as pg.Connection
+    connection.stream.cork()
+    for (const statement of this.#statements) this.#send(statement, withoutSync)
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  #send({ text, values, name, resolve, reject }: FlightStatement, connection: pg.Connection): void {
+    let hasFailed = false
+    const config = { text, values: [...values], queryMode: 'extended', ...(name !== undefined && { name }) }
+    const query = new pg.Query(config, (error: Error | null | undefined, result: unknown) => {
+      hasFailed = error != null
+      if (error == null) resolve(result as pg.QueryResult)
+      else reject(error)
+    }) as unknown as DriverQuery
+    const fault = query.submit(connection)
+    if (fault) reject(fault)
+    else if (!hasFailed) this.#sent.push(query)
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#sent[0]?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#sent[0]?.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    const query = this.#sent.shift()
+    query?.handleCommandComplete(message, connection)
+    query?.handleReadyForQuery(connection)
+  }
+
+  handleEmptyQuery(connection: DriverConnection): void {
+    this.#sent.shift()?.handleReadyForQuery(connection)
+  }
+
+  handleReadyForQuery(): void {
+    this.#onEnd()
+  }
+
+  handleError(error: Error, connection: DriverConnection): void {
+    for (const query of this.#sent.splice(0)) {
+      if (query.name !== undefined) delete connection.submittedNamedStatements[query.name]
+      query.handleError(error, connection)
+    }
+    this.#onEnd()
+  }
+}
