@@ -18,6 +18,34 @@ describe('money on the screen', () => {
     expect(shown('1234', JPY, 'en')).toBe('¥1,234')
   })
 
+  test.each([
+    ['en', 'CA$5.00', 'MX$5.00', '$5.00'],
+    ['de', '5,00 CA$', '5,00 MX$', '5,00 $'],
+    ['es', '5,00 CA$', '5,00 MX$', '5,00 $'],
+  ])('in %s has the sign that the operator gave it', (locale, canadian, mexican, american) => {
+    const signs = { CAD: 'CA$', MXN: 'MX$', USD: '$' }
+    const told = Object.entries(signs).map(([code, symbol]) => shown('5', { ...EUR, code, symbol }, locale))
+    expect(told).toEqual([canadian, mexican, american])
+  })
+
+  test.each([
+    ['en', ['CA$5.00', 'MX$5.00', '$5.00', '¥5.00']],
+    ['es', ['5,00 CAD', '5,00 MXN', '5,00 $', '5,00 ¥']],
+  ])('in %s says whose dollars they are where nobody has given it a sign', (locale, told) => {
+    const signless = (code: string) => shown('5', { code, type: 'fiat', subunitToUnit: 100 }, locale)
+    expect(['CAD', 'MXN', 'USD', 'JPY'].map(signless)).toEqual(told)
+  })
+
+  test('is short where a whole amount needs no decimals', () => {
+    const short = (amount: string, currency: ShownCurrency) =>
+      formatMoney({ amount, currency }, 'en', { isShort: true }).replaceAll('\u00a0', ' ')
+    expect([short('10.00', EUR), short('12.50', EUR), short('0.00050000', mBTC)]).toEqual([
+      '€10',
+      '€12.50',
+      '0.5 mBTC',
+    ])
+  })
+
   test('shows bitcoin in thousandths only when that sub-currency exists', () => {
     expect(shown('0.0015', BTC, 'en')).toBe('0.00150000 BTC')
     expect(shown('0.0015', mBTC, 'en')).toBe('1.50000 mBTC')

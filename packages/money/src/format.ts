@@ -11,6 +11,7 @@ export type ShownCurrency = {
   code: string
   type: 'fiat' | 'crypto'
   subunitToUnit: number
+  /** The operator's sign. Without one it is the language's. */
   symbol?: string | null
   subCurrencies?: readonly SubCurrency[]
 }
@@ -50,20 +51,48 @@ function toShownDecimal(amount: string, currency: ShownCurrency, unit: ShownUnit
   return (negative ? '-' : '') + toDecimal(subunits, currency.subunitToUnit / unit.scale)
 }
 
+/** What `$` alone means; other dollars and the peso say whose they are. */
+const OWNER_OF_BARE_SIGN: Readonly<Record<string, string>> = { $: 'USD' }
+
+function signOf({ code, symbol }: ShownCurrency, locale: string): string {
+  if (symbol) return symbol
+  const sign = (currencyDisplay: 'narrowSymbol' | 'symbol') => {
+    const parts = formatterOf(locale, { style: 'currency', currency: code, currencyDisplay }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? code
+  }
+  const narrow = sign('narrowSymbol')
+  return (OWNER_OF_BARE_SIGN[narrow] ?? code) === code ? narrow : sign('symbol')
+}
+
+interface MoneyStyle {
+  /** Whole amounts without their decimals, for hints and choices; else there are as many as the currency has. */
+  isShort?: boolean
+}
+
 /**
  * `{amount: "1234.5", EUR}, 'de'` → `1.234,50 €`; a crypto amount has no symbol Intl knows and is followed by
- * its code: `1.50000 mBTC`. The number of decimals is always the currency's own, so that columns line up.
+ * its code: `1.50000 mBTC`. The number of decimals is the currency's own, so that columns line up.
  * @throws AmountError when the amount is not a decimal string of that currency
  */
-export function formatMoney(money: Money, locale: string): string {
-  const { currency } = money
+export function formatMoney({ amount, currency }: Money, locale: string, style: MoneyStyle = {}): string {
   const unit = shownUnit(currency)
-  const decimal = toShownDecimal(money.amount, currency, unit) as Intl.StringNumericLiteral
+  const decimal = toShownDecimal(amount, currency, unit) as Intl.StringNumericLiteral
+  const { isShort = false } = style
   const digits = { minimumFractionDigits: unit.decimals, maximumFractionDigits: unit.decimals }
 
   if (currency.type === 'fiat' && /^[A-Z]{3}$/.test(currency.code)) {
-    const style = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const
-    return formatterOf(locale, { ...style, ...digits }).format(decimal)
+    const parts = formatterOf(locale, {
+      style: 'currency',
+      currency: currency.code,
+      currencyDisplay: 'narrowSymbol',
+      ...digits,
+      ...(isShort && { trailingZeroDisplay: 'stripIfInteger' }),
+    }).formatToParts(decimal)
+    const sign = signOf(currency, locale)
+    return parts.map(({ type, value }) => (type === 'currency' ? sign : value)).join('')
   }
-  return `${formatterOf(locale, digits).format(decimal)}\u00a0${unit.code}`
+  const number = formatterOf(locale, isShort ? { ...digits, minimumFractionDigits: 0 } : digits).format(
+    decimal,
+  )
+  return `${number}\u00a0${unit.code}`
 }

@@ -3,7 +3,7 @@
  * as the balance shows them. Everything is exact: decimal strings and bigints, no floats.
  */
 import type { Currency } from '@fairhall/contract'
-import { shownUnit, toDecimal, toSubunits } from '@fairhall/money'
+import { formatMoney, shownUnit, toDecimal, toSubunits } from '@fairhall/money'
 
 export interface AmountUnit {
   /** The sign before the number: `€`, `mBTC`. */
@@ -31,18 +31,6 @@ export function amountUnit(currency: Currency): AmountUnit {
     decimals: unit.decimals,
     toShown,
     toWire: (shown) => toDecimal(toSubunits(shown, shownSubunits), currency.subunitToUnit),
-    format: (wire, locale) => {
-      const number = toShown(wire) as Intl.StringNumericLiteral
-      if (isCrypto)
-        return `${new Intl.NumberFormat(locale, { maximumFractionDigits: unit.decimals }).format(number)}\u00a0${unit.code}`
-      return new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: currency.code,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: unit.decimals,
-        maximumFractionDigits: unit.decimals,
-        trailingZeroDisplay: 'stripIfInteger',
-      }).format(number)
-    },
+    format: (amount, locale) => formatMoney({ amount, currency }, locale, { isShort: true }),
   }
 }
