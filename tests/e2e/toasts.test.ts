@@ -8,18 +8,22 @@ import { openHouse } from '../support/house.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const say = (key: string) => content.text('en', key)
 const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs' })
 
 const REFUSALS = '**/api/player/sessions'
-const region = (page: Page) => page.getByRole('region', { name: say('layout.shell.toasts.region') })
+const locales = ['en', 'fa'] as const
+const say = (key: string, locale = 'en') => content.text(locale, key)
+const region = (page: Page) =>
+  page.getByRole('region', {
+    name: new RegExp(locales.map((locale) => say('layout.shell.toasts.region', locale)).join('|')),
+  })
 const titles = (page: Page) => region(page).locator('p:first-child').allTextContents()
 const nowOf = (page: Page) => page.evaluate(() => performance.now())
 const blocked = say('alerts.player.accountBlocked.title')
 
 /** A sign-in form whose calls are refused as the test says; its clock stands still. */
-async function given() {
-  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
+async function given(locale: (typeof locales)[number] = 'en') {
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop, locale })
   onTestFinished(() => close())
   await context.addInitScript(() =>
     localStorage.setItem('cookie-consent', '{"analytics":false,"chat":false}'),
@@ -29,16 +33,16 @@ async function given() {
   await page.route(REFUSALS, (route) =>
     route.fulfill({ status: answer.status, json: { error: { code: 1, message: answer.message } } }),
   )
-  await arrive(page, '/?sign-in=true', { isStopped: true })
+  await arrive(page, locale === 'en' ? '/?sign-in=true' : `/${locale}/?sign-in=true`, { isStopped: true })
   const form = page.getByRole('dialog')
   await runUntil(page, async () => (await form.count()) === 1)
-  await form.getByLabel(say('modals.sign-in.login'), { exact: true }).fill('anna@example.com')
-  await form.getByLabel(say('modals.sign-in.password'), { exact: true }).fill('a wrong password')
+  await form.getByLabel(say('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')
+  await form.getByLabel(say('modals.sign-in.password', locale), { exact: true }).fill('a wrong password')
   async function refuse(status: number, message = '') {
     answer = { status, message }
     let isRefused = false
     void page.waitForResponse(REFUSALS).then(() => (isRefused = true))
-    await form.getByRole('button', { name: say('modals.sign-in.submit') }).click()
+    await form.getByRole('button', { name: say('modals.sign-in.submit', locale) }).click()
     await runUntil(page, async () => isRefused)
   }
   /** Refuses a sign-in for the first time, and ends as soon as a toast says so. */
@@ -101,4 +105,17 @@ test('toasts stay when a dialog closes, and go with the page that they were abou
   await runUntil(page, async () => new URL(page.url()).pathname === '/questions')
   // The clock stands still now: by itself it would not go.
   await expect.poll(() => titles(page), PATIENCE).toEqual([])
+})
+
+test('toasts are swept away towards the end of the line, which is on the left in Persian', async () => {
+  const { page, firstToast } = await given('fa')
+  await firstToast(403)
+  const toast = region(page).locator('[role=alertdialog]')
+  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + 20)
+  await page.mouse.down()
+  for (const left of [20, 40, 80]) await page.mouse.move(x + width / 2 - left, y + 20)
+  await runUntil(page, async () => (await toast.getAttribute('data-swipe-direction')) === 'left')
+  await page.mouse.up()
+  await runUntil(page, async () => (await titles(page)).length === 0)
 })

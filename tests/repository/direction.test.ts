@@ -7,6 +7,9 @@ const UTILITY =
 const PROPERTY =
   /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
 
+/** What a component is told of a side. */
+const OPTION = /\b(?:side|align|swipeDirection)=\{?\[?['"](?:left|right)['"]/
+
 const wrongLines = (pattern: RegExp, wrong: RegExp) =>
   listFiles(pattern).flatMap((path) =>
     read(path)
@@ -16,7 +19,8 @@ const wrongLines = (pattern: RegExp, wrong: RegExp) =>
   )
 
 test('no component of the site names the left or the right side', () => {
-  expect(wrongLines(/^(apps\/site\/src|packages\/ui\/src)\/.*\.tsx$/, UTILITY)).toEqual([])
+  for (const wrong of [UTILITY, OPTION])
+    expect(wrongLines(/^(apps\/site\/src|packages\/ui\/src)\/.*\.tsx$/, wrong)).toEqual([])
 })
 
 test('no stylesheet of the site names the left or the right side', () => {
@@ -28,6 +32,8 @@ test('a planted side is found', () => {
     expect(UTILITY.test(` ${line}`)).toBe(true)
   for (const line of ['className="ms-4 me-2 ps-1"', 'start-0 end-2', 'text-start', 'rounded-t-panel'])
     expect(UTILITY.test(` ${line}`)).toBe(false)
+  expect(OPTION.test("swipeDirection={['right', 'up']}")).toBe(true)
+  expect(OPTION.test('side="inline-end"')).toBe(false)
   expect(PROPERTY.test('  margin-left: 1rem;')).toBe(true)
   expect(PROPERTY.test('  margin-inline-start: 1rem;')).toBe(false)
 })

@@ -28,6 +28,9 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
   })
 }
 
+/** They are swept away beyond the edge that they stand at. */
+const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
+
 /** Top, at the end of the line, 300 wide. A click closes, the pointer over them makes them wait. */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
@@ -55,7 +58,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right', 'up']}
+        swipeDirection={[towardsEnd(), 'up']}
         onClick={() => close(toast.id)}
         className={cx(
           'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none',

@@ -57,7 +57,7 @@ function SignOut() {
       wide
       className="mt-auto"
       loading={isPending}
-      icon={<LogOut aria-hidden="true" className="size-4.5" />}
+      icon={<LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />}
       onClick={() => mutate()}
     >
       {t('signOut')}
