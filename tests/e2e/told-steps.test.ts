@@ -31,8 +31,13 @@ test('the balance, a method, its network and what is sent are steps of their fun
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
   await dialog.getByRole('radio').first().click({ force: true })
   const network = word('global-components.payment-methods.fields.crypto_network.label')
-  await dialog.getByRole('combobox', { name: network }).click()
-  await page.getByRole('option', { name: 'Tron', exact: false }).click()
+  const list = dialog.getByRole('combobox', { name: network })
+  await list.click()
+  const option = page.getByRole('option', { name: 'Tron' })
+  await option.hover()
+  // Who is choosing has not left the field empty.
+  expect(await list.getAttribute('aria-invalid')).toBeNull()
+  await option.click()
   await dialog.getByRole('button', { name: word('modals.wallet.deposit.submitAddress') }).click()
   const steps = () => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[])
   await expect

@@ -18,8 +18,9 @@ const LONG = 7
 export function AmountChoice({ presets, presetsLabel, format, ...field }: AmountChoiceProps) {
   const { value, onValue, min, max, disabled = false } = field
   const shown = presets.filter((preset) => isAmountWithin(preset, min, max))
-  // Five long ones do not fit beside each other on a phone: three and two then, and not four and one.
+  // Long ones do not fit beside each other on a phone: five are three and two then, four are two and two.
   const isLong = shown.some((preset) => format(preset).length > LONG)
+  const longBasis = shown.length === 4 ? 'max-md:basis-[45%]' : 'max-md:basis-[30%]'
   return (
     <div>
       <AmountField {...field} />
@@ -35,8 +36,8 @@ export function AmountChoice({ presets, presetsLabel, format, ...field }: Amount
                 disabled={disabled}
                 onClick={() => onValue(preset)}
                 className={cx(
-                  'min-h-11 min-w-fit flex-1 rounded-control border px-1.5 font-semibold tabular-nums transition-colors duration-150 max-md:px-1 max-md:text-sm disabled:text-faint',
-                  isLong ? 'basis-14 max-md:basis-[30%]' : 'basis-14',
+                  'min-h-11 min-w-fit flex-1 basis-14 rounded-control border px-1.5 font-semibold tabular-nums transition-colors duration-150 max-md:px-1 max-md:text-sm disabled:text-faint',
+                  isLong && longBasis,
                   isChosen
                     ? 'border-brass bg-brass/8 text-text'
                     : 'border-line text-muted not-disabled:hover:border-edge not-disabled:hover:text-text',

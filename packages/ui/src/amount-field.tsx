@@ -52,7 +52,7 @@ export function AmountField(props: AmountFieldProps) {
         className={cx(controlClass(error), 'flex cursor-text flex-wrap items-center gap-x-3 px-4')}
       >
         <span className="flex min-w-32 flex-1 items-center gap-2 font-display text-xl font-bold">
-          <span aria-hidden="true" className="text-muted">
+          <span aria-hidden="true" dir="ltr" className="text-muted">
             {symbol}
           </span>
           <input

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
 
@@ -58,6 +58,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     inline,
   } = props
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   return (
     <CSPProvider disableStyleElements>
@@ -70,6 +71,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <Base.Root
           value={value}
           onValueChange={(next) => next !== null && onValue(next)}
+          onOpenChange={setIsOpen}
           {...(disabled && { disabled })}
           items={options}
           modal={false}
@@ -80,7 +82,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...describe(id, { hint, error })}
             {...(props.required && { 'aria-required': true })}
             {...(props.onFocus && { onFocus: props.onFocus })}
-            {...(props.onBlur && { onBlur: props.onBlur })}
+            // The focus goes into the list and comes back from it: nobody has left the field.
+            onBlur={() => isOpen || props.onBlur?.()}
             className={
               inline !== undefined
                 ? '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright'
