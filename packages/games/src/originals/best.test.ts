@@ -69,7 +69,9 @@ const ways: Partial<Record<OriginalId, readonly Way[]>> = {
   })),
 }
 
-describe.each(originalIds.filter((id) => originals[id].best !== null))('%s', (id) => {
+/** What hangs on decisions is tested with its game. */
+const settable = originalIds.filter((id) => ways[id] !== undefined)
+describe.each(settable)('%s', (id) => {
   test('declares the best of all its settings, and once in how many rounds it comes', () => {
     const all = ways[id] ?? []
     const most = Math.max(...all.map(({ pays }) => pays))

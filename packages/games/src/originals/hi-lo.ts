@@ -99,8 +99,8 @@ export const hiLo = defineOriginal({
   volatility: 'setting',
   rtp: '99.0000',
   hitRate: null,
-  maxWin: '100000.00',
-  best: null,
+  maxWin: '99999.98',
+  best: { pays: '99999.98', every: '82981962.27' },
   definition: hiLoDefinition,
   rules: (definition: HiLoDefinition) => ({
     readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),

@@ -1,0 +1,148 @@
+import { fraction } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import type { HiLoDefinition } from './hi-lo.ts'
+
+/**
+ * The highest multiplier that Hi-Lo can reach, and how likely who plays for it best is to have it. After n right guesses it is 99% of 13ⁿ over the
+ * product of their chances, each 1 to 12 of 13; so it is told by n and by how often 2, 3, 5, 7 and 11 divide that product. It is for
+ * thirteen ranks alone.
+ */
+const RANKS = 13
+const PRIMES = [2, 3, 5, 7, 11] as const
+type Powers = readonly [number, number, number, number, number]
+
+export type HiLoHighest = { guesses: number; powers: Powers; multiplier: Fraction }
+
+const powersOf = (chance: number): Powers =>
+  PRIMES.map((prime) => {
+    let power = 0
+    for (let rest = chance; rest % prime === 0; rest /= prime) power += 1
+    return power
+  }) as unknown as Powers
+
+const productOf = (powers: Powers): bigint =>
+  powers.reduce((product, power, at) => product * BigInt(PRIMES[at] ?? 1) ** BigInt(power), 1n)
+
+/** How often 2 can divide the product of so many chances of 1, 2, 3, 4, 6, 8, 9 and 12 when 3 divides it so often; below 0: it cannot. */
+function twosMax(count: number, threes: number): number {
+  if (threes > 2 * count) return -1
+  return threes <= count ? 3 * count - threes : 4 * count - 2 * threes
+}
+
+/** Whether so many chances can have this product. */
+function isProduct(count: number, [twos, threes, fives, sevens, elevens]: Powers): boolean {
+  const others = count - fives - sevens - elevens
+  const most = others < 0 ? -1 : twosMax(others, threes)
+  // A five may be a ten.
+  return most >= 0 && twos <= most + fives
+}
+
+/** Every product that is as near to the limit as its twos allow, for each number of guesses that does not pass the limit. */
+export function hiLoHighest(definition: HiLoDefinition): HiLoHighest {
+  const { returned, multiplierMax } = definition
+  const limit = Math.log((multiplierMax * 100) / returned)
+  let best: HiLoHighest | null = null
+  let bestShort = Number.POSITIVE_INFINITY
+  const toMultiplier = (guesses: number, powers: Powers): Fraction =>
+    fraction(BigInt(returned) * BigInt(RANKS) ** BigInt(guesses), 100n * productOf(powers))
+
+  for (let guesses = 1; guesses * Math.log(RANKS / (RANKS - 1)) <= limit; guesses += 1) {
+    const least = guesses * Math.log(RANKS) - limit
+    for (const [fives, sevens, elevens] of triples(guesses)) {
+      const rest = least - fives * Math.log(5) - sevens * Math.log(7) - elevens * Math.log(11)
+      const others = guesses - fives - sevens - elevens
+      if (rest > others * Math.log(12) + fives * Math.log(2) + CLOSE) continue
+      for (let threes = 0; threes <= 2 * others; threes += 1) {
+        const wanted = (rest - threes * Math.log(3)) / Math.log(2)
+        // Floats choose, whole numbers decide: one more two where the logarithms are too near to tell.
+        for (const twos of [Math.ceil(wanted - CLOSE), Math.ceil(wanted - CLOSE) + 1]) {
+          const powers = [Math.max(0, twos), threes, fives, sevens, elevens] as const
+          const short = (powers[0] - wanted) * Math.log(2)
+          if (short > bestShort + CLOSE || !isProduct(guesses, powers)) continue
+          const multiplier = toMultiplier(guesses, powers)
+          if (multiplier.over > multiplier.under * BigInt(multiplierMax)) continue
+          if (best !== null && !isAbove(multiplier, best.multiplier)) continue
+          best = { guesses, powers, multiplier }
+          bestShort = short
+        }
+      }
+    }
+  }
+  if (best === null) throw new RangeError('No guess stays below the limit')
+  return best
+}
+
+/** Logarithms that differ by less are not told apart by floats. */
+const CLOSE = 1e-9
+
+const isAbove = (one: Fraction, other: Fraction): boolean => one.over * other.under > other.over * one.under
+
+function* triples(sum: number): Generator<[number, number, number]> {
+  for (let elevens = 0; elevens <= sum; elevens += 1)
+    for (let sevens = 0; sevens + elevens <= sum; sevens += 1)
+      for (let fives = 0; fives + sevens + elevens <= sum; fives += 1) yield [fives, sevens, elevens]
+}
+
+/** The ranks 1 to 7; 8 to 13 are their mirror images, with higher and lower changed over. */
+const SIDES = 7
+const sideOf = (rank: number): number => Math.min(rank, RANKS + 1 - rank) - 1
+
+type Guess = {
+  powers: Powers /** How likely the guess is right and leads to each side. */
+  to: readonly number[]
+}
+
+function guessOf(chance: number, from: number, until: number): Guess {
+  const to = new Array<number>(SIDES).fill(0)
+  for (let rank = from; rank <= until; rank += 1) to[sideOf(rank)] = (to[sideOf(rank)] ?? 0) + 1 / RANKS
+  return { powers: powersOf(chance), to }
+}
+
+const guessesOn = (rank: number): Guess[] =>
+  rank === 1
+    ? [guessOf(RANKS - 1, 2, RANKS), guessOf(1, 1, 1)]
+    : [guessOf(RANKS + 1 - rank, rank, RANKS), guessOf(rank, 1, rank)]
+const GUESSES = Array.from({ length: SIDES }, (_, side) => guessesOn(side + 1))
+const DEALT = Array.from({ length: SIDES }, (_, side) => (side + 1 === SIDES ? 1 : 2) / RANKS)
+
+/** Chances by the skips that are left and the side of the open card. */
+type Chances = Float64Array
+const over = (weights: readonly number[], chances: Chances, skips: number): number =>
+  weights.reduce((sum, weight, side) => sum + weight * (chances[skips * SIDES + side] ?? 0), 0)
+
+/**
+ * How likely a round has exactly these guesses right and is paid for them, when each card is guessed on or skipped in the best way for it: from the last guess back
+ * to the first, for every product that may still be missing, every number of skips left, and every card.
+ */
+export function hiLoOdds({ skipsMax }: HiLoDefinition, { guesses, powers }: HiLoHighest): number {
+  const known = new Map<string, Chances>()
+
+  function chancesOf(left: number, missing: Powers): Chances {
+    const key = `${left} ${missing.join(' ')}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const chances = new Float64Array((skipsMax + 1) * SIDES)
+    if (left === 0) chances.fill(1)
+    else fill(chances, left, missing)
+    known.set(key, chances)
+    return chances
+  }
+
+  function fill(chances: Chances, left: number, missing: Powers): void {
+    const ways = GUESSES.map((all) =>
+      all.flatMap(({ powers: used, to }) => {
+        const rest = missing.map((power, at) => power - (used[at] ?? 0)) as unknown as Powers
+        const fits = rest.every((power) => power >= 0) && isProduct(left - 1, rest)
+        return fits ? [{ to, next: chancesOf(left - 1, rest) }] : []
+      }),
+    )
+    for (let skips = 0; skips <= skipsMax; skips += 1) {
+      const skipped = skips === 0 ? 0 : over(DEALT, chances, skips - 1)
+      ways.forEach((all, side) => {
+        chances[skips * SIDES + side] = Math.max(skipped, ...all.map(({ to, next }) => over(to, next, skips)))
+      })
+    }
+  }
+
+  return over(DEALT, chancesOf(guesses, powers), skipsMax)
+}
