@@ -46,20 +46,27 @@ export class Door<P extends string> {
     if (missing !== undefined) throw new UnknownOwner(missing)
   }
 
+  /** Locks those whom nobody else holds, without waiting for anybody, and says who they are. */
+  async lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]> {
+    const locked = await run(tx, statements.lockFree([...new Set(owners)]))
+    return locked.map(([owner]) => owner as string)
+  }
+
   async withOwner<T>(
     tx: Queryable,
     owner: string,
     reads: Pick<Reads, 'keys'>,
     act: (view: View<P>) => Promise<T>,
   ): Promise<T> {
-    await this.lockOwners(tx, [owner])
     const state = new State(this.#options.statements)
     const wanted = (reads.keys ?? []).map(([name, keys]) => {
       const companion = this.#options.companions.find((known) => known.name === name)
       if (companion === undefined) throw new BadPosting(`no companion ${name}`)
       return { companion, statements: companion.read(keys) }
     })
-    const [balances, ...rows] = await Promise.all([
+    // Sent together and carried out in this order: all is read under the lock.
+    const [, balances, ...rows] = await Promise.all([
+      this.lockOwners(tx, [owner]),
       run(tx, [statements.readAllBalances(owner)]),
       ...wanted.map((one) => run(tx, one.statements)),
     ])

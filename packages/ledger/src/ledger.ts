@@ -33,6 +33,8 @@ export interface Ledger<P extends string> {
   openOwner(tx: Queryable, owner: string): Promise<void>
   /** Inside the caller's transaction: locks several owners in ascending order. */
   lockOwners(tx: Queryable, owners: readonly string[]): Promise<void>
+  /** Inside the caller's transaction: locks those whom nobody else holds, waits for nobody, and says who they are. */
+  lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]>
   /**
    * Inside the caller's transaction: locks the owner (waits), reads all his balances and the named companion rows.
    * @throws UnknownOwner
@@ -103,6 +105,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
       (lanes[laneIndex(command.owner, lanes.length)] as Lane<P>).submit(command) as Promise<Reply>,
     openOwner: (tx, owner) => door.openOwner(tx, owner),
     lockOwners: (tx, owners) => door.lockOwners(tx, owners),
+    lockFree: (tx, owners) => door.lockFree(tx, owners),
     withOwner: (tx, owner, reads, act) => door.withOwner(tx, owner, reads, act),
     post: (tx, view, posting) => door.post(tx, view, posting),
     findEntry: (tx, id) => door.findEntry(tx, id),

@@ -22,7 +22,6 @@ export {
   freeDeposit,
   reserveDeposit,
   setWindow,
-  useDeposit,
 } from './limits.service.ts'
 
 declare module '../../platform/deps.ts' {

@@ -53,15 +53,14 @@ export async function freeDeposit(held: Held, amount: bigint, reservedAt: Date):
   await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'free', amount, reservedAt) })
 }
 
-/** The deposit succeeded: what was reserved at that time is used. */
-export async function useDeposit(held: Held, amount: bigint, reservedAt: Date): Promise<void> {
+/**
+ * A deposit was paid: what it had reserved is free, and what was paid counts in the windows that were open at that time. Both in
+ * base subunits.
+ */
+export async function countDeposit(held: Held, paid: bigint, at: Date, reserved = 0n): Promise<void> {
   const standing = held.standing()
-  await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'use', amount, reservedAt) })
-}
-
-/** A deposit was paid without a reservation that still stands: it counts in the windows that were open at that time. */
-export async function countDeposit(held: Held, amount: bigint, at: Date): Promise<void> {
-  const standing = held.standing()
-  const reserved = moveDeposit(rollOver(standing.windows, standing.zone, at), 'reserve', amount, at)
-  await held.saveStanding({ ...standing, windows: moveDeposit(reserved, 'use', amount, at) })
+  if (standing.windows.length === 0) return
+  const freed = moveDeposit(standing.windows, 'free', reserved, at)
+  const counted = moveDeposit(rollOver(freed, standing.zone, at), 'reserve', paid, at)
+  await held.saveStanding({ ...standing, windows: moveDeposit(counted, 'use', paid, at) })
 }

@@ -1,42 +1,142 @@
 /**
  * The provider's word, by signed message or by the answer to our question: the only thing that books a deposit or ends a
- * payout. Each message is one transaction with everything that follows from it, and is kept with its verdict; what is
- * forged, unknown or contradicts what we know is kept apart for staff and moves nothing.
+ * payout. Each message is kept with its verdict in the transaction of everything that follows from it; what is forged,
+ * unknown or contradicts what we know is kept apart for staff and moves nothing. Messages that come while others are being
+ * booked are the next to be booked, all in one transaction.
  */
-import { convert } from '@fairhall/money'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { issueForDeposit } from '../bonuses/index.ts'
-import { countDeposit, freeDeposit } from '../limits/index.ts'
+import { inTurns, notNow } from '../../platform/turns.ts'
 import { sealUnlessErased } from '../players/index.ts'
-import { addTurnOver, type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
-import { showAccount } from '../wallet/index.ts'
-import { endDeposit } from './deposits.service.ts'
-import { countSucceeded } from './invoice-lists.queries.ts'
-import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
-import { type Judgement, judgeMessage } from './messages.rules.ts'
+import { type Held, holdPlayer } from '../standing/index.ts'
+import { carryOut, judge, newsOf } from './bookings.service.ts'
+import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
+import { keepMessages, type MessageToKeep, wasPutAside } from './messages.queries.ts'
+import type { Judgement } from './messages.rules.ts'
 import type { ProviderMessage } from './providers/provider.ts'
-import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
 export type Verdict = Judgement['verdict']
 
-const BODY_KEPT = 4000
+/** What came in, and is proven to be the provider's. */
+export interface Received {
+  provider: string
+  message: ProviderMessage
+  body: string
+}
 
-export async function applyMessage(
+const BODY_KEPT = 4000
+/** The players of a turn are locked until it is committed, and their bets wait for as long. */
+const TURN_MAX = 32
+
+export function applyMessage(
   deps: Deps,
-  providerId: string,
+  provider: string,
   message: ProviderMessage,
   body: string,
 ): Promise<Verdict> {
-  const found = await findInvoice(deps.db, message.invoiceId)
-  if (found === null || found.provider !== providerId) {
-    await quarantine(deps, providerId, body, 'unknown invoice', message)
-    return 'quarantined'
+  return deps.payments.takeMessage({ provider, message, body })
+}
+
+export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
+  return inTurns<Received, Verdict>({
+    most: TURN_MAX,
+    together: (turn) => book(deps(), turn, (tx, players) => deps().ledger.lockFree(queryable(tx), players)),
+    async alone(received) {
+      const [verdict] = await book(deps(), [received], async (tx, players) => {
+        await deps().ledger.lockOwners(queryable(tx), players)
+        return players
+      })
+      return verdict as Verdict
+    },
+  })
+}
+
+/** Locks these players, or some of them, and says which. */
+type Lock = (tx: Tx, players: readonly string[]) => Promise<readonly string[]>
+
+/** Of players whom somebody else holds nothing is booked now, and of each other one message: the next must see what it did. */
+async function book(deps: Deps, turn: readonly Received[], lock: Lock): Promise<(Verdict | typeof notNow)[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findInvoices(tx, turn)
+    const players = new Set(found.flatMap((invoice) => invoice?.player_id ?? []))
+    // In this order: under the locks the invoices are read again.
+    const [locked, current] = await Promise.all([lock(tx, [...players]), findInvoices(tx, turn)])
+    const free = new Set(locked)
+    const judged = await Promise.all(
+      turn.map((received, place) => {
+        const invoice = current[place] ?? null
+        if (invoice === null) return { ...received, ...unknown }
+        return free.delete(invoice.player_id) ? judgeHeld(deps, tx, invoice, received) : notNow
+      }),
+    )
+    await carryOutAll(
+      deps,
+      tx,
+      judged.filter((one) => one !== notNow),
+    )
+    return judged.map((one) => (one === notNow ? notNow : one.judgement.verdict))
+  })
+}
+
+/** In the order of the messages; null for what we do not know, or know from another provider. */
+async function findInvoices(tx: Tx, turn: readonly Received[]): Promise<(Invoice | null)[]> {
+  const ids = turn.map(({ message }) => message.invoiceId.toLowerCase())
+  const rows = new Map((await listInvoices(tx, ids)).map((row) => [row.id, row]))
+  return turn.map(({ provider }, place) => {
+    const row = rows.get(ids[place] ?? '')
+    return row?.provider === provider ? row : null
+  })
+}
+
+/** Null where there is no invoice. */
+interface Judged extends Received {
+  judgement: Judgement
+  about: { held: Held; invoice: Invoice } | null
+}
+
+const unknown = {
+  judgement: { verdict: 'quarantined', reason: 'unknown invoice' },
+  about: null,
+} as const
+
+async function judgeHeld(deps: Deps, tx: Tx, invoice: Invoice, received: Received): Promise<Judged> {
+  // He is held as long as the transaction lasts.
+  const held = await holdPlayer(deps, tx, invoice.player_id, [invoice.currency], async (player) => player)
+  return { ...received, judgement: judge(deps, held, invoice, received.message), about: { held, invoice } }
+}
+
+async function carryOutAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
+  const keepAll = async () =>
+    keepMessages(tx, await Promise.all(all.map((judged) => toKept(deps, tx, judged))))
+  await Promise.all([
+    keepAll(),
+    announce(tx, ...all.flatMap(({ about, judgement }) => (about ? newsOf(about.invoice, judgement) : []))),
+    ...all.map(
+      ({ about, judgement, message }) =>
+        about && carryOut(deps, about.held, about.invoice, judgement, message),
+    ),
+  ])
+}
+
+async function toKept(deps: Deps, tx: Tx, judged: Judged): Promise<MessageToKeep> {
+  const { provider, message, judgement, about } = judged
+  const body = judged.body.slice(0, BODY_KEPT)
+  const sealed = about && (await sealUnlessErased(deps, tx, about.invoice.player_id, body))
+  if (about === null) noteAside(deps, provider, unknown.judgement.reason)
+  return {
+    provider,
+    externalId: message.externalId,
+    invoiceId: about?.invoice.id ?? null,
+    verdict: judgement.verdict,
+    reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
+    dust: judgement.verdict === 'booked' ? judgement.dust : null,
+    // Of somebody who was erased its ids and amounts are all that is kept.
+    body: sealed === null ? (about === null ? body : '') : null,
+    sealed,
+    message,
+    receivedAt: deps.clock.now(),
   }
-  return underLock(deps, found, message, (held, invoice, judgement) =>
-    bookAndKeep(deps, held, invoice, { judgement, message, body }),
-  )
 }
 
 /**
@@ -46,228 +146,29 @@ export async function applyMessage(
 export function applyAnswer(
   deps: Deps,
   found: Invoice,
-  answer: ProviderMessage,
-): Promise<Verdict | 'put aside before'> {
-  return underLock(deps, found, answer, async (held, invoice, judgement) => {
-    const isAside = judgement.verdict === 'quarantined'
-    if (isAside && (await wasPutAside(held.tx, invoice, answer, judgement.reason))) return 'put aside before'
-    return bookAndKeep(deps, held, invoice, { judgement, message: answer, body: JSON.stringify(answer) })
-  })
-}
-
-async function underLock<T>(
-  deps: Deps,
-  found: Invoice,
   message: ProviderMessage,
-  act: (held: Held, invoice: Invoice, judgement: Judgement) => Promise<T>,
-): Promise<T> {
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
-      const invoice = (await findInvoice(tx, found.id)) ?? found
-      return act(held, invoice, judge(deps, held, invoice, message))
-    }),
-  )
-}
-
-interface Judged {
-  judgement: Judgement
-  message: ProviderMessage
-  body: string
-}
-
-async function bookAndKeep(
-  deps: Deps,
-  held: Held,
-  invoice: Invoice,
-  { judgement, message, body }: Judged,
-): Promise<Verdict> {
-  const keep = async () => {
-    const sealed = await sealUnlessErased(deps, held.tx, invoice.player_id, body.slice(0, BODY_KEPT))
-    await keepMessage(held.tx, {
-      provider: invoice.provider,
-      external_id: message.externalId,
-      invoice_id: invoice.id,
-      verdict: judgement.verdict,
-      reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
-      dust: judgement.verdict === 'booked' ? judgement.dust : null,
-      // Of somebody who was erased its ids and amounts are all that is kept.
-      body: sealed === null ? '' : null,
-      sealed,
-      message: JSON.stringify(message),
-      received_at: deps.clock.now(),
-    })
-  }
-  await Promise.all([carryOut(deps, held, invoice, judgement, message), keep()])
-  return judgement.verdict
-}
-
-async function wasPutAside(
-  tx: Tx,
-  { id }: Invoice,
-  { externalId, amount }: ProviderMessage,
-  reason: string,
-): Promise<boolean> {
-  const { rows } = await queryable(tx).query(
-    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
-      and reason = $3 and message ->> 'amount' = $4 limit 1`,
-    [id, externalId, reason, amount],
-  )
-  return rows.length > 0
-}
-
-/** Forged messages and those for invoices that do not exist: kept apart for staff. */
-export async function quarantine(
-  deps: Deps,
-  providerId: string,
-  body: string,
-  reason: string,
-  message: ProviderMessage | null = null,
-): Promise<void> {
-  deps.log.warn({ provider: providerId, reason }, 'a payment message was put aside')
-  await inTransaction(deps.db, (tx) =>
-    keepMessage(tx, {
-      provider: providerId,
-      external_id: message?.externalId ?? null,
-      invoice_id: null,
-      verdict: 'quarantined',
-      reason,
-      dust: null,
-      body: body.slice(0, BODY_KEPT),
-      sealed: null,
-      message: message && JSON.stringify(message),
-      received_at: deps.clock.now(),
-    }),
-  )
-}
-
-interface KeptMessage {
-  provider: string
-  external_id: string | null
-  invoice_id: string | null
-  verdict: Verdict
-  reason: string | null
-  dust: string | null
-  body: string | null
-  sealed: Buffer | null
-  message: string | null
-  received_at: Date
-}
-
-async function keepMessage(tx: Tx, row: KeptMessage): Promise<void> {
-  await tx.insertInto('payment_message').values(row).execute()
-}
-
-/** The largest amount that a column of the books holds. */
-const BOOKS_MAX = 2n ** 63n - 1n
-
-function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessage): Judgement {
-  const currency = deps.settings.current().currencies.get(invoice.currency)
-  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
-  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
-  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
-  const { turnOver } = deps.payments.rules.deposits
-  const sums = [
-    held.balance(invoice.currency).cash + judgement.amount,
-    turnOverOf(held, invoice.currency).required + judgement.amount * BigInt(turnOver),
-  ]
-  return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
-}
-
-const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
-
-async function carryOut(
-  deps: Deps,
-  held: Held,
-  invoice: Invoice,
-  judgement: Judgement,
-  { instructions = {} }: ProviderMessage,
-): Promise<void> {
-  if (judgement.verdict === 'noted' && judgement.state === 'ready') {
-    const changes = { public_data: JSON.stringify(instructions) }
-    await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
-    await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
-    return
-  }
-  if (judgement.verdict === 'noted') {
-    if (judgement.state !== 'waiting')
-      await endDeposit(deps, held, invoice, judgement.state, reasons[judgement.state])
-    return
-  }
-  if (judgement.verdict !== 'booked') return
-
-  await Promise.all([
-    moveMoney(deps, held, invoice, judgement),
-    announce(
-      held.tx,
-      { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id },
-      ...(judgement.act === 'release' ? [] : [{ type: 'payment.booked', invoiceId: invoice.id } as const]),
-    ),
-  ])
-}
-
-async function moveMoney(
-  deps: Deps,
-  held: Held,
-  invoice: Invoice,
-  { act, amount }: Extract<Judgement, { verdict: 'booked' }>,
-): Promise<void> {
-  if (act === 'credit') await creditDeposit(deps, held, invoice, amount)
-  else if (act === 'settle') await settleWithdrawal(deps, held, invoice)
-  else {
-    const actor = `provider:${invoice.provider}`
-    await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
-  }
-}
-
-async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
-  const now = deps.clock.now()
-  await held.post({
-    asset: invoice.currency,
-    kind: 'deposit',
-    source: 'payments',
-    externalId: `deposit:${invoice.id}`,
-    contra: `payments:${invoice.provider}`,
-    groupId: invoice.id,
-    actor: `provider:${invoice.provider}`,
-    deltas: { cash: amount },
+): Promise<Verdict | 'put aside before'> {
+  return inTransaction(deps.db, async (tx) => {
+    await deps.ledger.lockOwners(queryable(tx), [found.player_id])
+    const invoice = (await findInvoice(tx, found.id)) ?? found
+    const received = { provider: invoice.provider, message, body: JSON.stringify(message) }
+    const judged = await judgeHeld(deps, tx, invoice, received)
+    const { judgement } = judged
+    const isAside = judgement.verdict === 'quarantined'
+    if (isAside && (await wasPutAside(tx, invoice, message, judgement.reason))) return 'put aside before'
+    await carryOutAll(deps, tx, [judged])
+    return judgement.verdict
   })
-  await Promise.all([
-    showAccount(held.tx, held.playerId, invoice.currency),
-    addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver)),
-    countInLimits(deps, held, invoice, amount, now),
-  ])
-  const verdict = await giveBonus(deps, held, invoice, amount)
-  const changes = {
-    state: 'success',
-    amount,
-    reason: null,
-    reserved_at: null,
-    bonus_verdict: verdict,
-  } as const
-  await updateInvoice(held.tx, invoice.id, changes, now)
 }
 
-/** Judged anew by what was really paid, and by what the player is and has by now. */
-async function giveBonus(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<string | null> {
-  const { id: invoiceId, bonus: terms, bonus_code_id: codeId } = invoice
-  if (terms === null) return null
-  const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
-  return issueForDeposit(deps, held, { terms, codeId, invoiceId, amount, depositsBefore })
+/** What nobody has proven to be a provider's, and what it says of payments that are not ours: kept apart for staff. */
+export async function quarantine(deps: Deps, provider: string, body: string, reason: string): Promise<void> {
+  noteAside(deps, provider, reason)
+  const row = { provider, reason, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }
+  const nothing = { externalId: null, invoiceId: null, dust: null, sealed: null, message: null }
+  await inTransaction(deps.db, (tx) => keepMessages(tx, [{ ...row, ...nothing, verdict: 'quarantined' }]))
 }
 
-/** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
-async function countInLimits(
-  deps: Deps,
-  held: Held,
-  invoice: Invoice,
-  amount: bigint,
-  now: Date,
-): Promise<void> {
-  const settings = deps.settings.current()
-  const currency = settings.currencies.get(invoice.currency)
-  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
-  if (invoice.reserved_at !== null) await freeDeposit(held, invoice.base_amount, invoice.reserved_at)
-  const isAsAsked = amount === invoice.requested_amount
-  const paid = isAsAsked ? invoice.base_amount : convert(amount, currency, settings.baseCurrency, 'up')
-  await countDeposit(held, paid, invoice.reserved_at ?? now)
+function noteAside(deps: Deps, provider: string, reason: string): void {
+  deps.log.warn({ provider, reason }, 'a payment message was put aside')
 }

@@ -20,6 +20,7 @@ import {
 import { btcPayProvider } from './providers/btcpay-provider.ts'
 import { faultOfBtcPayMethod } from './providers/btcpay.rules.ts'
 import type { PaymentProvider } from './providers/provider.ts'
+import { openMessages, type Received, type Verdict } from './messages.service.ts'
 import { sandboxProvider } from './providers/sandbox-provider.ts'
 
 export interface Payments {
@@ -29,6 +30,7 @@ export interface Payments {
   readonly pageOrigins: readonly string[]
   /** Null for a provider that the operator has not configured (any more). */
   findProvider(id: string): PaymentProvider | null
+  takeMessage(received: Received): Promise<Verdict>
 }
 
 declare module '../../platform/deps.ts' {
@@ -39,7 +41,7 @@ declare module '../../platform/deps.ts' {
 
 type SetupDeps = Pick<Deps, 'config' | 'publicUrl' | 'settings' | 'content' | 'secrets' | 'clock'>
 
-export function openPayments(deps: SetupDeps): Payments {
+export function openPayments(deps: SetupDeps, all: () => Deps): Payments {
   const methods = readFile(deps, 'payment-methods.json', methodsFile)
   const listed = readFile(deps, 'payment-providers.json', providersFile).providers
   const providers = listed.filter(({ isEnabled }) => isEnabled)
@@ -59,6 +61,7 @@ export function openPayments(deps: SetupDeps): Payments {
     methods: methods.methods,
     pageOrigins,
     findProvider: (id) => opened.get(id) ?? null,
+    takeMessage: openMessages(all),
   }
 }
 

@@ -1,0 +1,129 @@
+/**
+ * What a provider's word brings about, in the transaction that keeps it: money, limits, turn-over, bonus, the invoice. The
+ * player is held, and the invoice was read under his lock.
+ */
+import { convert } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import type { Event } from '../../platform/outbox/events.ts'
+import { issueForDeposit } from '../bonuses/index.ts'
+import { countDeposit } from '../limits/index.ts'
+import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
+import { showAccount } from '../wallet/index.ts'
+import { endDeposit } from './deposits.service.ts'
+import { countSucceeded } from './invoice-lists.queries.ts'
+import { type Invoice, updateInvoice } from './invoices.queries.ts'
+import { type Judgement, judgeMessage } from './messages.rules.ts'
+import type { ProviderMessage } from './providers/provider.ts'
+import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
+
+/** The largest amount that a column of the books holds. */
+const BOOKS_MAX = 2n ** 63n - 1n
+
+export function judge(deps: Deps, held: Held, invoice: Invoice, message: ProviderMessage): Judgement {
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
+  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
+  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
+  const { turnOver } = deps.payments.rules.deposits
+  const sums = [
+    held.balance(invoice.currency).cash + judgement.amount,
+    turnOverOf(held, invoice.currency).required + judgement.amount * BigInt(turnOver),
+  ]
+  return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
+}
+
+type Booked = Extract<Judgement, { verdict: 'booked' }>
+
+/** What is to be told of a payment that was booked; what ends without money tells its own. */
+export function newsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
+  if (judgement.verdict !== 'booked') return []
+  const changed = { type: 'invoice.changed', playerId, invoiceId } as const
+  return judgement.act === 'release' ? [changed] : [changed, { type: 'payment.booked', invoiceId }]
+}
+
+const reasons = { failed: 'failedAtProvider', declined: 'declinedAtProvider', expired: 'expired' } as const
+
+export async function carryOut(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  judgement: Judgement,
+  { instructions = {} }: ProviderMessage,
+): Promise<void> {
+  if (judgement.verdict === 'booked') return moveMoney(deps, held, invoice, judgement)
+  if (judgement.verdict !== 'noted' || judgement.state === 'waiting') return
+  if (judgement.state === 'ready') {
+    const changes = { public_data: JSON.stringify(instructions) }
+    await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
+    await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
+    return
+  }
+  await endDeposit(deps, held, invoice, judgement.state, reasons[judgement.state])
+}
+
+async function moveMoney(deps: Deps, held: Held, invoice: Invoice, { act, amount }: Booked): Promise<void> {
+  if (act === 'credit') await creditDeposit(deps, held, invoice, amount)
+  else if (act === 'settle') await settleWithdrawal(deps, held, invoice)
+  else {
+    const actor = `provider:${invoice.provider}`
+    await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
+  }
+}
+
+/** Only a bonus needs to see the deposit booked. */
+async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  const booked = bookDeposit(deps, held, invoice, amount)
+  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, amount, bonusVerdict)
+  const { bonus: terms, bonus_code_id: codeId } = invoice
+  if (terms === null) {
+    await Promise.all([booked, end(null)])
+    return
+  }
+  await booked
+  // Judged anew by what was really paid, and by what the player is and has by now.
+  const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
+  const confirmed = { terms, codeId, invoiceId: invoice.id, amount, depositsBefore }
+  await end(await issueForDeposit(deps, held, confirmed))
+}
+
+async function endPaid(
+  deps: Deps,
+  { tx }: Held,
+  { id }: Invoice,
+  amount: bigint,
+  bonusVerdict: string | null,
+): Promise<void> {
+  const changes = { state: 'success', amount, reason: null, reserved_at: null } as const
+  await updateInvoice(tx, id, { ...changes, bonus_verdict: bonusVerdict }, deps.clock.now())
+}
+
+async function bookDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  await Promise.all([
+    held.post({
+      asset: invoice.currency,
+      kind: 'deposit',
+      source: 'payments',
+      externalId: `deposit:${invoice.id}`,
+      contra: `payments:${invoice.provider}`,
+      groupId: invoice.id,
+      actor: `provider:${invoice.provider}`,
+      deltas: { cash: amount },
+    }),
+    showAccount(held.tx, held.playerId, invoice.currency),
+    addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver)),
+    countInLimits(deps, held, invoice, amount),
+  ])
+}
+
+/** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
+async function countInLimits(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(invoice.currency)
+  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
+  const isAsAsked = amount === invoice.requested_amount
+  const paid = isAsAsked ? invoice.base_amount : convert(amount, currency, settings.baseCurrency, 'up')
+  const { reserved_at: reservedAt, base_amount: reserved } = invoice
+  if (reservedAt === null) await countDeposit(held, paid, deps.clock.now())
+  else await countDeposit(held, paid, reservedAt, reserved)
+}

@@ -1,0 +1,142 @@
+/** Messages that come together are booked in one transaction, and each as if it had come by itself. */
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { holdPlayer } from '../standing/index.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  type Payer,
+  startCashier,
+} from '../../../../../tests/support/payments.ts'
+import { applyMessage } from './messages.service.ts'
+
+const server = await startCashier()
+const { deps } = server
+
+interface Paid {
+  payer: Payer
+  invoiceId: string
+}
+
+async function givenPaid(payer?: Payer): Promise<Paid> {
+  const who = payer ?? (await givenPayer(server))
+  const { data } = await deposit(server, who, '50.00')
+  return { payer: who, invoiceId: data.invoiceId }
+}
+
+const givenMany = (count: number) => Promise.all(Array.from({ length: count }, () => givenPaid()))
+
+/** The provider says that it was paid. */
+function say({ invoiceId }: Paid, externalId = 'said'): Promise<string> {
+  const about = {
+    kind: 'deposit',
+    status: 'success',
+    amount: '50.00',
+    currency: 'EUR',
+    reference: 'r',
+  } as const
+  return applyMessage(deps, 'sandbox', { externalId, invoiceId, ...about }, '{}')
+}
+
+const sayAll = (all: readonly Paid[]) => Promise.all(all.map((paid) => say(paid)))
+const cashOfAll = (all: readonly Paid[]) => Promise.all(all.map(({ payer }) => cashOf(server, payer)))
+const fifties = (all: readonly unknown[]) => all.map(() => '50.00')
+
+/** In how many transactions the messages about these were kept. */
+async function transactionsOf(all: readonly Paid[]): Promise<number> {
+  const { rows } = await queryable(deps.db).query<{ count: bigint }>(
+    'select count(distinct xmin::text) from payment_message where invoice_id = any ($1::uuid[])',
+    [all.map(({ invoiceId }) => invoiceId)],
+  )
+  return Number(rows[0]?.count)
+}
+
+test('many that come at once are booked in few transactions, each once', async () => {
+  const all = await givenMany(8)
+  expect(await sayAll(all)).toEqual(all.map(() => 'booked'))
+  expect(await transactionsOf(all)).toBe(2)
+  expect(await cashOfAll(all)).toEqual(fifties(all))
+})
+
+test('of two about one payment that come together the second one is a repetition', async () => {
+  const [first, ...doubled] = await givenMany(4)
+  const said = await sayAll([first as Paid, ...doubled, ...doubled])
+  expect(said).toEqual(['booked', ...doubled.map(() => 'booked'), ...doubled.map(() => 'repeated')])
+  expect(await cashOfAll(doubled)).toEqual(fifties(doubled))
+})
+
+test('two payments of one player that come together are both his', async () => {
+  const [first, one] = await Promise.all([givenPaid(), givenPaid()])
+  const other = await givenPaid(one.payer)
+  expect(await sayAll([first, one, other])).toEqual(['booked', 'booked', 'booked'])
+  expect(await cashOf(server, one.payer)).toBe('100.00')
+})
+
+test('one that cannot be kept fails alone', async () => {
+  const [first, one, poison, other] = await givenMany(4)
+  const kept = (constraint: string) => queryable(deps.db).query(`alter table payment_message ${constraint}`)
+  await kept(`add constraint no_poison check (external_id <> 'poison')`)
+  const said = await Promise.allSettled([
+    ...[first, one].map((paid) => say(paid as Paid)),
+    say(poison as Paid, 'poison'),
+    say(other as Paid),
+  ])
+  await kept('drop constraint no_poison')
+  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await cashOfAll([one as Paid, poison as Paid, other as Paid])).toEqual(['50.00', '0.00', '50.00'])
+
+  expect(await say(poison as Paid)).toBe('booked')
+  expect(await cashOf(server, (poison as Paid).payer)).toBe('50.00')
+})
+
+test('a player whom somebody holds keeps nobody else waiting', async () => {
+  const [first, held, ...others] = await givenMany(5)
+  const isHeld = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const office = inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, (held as Paid).payer.id, [], async () => {
+      isHeld.resolve()
+      await gate.promise
+    }),
+  )
+  await isHeld.promise
+  const [begun, waiting] = [say(first as Paid), say(held as Paid)]
+  expect(await sayAll(others)).toEqual(others.map(() => 'booked'))
+  expect(await cashOf(server, (held as Paid).payer)).toBe('0.00')
+
+  gate.resolve()
+  expect(await Promise.all([begun, waiting, office])).toEqual(['booked', 'booked', undefined])
+  expect(await cashOf(server, (held as Paid).payer)).toBe('50.00')
+})
+
+test('connections that break between booking and the end leave each booked once', async () => {
+  const all = await givenMany(4)
+  const other = new pg.Client({ connectionString: server.database.url, application_name: 'a test' })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table payment_message in exclusive mode')
+  const said = Promise.allSettled(all.map((paid) => say(paid)))
+  const breakWaiting = async () => {
+    const { rowCount } = await other.query(
+      `select pg_terminate_backend(pid, 5000) from pg_locks
+        where not granted and relation = 'payment_message'::regclass`,
+    )
+    return rowCount
+  }
+  // The one that went alone fails; those that went together are tried one by one.
+  await expect.poll(breakWaiting).toBe(1)
+  await expect.poll(breakWaiting).toBe(1)
+  await other.query('rollback')
+  await other.end()
+  expect((await said).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ])
+
+  expect(await sayAll(all)).toEqual(['booked', 'repeated', 'repeated', 'repeated'])
+  expect(await cashOfAll(all)).toEqual(fifties(all))
+})

@@ -1,0 +1,55 @@
+import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Invoice } from './invoices.queries.ts'
+import type { ProviderMessage } from './providers/provider.ts'
+
+/** Of a message only what was not sealed stands in `body`; of somebody who was erased that is nothing. */
+export interface MessageToKeep {
+  provider: string
+  externalId: string | null
+  invoiceId: string | null
+  verdict: string
+  reason: string | null
+  dust: string | null
+  body: string | null
+  sealed: Buffer | null
+  message: ProviderMessage | null
+  receivedAt: Date
+}
+
+/** All of them by one statement, whose text is the same for any number. */
+export async function keepMessages(tx: Tx, messages: readonly MessageToKeep[]): Promise<void> {
+  const column = <Name extends keyof MessageToKeep>(name: Name) => messages.map((message) => message[name])
+  await queryable(tx).query(
+    `insert into payment_message
+        (provider, external_id, invoice_id, verdict, reason, dust, body, sealed, message, received_at)
+      select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[],
+        $8::bytea[], $9::jsonb[], $10::timestamptz[])`,
+    [
+      column('provider'),
+      column('externalId'),
+      column('invoiceId'),
+      column('verdict'),
+      column('reason'),
+      column('dust'),
+      column('body'),
+      column('sealed'),
+      column('message').map((message) => message && JSON.stringify(message)),
+      column('receivedAt'),
+    ],
+  )
+}
+
+/** Whether just this was put aside for just this reason before. */
+export async function wasPutAside(
+  tx: Tx,
+  { id }: Invoice,
+  { externalId, amount }: ProviderMessage,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await queryable(tx).query(
+    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined' and external_id = $2
+      and reason = $3 and message ->> 'amount' = $4 limit 1`,
+    [id, externalId, reason, amount],
+  )
+  return rows.length > 0
+}
