@@ -110,6 +110,17 @@ test('no answer in time is an error of its own', async () => {
   server?.closeAllConnections()
 })
 
+test('a call that is over leaves no timer, which would keep everything it was made for', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  const answer = { ok: true, status: 200, statusText: 'OK', json: async () => ({ data: [] }) }
+  const common = { origin: '', token: () => null, locale: () => 'en' }
+  await createClient({ ...common, fetch: async () => answer }).call('listLocales')
+  const broken = createClient({ ...common, fetch: () => Promise.reject(new Error('no network')) })
+  await expect(broken.call('listLocales')).rejects.toMatchObject({ kind: 'offline' })
+  expect(timers()).toBe(before)
+})
+
 test('an unreachable server is offline, not a refusal', async () => {
   const client = createClient({ origin: 'http://127.0.0.1:1', token: () => null, locale: () => 'en' })
   await expect(client.call('getInit')).rejects.toMatchObject({ kind: 'offline' })

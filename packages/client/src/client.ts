@@ -13,8 +13,12 @@ export type ClientOptions = {
   /** Called with each 401 and 403, before the error is thrown: the session is over. */
   onSessionOver?: (error: CallError, name: CallName) => void
   timeoutMs?: number
-  fetch?: typeof globalThis.fetch
+  fetch?: Fetch
 }
+
+/** What a call reads of its answer: a server that renders answers itself in its own process, without a network's reply. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'>
+export type Fetch = (url: string, init: RequestInit) => Promise<Answer>
 
 /** `{params, query, body}` as far as the call has them, and whether a token goes along. */
 export type CallInput<Name extends CallName> = Part<'params', Params<Name>> &
@@ -76,8 +80,9 @@ export function createClient(options: ClientOptions): Client {
 type Outcome = { ok: true; data: unknown; meta: unknown } | { ok: false; error: CallError }
 
 async function send(options: ClientOptions, route: Route, input: LooseInput): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-  const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), options.timeoutMs ?? TIMEOUT_MS)
+  const signal = input.signal ? AbortSignal.any([late.signal, input.signal]) : late.signal
   const fetch = options.fetch ?? globalThis.fetch
   try {
     const url = options.origin + fillPath(route.path, input.params) + toQueryString(input.query)
@@ -85,8 +90,11 @@ async function send(options: ClientOptions, route: Route, input: LooseInput): Pr
     return await readResponse(response)
   } catch (cause) {
     if (input.signal?.aborted) throw cause
-    const kind = timeout.aborted ? 'timeout' : 'offline'
+    const kind = late.signal.aborted ? 'timeout' : 'offline'
     return { ok: false, error: new CallError(kind, kind, { cause }) }
+  } finally {
+    // On a server a timer keeps the whole render it was set in, until it goes off.
+    clearTimeout(timer)
   }
 }
 
@@ -108,7 +116,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-async function readResponse(response: Response): Promise<Outcome> {
+async function readResponse(response: Answer): Promise<Outcome> {
   const reply = (await response.json().catch(() => null)) as {
     data?: unknown
     meta?: unknown

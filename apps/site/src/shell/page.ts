@@ -1,3 +1,4 @@
+import type { Fetch } from '@fairhall/client'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { PageLocale } from './locale/locale.ts'
@@ -13,7 +14,7 @@ export type RenderContext = {
   /** Scheme and host as the visitor sees them. */
   origin: string
   /** Calls the API in this process. */
-  fetch: typeof globalThis.fetch
+  fetch: Fetch
   readTexts: TextReader
 }
 
@@ -23,7 +24,7 @@ export type Page = {
   textsVersion: string
   build: string
   origin: string
-  fetch?: typeof globalThis.fetch
+  fetch?: Fetch
   readTexts: TextReader
 }
 
