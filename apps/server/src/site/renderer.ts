@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import type { CompiledTexts } from './site-texts.ts'
 
@@ -15,7 +16,7 @@ export interface RenderContext {
   textsVersion: string
   build: string
   origin: string
-  fetch: typeof globalThis.fetch
+  fetch: InProcessFetch
   readTexts: (document: string) => CompiledTexts | null
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { manifestOf } from './manifest.ts'
 import { lonePage } from './lone-page.ts'
@@ -21,7 +22,7 @@ export function mountSiteFiles(
   deps: FilesDeps,
   texts: SiteTexts,
   brand: Brand,
-  fetch: typeof globalThis.fetch,
+  fetch: InProcessFetch,
 ): void {
   app.get<{ Params: TextsAddress }>('/texts/:version/:locale/*', (request, reply) =>
     sendTexts(texts, request.params, reply),
@@ -73,7 +74,7 @@ function sendTagManager(deps: FilesDeps, reply: FastifyReply) {
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-function mountSitemap(app: App, deps: FilesDeps, fetch: typeof globalThis.fetch): void {
+function mountSitemap(app: App, deps: FilesDeps, fetch: InProcessFetch): void {
   /** By language: the list of all games is long, and its readers come often. */
   const made = new Map<string, { version: string; until: number; body: Promise<string> }>()
   const source = (): SitemapSource => {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
-import { inProcessHeaders } from '../platform/http/in-process.ts'
+import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
@@ -123,9 +123,10 @@ function createPages(
 
     async keyOf(request: FastifyRequest, page: Shown): Promise<string> {
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
-      const versions = `${renderer.build} ${texts.version()} ${deps.settings.current().version}`
+      // The build and the site's own address are those of this process, like the cache.
+      const versions = `${texts.version()} ${deps.settings.current().version}`
       const visitor = `${page.locale.code} ${marketOf(request).id} ${await viewOf(request)}`
-      return `${versions} ${deps.publicUrl} ${visitor} ${shown}`
+      return `${versions} ${visitor} ${shown}`
     },
 
     async render(request: FastifyRequest, page: Shown): Promise<StoredPage> {
@@ -161,18 +162,6 @@ function createPages(
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
   const { html, policy } = lonePage('broken', deps.content.current(), locale, brand.colors)
   return { ...(await toStoredPage(500, null, html)), policy }
-}
-
-/** The API as a fetch that never leaves this process. */
-function inProcessFetch(app: App, country: string): typeof globalThis.fetch {
-  return async (input, init) => {
-    const headers = { ...(init?.headers as Record<string, string>), ...inProcessHeaders(country) }
-    const reply = await app.inject({ method: 'GET', url: String(input), headers })
-    return new Response(reply.body, {
-      status: reply.statusCode,
-      headers: { 'content-type': 'application/json' },
-    })
-  }
 }
 
 function localLocation(location: string | null, origin: string): string | null {

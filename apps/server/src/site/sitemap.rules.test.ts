@@ -16,7 +16,7 @@ const source: SitemapSource = {
   locales: [en, de],
   content,
   features: { betting: false, loyalty: false },
-  fetch: async (input) => Response.json({ data: replies[String(input)] ?? [] }),
+  fetch: async (url) => Response.json({ data: replies[url] ?? [] }),
 }
 const addresses = async (locale: SiteLocale, changes = {}) =>
   [...(await sitemapOf({ ...source, ...changes }, locale)).matchAll(/<loc>(.*?)<\/loc>/g)].map(

@@ -4,6 +4,7 @@
  */
 import type { Content } from '@fairhall/content'
 import { type PageRule, pages, unprefixedPaths } from '@fairhall/contract'
+import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
 /** Documents of pages, by the beginning of their names, and the address that each is shown at. */
@@ -22,7 +23,7 @@ export interface SitemapSource {
   locales: readonly SiteLocale[]
   content: Content
   features: { betting: boolean; loyalty: boolean }
-  fetch: typeof globalThis.fetch
+  fetch: InProcessFetch
 }
 
 export function sitemapIndex({ origin, locales }: SitemapSource): string {
@@ -80,7 +81,7 @@ function contentPaths(content: Content): string[] {
   })
 }
 
-async function gamePaths(fetch: typeof globalThis.fetch): Promise<string[]> {
+async function gamePaths(fetch: InProcessFetch): Promise<string[]> {
   const read = async (path: string) => (await (await fetch(path)).json()) as Reply
   const collections = (await read('/api/game/collections')).data.map(
     ({ identity }) => `/categories/${identity}`,
