@@ -51,7 +51,8 @@ export function readPageAddress(
   const [rawPath = '/', rawQuery = ''] = splitOnce(url)
   const fallback = locales.find((locale) => locale.isDefault) ?? locales[0]
   if (fallback === undefined) throw new Error('the site has no locale')
-  const prefixed = locales.find((locale) => isBelow(rawPath, `/${locale.code}`))
+  const first = firstSegment(rawPath)
+  const prefixed = locales.find(({ code }) => code === first)
   const locale = prefixed ?? fallback
   if (!isClean(rawPath)) return { kind: 'wrong', locale }
 
@@ -98,9 +99,7 @@ function isClean(path: string): boolean {
   if (path.length > PATH_MAX || !path.startsWith('/') || path.includes('//')) return false
   if (/%(2f|5c|00)|\\/i.test(path)) return false
   try {
-    return !decodeURIComponent(path)
-      .split('/')
-      .some((segment) => segment === '.' || segment === '..')
+    return !/\/\.\.?(?:\/|$)/.test(path.includes('%') ? decodeURIComponent(path) : path)
   } catch {
     return false
   }
@@ -108,6 +107,7 @@ function isClean(path: string): boolean {
 
 function allowedQuery(path: string, query: string): string {
   const keys = QUERY_KEYS.find(({ prefix }) => path.startsWith(prefix))?.keys ?? []
+  if (query === '' || keys.length === 0) return ''
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {
@@ -119,7 +119,12 @@ function allowedQuery(path: string, query: string): string {
 }
 
 function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`)
+  return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end === -1 ? path.slice(1) : path.slice(1, end)
 }
 
 function splitOnce(url: string): [string, string] {

@@ -73,6 +73,16 @@ test('the pages that were used least lately go first', async () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key) !== null)).toEqual(['a', 'c', 'd'])
 })
 
+test('pages that were all used make room all the same, and what is new stays', async () => {
+  const { cache, get } = givenCache(3)
+  for (const key of ['a', 'b', 'c']) {
+    await get(key)
+    cache.peek(key)
+  }
+  await get('d')
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.peek(key) !== null)).toEqual(['b', 'c', 'd'])
+})
+
 test('bytes never exceed their bound', async () => {
   const { cache, get } = givenCache(5)
   for (let index = 0; index < 100; index++) await get(String(index % 10), () => page(200, 100 + index * 7))

@@ -12,6 +12,8 @@ interface Entry {
   page: StoredPage
   bytes: number
   freshUntil: number
+  /** Since it was last looked at whether it may go. */
+  isUsed: boolean
 }
 
 export interface PageCache {
@@ -23,7 +25,7 @@ export interface PageCache {
 }
 
 export function createPageCache(clock: Clock, bytesMax: number): PageCache {
-  /** In order of use: a map gives its oldest key first. */
+  /** The one that is looked at next, when room is needed, comes first. To move each that is used would cost every request. */
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<StoredPage>>()
   let bytes = 0
@@ -37,17 +39,28 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
     if (page.status >= 500) return
     const known = entries.get(key)
     if (known !== undefined) drop(key, known)
-    const entry = {
+    const entry: Entry = {
       page,
+      isUsed: false,
       bytes: sizeOf(page) + key.length * 2,
       freshUntil: clock.now().getTime() + (page.status === 404 ? MISSING_MS : FRESH_MS),
     }
     if (entry.bytes > bytesMax) return
+    makeRoom(entry.bytes)
     entries.set(key, entry)
     bytes += entry.bytes
-    for (const [oldKey, oldEntry] of entries) {
-      if (bytes <= bytesMax) break
-      drop(oldKey, oldEntry)
+  }
+
+  /** Whoever was used since the last look stays for one more round. */
+  function makeRoom(needed: number) {
+    for (const [key, entry] of entries) {
+      if (bytes + needed <= bytesMax) break
+      const wasUsed = entry.isUsed
+      drop(key, entry)
+      if (wasUsed) {
+        entries.set(key, { ...entry, isUsed: false })
+        bytes += entry.bytes
+      }
     }
   }
 
@@ -58,8 +71,7 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
       drop(key, entry)
       return null
     }
-    entries.delete(key)
-    entries.set(key, entry)
+    entry.isUsed = true
     return entry.page
   }
 
