@@ -7,13 +7,14 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import { startBeside } from './beside.ts'
+import { type Load, load } from './pages/load.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const SECONDS = isShort ? 2 : 8
 const PAIRS = isShort ? 3 : 5
+const WARM_UP_SECONDS = 1
 const KEYS = 1_000
 const CONNECTIONS = 32
 const TARGET = 0.7
@@ -21,16 +22,14 @@ const TARGET = 0.7
 const server = startBeside<'cpu' | 'later' | 'stop'>('pages/server.ts')
 const cpuMs = async () => (await server.ask<{ cpuMs: number }>('cpu')).cpuMs
 
-function load(url: string, paths: readonly string[], seconds = SECONDS): Promise<autocannon.Result> {
-  const requests = paths.map((address) => ({ method: 'GET' as const, path: address }))
-  return run(url, requests, seconds)
-}
+const VISITOR = { 'accept-encoding': 'br', cookie: 'user-language=en' }
 
-async function run(url: string, requests: autocannon.Request[], seconds: number): Promise<autocannon.Result> {
-  const headers = { 'accept-encoding': 'br', cookie: 'user-language=en' }
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers, requests })
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
-  return result
+const run = (url: string, nextPath: () => string, seconds = SECONDS): Promise<Load> =>
+  load(url, nextPath, { connections: CONNECTIONS, seconds, headers: VISITOR })
+
+function inTurn(paths: readonly string[]): () => string {
+  let asked = 0
+  return () => paths[asked++ % paths.length] ?? '/'
 }
 
 const { locales } = JSON.parse(
@@ -43,8 +42,7 @@ const constantPaths = Array.from({ length: KEYS }, (_, index) => `/bench/constan
 
 /** Renders each page once; nothing goes stale afterwards, as the server's clock stands still. */
 async function warm(url: string): Promise<void> {
-  const headers = { cookie: 'user-language=en' }
-  for (const address of cachedPaths) await (await fetch(url + address, { headers })).arrayBuffer()
+  for (const address of cachedPaths) await (await fetch(url + address, { headers: VISITOR })).arrayBuffer()
 }
 
 async function fromCache(url: string): Promise<void> {
@@ -52,10 +50,10 @@ async function fromCache(url: string): Promise<void> {
   const ours: number[] = []
   const theirs: number[] = []
   await warm(url)
-  await load(url, constantPaths, 1)
+  for (const paths of [cachedPaths, constantPaths]) await run(url, inTurn(paths), WARM_UP_SECONDS)
   for (let pair = 0; pair < PAIRS; pair++) {
-    const stored = (await load(url, cachedPaths)).requests.average
-    const constant = (await load(url, constantPaths)).requests.average
+    const stored = (await run(url, inTurn(cachedPaths))).perSecond
+    const constant = (await run(url, inTurn(constantPaths))).perSecond
     ours.push(stored)
     theirs.push(constant)
     ratios.push(stored / constant)
@@ -75,17 +73,14 @@ async function fromCache(url: string): Promise<void> {
 /** Every request is for a page that was never asked for before, on whichever connection it goes out. */
 async function uncached(url: string): Promise<void> {
   let asked = 0
-  const fresh = {
-    setupRequest: (request: autocannon.Request) => ({ ...request, path: `${SEARCH}fresh${asked++}` }),
-  }
   const before = await cpuMs()
-  const result = await run(url, [fresh], SECONDS)
+  const { replies, perSecond, p99Ms } = await run(url, () => `${SEARCH}fresh${asked++}`)
   const spent = (await cpuMs()) - before
   report({
     bench: 'pages rendered',
-    pagesPerSecond: rounded(result.requests.average, 0),
-    cpuMsPerPage: rounded(spent / result['2xx']),
-    p99Ms: result.latency.p99,
+    pagesPerSecond: rounded(perSecond, 0),
+    cpuMsPerPage: rounded(spent / replies),
+    p99Ms: rounded(p99Ms, 0),
   })
 }
 
@@ -115,9 +110,8 @@ async function eachRoute(url: string): Promise<void> {
     const spent: number[] = []
     for (const code of codes) {
       const before = await cpuMs()
-      await (
-        await fetch(`${url}/${code}${route}`, { headers: { cookie: `user-language=${code}` } })
-      ).arrayBuffer()
+      const headers = { ...VISITOR, cookie: `user-language=${code}` }
+      await (await fetch(`${url}/${code}${route}`, { headers })).arrayBuffer()
       spent.push((await cpuMs()) - before)
     }
     return spent.toSorted((one, other) => one - other)
