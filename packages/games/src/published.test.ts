@@ -53,6 +53,9 @@ test('of a sealed round and of a refused bet there is nothing to check', () => {
   expect(verifyPublished({ ...publishedRound('keno'), winSubunits: null, state: 'void' })).toEqual({
     state: 'void',
   })
+  const said = (round: PublishedRound) => verifyFile(JSON.stringify({ ...round, ...sealed })).report
+  expect(said(publishedRound('keno'))).toContain('change seeds')
+  expect(said(publishedBet())).toContain('when the flight is over')
 })
 
 test('a saved flight is checked by its file too', () => {

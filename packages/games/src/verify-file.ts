@@ -24,8 +24,10 @@ export function verifyFile(text: string): FileVerdict {
   if (!isRound(json)) throw new TypeError('This is neither a published round nor a published flight.')
   const name = findGame(json.game)?.title ?? json.game
   const verdict = verifyPublished(json)
-  if (verdict.state === 'sealed')
-    return { isRight: false, report: `${name}: the seed of this round is still sealed; change seeds first` }
+  if (verdict.state === 'sealed') {
+    const until = json.game === 'ascent' ? 'it is opened when the flight is over' : 'change seeds first'
+    return { isRight: false, report: `${name}: the seed of this round is still sealed; ${until}` }
+  }
   if (verdict.state === 'void')
     return { isRight: false, report: `${name}: this bet was not taken; there is nothing to verify` }
   return reportOf(`${name}, ${json.build}`, verdict.state === 'wrong' ? verdict.differences : [])
