@@ -2,7 +2,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
-import { readLocales } from '../players/index.ts'
+import { readRecipients } from '../players/index.ts'
 import { listInvoices } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 
@@ -15,11 +15,12 @@ export function publishInvoices(deps: Deps): Consumer {
       const { currencies, defaultLocale } = deps.settings.current()
       const playerIds = [...new Set(events.map(({ playerId }) => playerId))]
       const invoiceIds = events.map(({ invoiceId }) => invoiceId)
-      const [rows, locales] = await Promise.all([listInvoices(tx, invoiceIds), readLocales(tx, playerIds)])
+      const [rows, players] = await Promise.all([listInvoices(tx, invoiceIds), readRecipients(tx, playerIds)])
       return rows
         .filter(({ currency }) => currencies.has(currency))
         .map((row) => {
-          const invoice = toInvoice(deps, row, locales.get(row.player_id) ?? defaultLocale.code)
+          const locale = players.get(row.player_id)?.locale ?? defaultLocale.code
+          const invoice = toInvoice(deps, row, locale)
           const event = row.type === 1 ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
           return toPlayer('invoices', row.player_id, { event, invoice }, `invoice:${row.id}:${row.version}`)
         })

@@ -1,8 +1,9 @@
 /** A receipt for each payment that has happened, for whoever has an address. A booking waits for none of it: it is news that asks for them. */
+import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
-import { findPlayer, showMoment, writeLetter } from '../players/index.ts'
-import { findInvoice } from './invoices.queries.ts'
+import { type Recipient, readRecipients, showMoment, writeLetter } from '../players/index.ts'
+import { type Invoice, listInvoices } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
 import { moneyInWords } from './money-in-words.ts'
 
@@ -24,22 +25,32 @@ export function receiptsConsumer(): Consumer {
 
 export const sendReceipts = defineBatchJob<{ invoiceId: string }>({
   name: SEND_RECEIPTS,
-  async runOne(deps, { invoiceId }) {
-    const invoice = await findInvoice(deps.db, invoiceId)
-    const player = invoice === null ? null : await findPlayer(deps.db, invoice.player_id)
-    const currency = deps.settings.current().currencies.get(invoice?.currency ?? '')
-    if (invoice === null || !player?.email || currency === undefined) return
-    const { locale } = player
-    const money = (subunits: bigint) => moneyInWords(deps, subunits, currency, locale)
-    const values = {
-      amount: money(invoice.amount),
-      fee: money(invoice.fee),
-      method: nameOfMethod(deps, invoice.method, locale),
-      number: invoice.number,
-      when: showMoment(deps, invoice.updated_at, locale, player.time_zone),
+  async prepare(deps, wanted) {
+    const ids = wanted.map(({ invoiceId }) => invoiceId)
+    const invoices = await listInvoices(deps.db, ids)
+    const playerIds = [...new Set(invoices.map((invoice) => invoice.player_id))]
+    const players = await readRecipients(deps.db, playerIds)
+    return async ({ invoiceId }) => {
+      const invoice = invoices.find(({ id }) => id === invoiceId)
+      const player = players.get(invoice?.player_id ?? '')
+      if (invoice !== undefined && player !== undefined) await sendReceipt(deps, invoice, player)
     }
-    const link = `${deps.publicUrl}/profile/wallet`
-    const name = invoice.type === 1 ? 'depositReceipt' : 'withdrawalReceipt'
-    await deps.mail.send({ to: player.email, ...writeLetter(deps, locale, name, { link, values }) })
   },
 })
+
+async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient): Promise<void> {
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  const { email, locale, timeZone } = player
+  if (email === null || currency === undefined) return
+  const money = (subunits: bigint) => moneyInWords(deps, subunits, currency, locale)
+  const values = {
+    amount: money(invoice.amount),
+    fee: money(invoice.fee),
+    method: nameOfMethod(deps, invoice.method, locale),
+    number: invoice.number,
+    when: showMoment(deps, invoice.updated_at, locale, timeZone),
+  }
+  const link = `${deps.publicUrl}/profile/wallet`
+  const name = invoice.type === 1 ? 'depositReceipt' : 'withdrawalReceipt'
+  await deps.mail.send({ to: email, ...writeLetter(deps, locale, name, { link, values }) })
+}

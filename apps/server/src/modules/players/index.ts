@@ -30,7 +30,8 @@ export {
   listNames,
   lockPlayerRow,
   type Player,
-  readLocales,
+  type Recipient,
+  readRecipients,
   updatePlayer,
 } from './players.queries.ts'
 export { isExcluded, maySignIn, shownNickname, toLogin } from './players.rules.ts'

@@ -47,6 +47,19 @@ export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: 
 export function showMoment(deps: Pick<Deps, 'settings'>, at: Date, locale: string, timeZone: string): string {
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, formats } = locales.find(({ code }) => code === locale) ?? defaultLocale
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat(formats ?? tag, format).format(at)
+  return formatterOf(formats ?? tag, timeZone).format(at)
+}
+
+/** To make one takes longer than all the rest of a letter. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const FORMATTERS_MAX = 500
+
+function formatterOf(tag: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  if (formatters.size === FORMATTERS_MAX) formatters.clear()
+  formatters.set(key, made)
+  return made
 }

@@ -65,16 +65,23 @@ export async function listNames(
     .execute()
 }
 
+/** Whom something is told, and how. */
+export interface Recipient {
+  email: string | null
+  locale: string
+  timeZone: string
+}
+
 /** By the players' ids; those who do not exist are left out. */
-export async function readLocales(
+export async function readRecipients(
   db: Db | Tx,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await queryable(db).query<{ id: string; locale: string }>(
-    'select id, locale from player where id = any ($1::uuid[])',
+): Promise<ReadonlyMap<string, Recipient>> {
+  const { rows } = await queryable(db).query<Recipient & { id: string }>(
+    'select id, email, locale, time_zone as "timeZone" from player where id = any ($1::uuid[])',
     [playerIds],
   )
-  return new Map(rows.map(({ id, locale }) => [id, locale]))
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))
 }
 
 /** For decisions that a concurrent change must not overtake. */

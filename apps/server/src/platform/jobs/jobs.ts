@@ -44,14 +44,17 @@ export function defineJob<Payload = unknown>(job: {
  */
 export function defineBatchJob<Item>(job: {
   name: string
-  runOne(deps: Deps, item: Item): Promise<void>
+  /** Reads what all of them need, and says how one of them is done. */
+  prepare(deps: Deps, items: readonly Item[]): Promise<(item: Item) => Promise<void>>
 }): JobDefinition {
   return {
     name: job.name,
-    async run(deps, items) {
+    async run(deps, payload) {
+      const items = payload as readonly Item[]
+      const runOne = await job.prepare(deps, items)
       const done: Promise<void>[] = []
-      for (const item of items as readonly Item[]) {
-        const one = job.runOne(deps, item)
+      for (const item of items) {
+        const one = runOne(item)
         await one.catch(() => undefined)
         done.push(one)
       }
