@@ -4,10 +4,10 @@ import { formClass } from '@fairhall/ui/field'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { basicsOf, type FieldSpec } from '../../shell/forms/field-spec.ts'
-import { fieldTypeOf } from '../../shell/forms/field-types.ts'
+import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
+import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
@@ -49,17 +49,8 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 
 function useContactSpecs(): FieldSpec[] {
   const t = useTranslations('pages.contact.form')
-  return contactFields.map((field): FieldSpec => {
-    const { maxLength, ...type } = fieldTypeOf(field.name)
-    const basics = basicsOf({ ...field, description: t(field.name) }, type)
-    return field.name === 'email'
-      ? {
-          ...basics,
-          hint: t('emailHint'),
-          autoComplete: 'email',
-          type: 'text',
-          setup: { type: 'email', inputMode: 'email' },
-        }
-      : { ...basics, type: 'textarea', setup: maxLength === undefined ? {} : { maxLength } }
-  })
+  const fields = useMemo(() => contactFields.map((field) => ({ ...field, description: t(field.name) })), [t])
+  return useFieldSpecs(fields).map((spec) =>
+    spec.name === 'email' ? { ...spec, hint: t('emailHint') } : spec,
+  )
 }
