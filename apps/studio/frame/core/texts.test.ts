@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { directionOf } from './texts.ts'
+import fa from '../../../../content/fa/global-components/game-frame.json' with { type: 'json' }
+import en from '../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import { createTexts, directionOf } from './texts.ts'
 
 test.each([
   ['fa', 'rtl'],
@@ -11,4 +13,20 @@ test.each([
   ['hi', 'ltr'],
 ])('lines of %s begin where they are read from: %s', (locale, direction) => {
   expect(directionOf(locale)).toBe(direction)
+})
+
+test('a number has the digits of the language, whether a text names it or chooses its words by it', () => {
+  const persian = createTexts('fa', fa)
+  const english = createTexts('en', en)
+  expect(english('free.counter', { index: 3, total: 10 })).toBe('Free game 3 of 10')
+  for (const text of [
+    persian('free.counter', { index: 3, total: 10 }),
+    persian('ascent.players', { count: 12 }),
+    persian('result.line', { line: 4, count: 5, symbol: '' }),
+    persian('wheel.stopped', { field: 17, pays: '' }),
+  ]) {
+    expect(text).toMatch(/[\u06f0-\u06f9]/)
+    expect(text).not.toMatch(/[0-9]/)
+  }
+  expect(persian('ascent.number', { number: 12_345 })).toContain('\u06f1\u06f2\u06f3\u06f4\u06f5')
 })

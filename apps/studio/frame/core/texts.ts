@@ -1,6 +1,7 @@
 /** The frame's words. Every language is a file of its own, and only the player's is loaded. */
 import type { Messages as AllMessages } from '@fairhall/content/messages'
 import { createTranslator } from 'use-intl/core'
+import { numeralIn } from './numerals.ts'
 
 type Messages = AllMessages['global-components']['game-frame']
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -22,8 +23,30 @@ export async function loadTexts(wanted: string): Promise<{ locale: string; t: Te
   const candidates = [wanted, wanted.split('-')[0] ?? 'en', 'en']
   const locale = candidates.find((candidate) => pathOf(candidate) in files) ?? 'en'
   const messages = await files[pathOf(locale)]?.()
-  const translate = createTranslator({ locale, messages: messages as Messages }) as unknown as Texts
-  return { locale, t: translate }
+  return { locale, t: createTexts(locale, messages as Messages) }
+}
+
+export function createTexts(locale: string, messages: Messages): Texts {
+  const translate = createTranslator({ locale, messages }) as unknown as Texts
+  return (key, values) =>
+    values === undefined ? translate(key) : translate(key, inNumerals(locale, textAt(messages, key), values))
+}
+
+const textAt = (messages: Messages, key: string): string =>
+  key.split('.').reduce((node: unknown, name) => (node as Record<string, unknown>)[name], messages) as string
+
+/** A number that a text puts as it is gets the language's digits; one by which it chooses its words must stay a number, and has them by `#`. */
+function inNumerals(
+  locale: string,
+  text: string,
+  values: Record<string, string | number>,
+): Record<string, string | number> {
+  const shown = Object.entries(values).map(([name, value]) =>
+    typeof value === 'number' && !text.includes(`{${name},`)
+      ? [name, numeralIn(locale, value)]
+      : [name, value],
+  )
+  return Object.fromEntries(shown) as Record<string, string | number>
 }
 
 const FROM_THE_RIGHT = ['Arab', 'Hebr']

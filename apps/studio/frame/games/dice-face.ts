@@ -3,6 +3,7 @@ import { diceChance, diceMultiplier, dicePayout, type DiceChoices } from '@fairh
 import type { GameKit } from '../core/game-view.ts'
 import { stakeOf } from '../core/state.ts'
 import { h, icon } from '../view/dom.ts'
+import { numeral } from '../core/numerals.ts'
 
 const LAST = 9999
 const hidden = { 'aria-hidden': 'true' }
@@ -54,7 +55,7 @@ function createParts({ t, art, session }: GameKit) {
   const slider = h('input', { type: 'range', id: 'dice-target', class: 'dice-slider', attributes: range })
   const marker = h('span', { class: 'dice-marker', attributes: hidden })
   const track = h('div', { class: 'dice-track' }, slider, marker)
-  const marks = [0, 25, 50, 75, 100].map((one) => h('span', {}, String(one)))
+  const marks = [0, 25, 50, 75, 100].map((one) => h('span', {}, numeral(one)))
   const flip = h('button', { type: 'button', class: 'dice-flip' })
   const fields = {
     target: field(t('dice.target')),

@@ -4,6 +4,7 @@ import type { GameKit } from '../core/game-view.ts'
 import { stakeOf } from '../core/state.ts'
 import { h } from './dom.ts'
 import { createPanel, type Panel } from './panel.ts'
+import { numeral } from '../core/numerals.ts'
 
 const ROUNDS = [10, 25, 50, 100] as const
 /** In stakes. */
@@ -21,7 +22,7 @@ export function createAutoplayPanel(
     const rounds = choice(
       'rounds',
       t('autoplay.rounds'),
-      ROUNDS.map((count) => [String(count), String(count)]),
+      ROUNDS.map((count) => [String(count), numeral(count)]),
     )
     const losses = choice(
       'loss',

@@ -1,6 +1,7 @@
 /** What the boards of the originals are made of: a head with the name, settings, figures and a verdict. */
 import type { GameKit } from '../core/game-view.ts'
 import { h, icon, iconButton } from './dom.ts'
+import { numeral } from '../core/numerals.ts'
 
 const hidden = { 'aria-hidden': 'true' }
 let made = 0
@@ -116,7 +117,7 @@ export function createCount(
     show(count: number) {
       slider.valueAsNumber = count
       slider.style.setProperty('--share', String((count - min) / (max - min)))
-      value.textContent = String(count)
+      value.textContent = numeral(count)
     },
   }
 }

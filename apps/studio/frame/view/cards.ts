@@ -4,6 +4,7 @@ import { suits, type Suit } from '../../src/art/objects/suits.ts'
 import type { GameKit } from '../core/game-view.ts'
 import { pictureOf } from './board.ts'
 import { h, svg } from './dom.ts'
+import { numeral } from '../core/numerals.ts'
 
 const SUITS: readonly Suit[] = ['spade', 'heart', 'diamond', 'club']
 const MARKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
@@ -16,7 +17,7 @@ export function cardName({ t }: GameKit, card: number): string {
   const rank = rankOf(card)
   const picture = PICTURES[rank as keyof typeof PICTURES]
   return t('cards.card', {
-    rank: picture === undefined ? String(rank) : t(`symbols.${picture}`),
+    rank: picture === undefined ? numeral(rank) : t(`symbols.${picture}`),
     suit: t(`cards.${suitNameOf(card)}`),
   })
 }

@@ -109,13 +109,16 @@ const DOUBLING_MS = msAt(2)
 const heightAfter = (ms: number): number => 2 ** (ms / DOUBLING_MS)
 
 /** Who is on board, the latest first; who has left stands above. */
-function createBetList({ t, purse, session }: GameKit, times: (hundredths: number) => string) {
+function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {
   const count = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
   const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, count, rows)
 
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 })
   const amount = ({ stake, currency }: FlightBet) =>
-    currency === session.currency ? purse.show(stake) : `${stake} ${currency}`
+    currency === session.currency
+      ? purse.show(stake)
+      : `${amounts.format(stake as Intl.StringNumericLiteral)} ${currency}`
   const nameOf = ({ name }: FlightBet) => (name === '' ? t('ascent.player') : `${name}•••`)
   const row = (bet: FlightBet, isOwn: boolean) =>
     h(

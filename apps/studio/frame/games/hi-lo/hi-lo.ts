@@ -13,6 +13,7 @@ import type { ResultOf, Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createHiLoFace, type Offer } from './hi-lo-face.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const HURRY = 4
 type Result = ResultOf<'hi-lo'>
@@ -112,7 +113,7 @@ function figuresOf(kit: GameKit, result: Result, round: Round) {
   const none = guesses === 0 || result.lost
   return {
     now: none ? '–' : `${shown(kit, shownMultiplier(multiplierOf(result)))} ×`,
-    guesses: String(guesses),
+    guesses: numeral(guesses),
     pays: none ? '–' : payOf(kit, result, round),
   }
 }

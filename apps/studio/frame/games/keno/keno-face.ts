@@ -3,6 +3,7 @@ import { kenoRisks, originals, type KenoChoices, type KenoRisk } from '@fairhall
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const { numbers, marksMax } = originals.keno.definition
 const COLUMNS = 8
@@ -90,7 +91,7 @@ function createCard({ t }: GameKit, toggle: (number: number) => void) {
         attributes: { tabindex: index === 0 ? '0' : '-1', 'aria-pressed': 'false' },
         on: { click: () => press(index + 1), focus: () => rove(index) },
       },
-      String(index + 1),
+      numeral(index + 1),
     ),
   )
   const element = h(

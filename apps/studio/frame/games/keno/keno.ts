@@ -5,6 +5,7 @@ import type { GameKit, GameView } from '../../core/game-view.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createKenoFace } from './keno-face.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const { definition, readChoices } = originals.keno
 const FIRST: KenoChoices = { marks: [3, 11, 18, 24, 38], risk: 'medium' }
@@ -88,5 +89,5 @@ function describe({ t, purse }: GameKit, { outcome, choices }: Round): string {
   const marks = (choices as KenoChoices).marks
   const hits = outcome.drawn.filter((number) => marks.includes(number))
   const won = outcome.pays > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
-  return `${t('keno.drawn', { numbers: outcome.drawn.join(', ') })} ${t('keno.hits', { count: hits.length })} ${won}`
+  return `${t('keno.drawn', { numbers: outcome.drawn.map(numeral).join(', ') })} ${t('keno.hits', { count: hits.length })} ${won}`
 }

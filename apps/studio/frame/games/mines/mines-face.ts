@@ -12,6 +12,7 @@ import {
   pictureOf,
 } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const { tiles, minesMin, minesMax } = originals.mines.definition
 const COLUMNS = 5
@@ -61,7 +62,7 @@ export function createMinesFace(kit: GameKit, actions: MinesActions) {
     element,
     settings({ mines }: MinesChoices, shown: MinesFigures) {
       count.show(mines)
-      figures.gems.show(`${shown.safe} / ${tiles - mines}`)
+      figures.gems.show(`${numeral(shown.safe)} / ${numeral(tiles - mines)}`)
       figures.now.show(shown.now)
       figures.next.show(shown.next)
       figures.nextPays.show(shown.nextPays)

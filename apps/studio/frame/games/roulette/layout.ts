@@ -9,6 +9,7 @@ import { h } from '../../view/dom.ts'
 import { latinLetter } from '../../view/latin-letter.ts'
 import { edgeOf, placeOf, spotAt, type Edge } from './spots.ts'
 import { colourOf } from './wheel-face.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const OUTSIDE = [
   'column1',
@@ -50,7 +51,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
       h('span', { class: 'visually-hidden' }),
     )
   const cells = new Map<string, HTMLButtonElement>([
-    ...numbers.map((number) => [String(number), cell(colourOf(number), String(number))] as const),
+    ...numbers.map((number) => [String(number), cell(colourOf(number), numeral(number))] as const),
     ...OUTSIDE.map(
       (spot) => [spot, cell(`outside ${spot}`, t(`roulette.short.${spot as Outside}`))] as const,
     ),
@@ -141,7 +142,10 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
 
   function nameOf(spot: string, chips: number): string {
     const name = /^\d+$/.test(spot)
-      ? t('roulette.number', { number: spot, colour: t(`roulette.${colourOf(Number(spot))}`) })
+      ? t('roulette.number', {
+          number: numeral(Number(spot)),
+          colour: t(`roulette.${colourOf(Number(spot))}`),
+        })
       : t(`roulette.${spot as Outside}`)
     return chips === 0 ? name : `${name}, ${t('roulette.chips', { count: chips })}`
   }
@@ -156,7 +160,7 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
     lay(bets: Readonly<Record<string, number>>) {
       const chipOf = (spot: string, chips: number) => {
         const chip = h('span', { class: 'rl-chip', attributes: { 'data-spot': spot, 'aria-hidden': 'true' } })
-        chip.append(pictureOf(art.pieces['chip'] ?? '', 'rl-chip-picture'), h('b', {}, String(chips)))
+        chip.append(pictureOf(art.pieces['chip'] ?? '', 'rl-chip-picture'), h('b', {}, numeral(chips)))
         return chip
       }
       for (const old of element.querySelectorAll('.rl-chip')) old.remove()

@@ -9,6 +9,7 @@ import { h, iconButton } from '../../view/dom.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createLayout } from './layout.ts'
 import { colourOf, createWheel } from './wheel-face.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const { readChoices } = originals.roulette
 const FIRST: Bets = { red: 1 }
@@ -119,7 +120,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       wheel.show(null)
     },
     hasten: () => clock.setRate(HURRY),
-    chip: ({ outcome }) => (outcome?.kind === 'roulette' ? String(outcome.number) : ''),
+    chip: ({ outcome }) => (outcome?.kind === 'roulette' ? numeral(outcome.number) : ''),
     describe: (round) => describe(kit, round),
     rules: () =>
       rulesOf(kit, [
@@ -147,5 +148,5 @@ function describe({ t, purse }: GameKit, { outcome }: Round): string {
   if (outcome?.kind !== 'roulette') return ''
   const { number } = outcome
   const won = outcome.won.length > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
-  return `${t('roulette.fell', { number, colour: t(`roulette.${colourOf(number)}`) })} ${won}`
+  return `${t('roulette.fell', { number: numeral(number), colour: t(`roulette.${colourOf(number)}`) })} ${won}`
 }

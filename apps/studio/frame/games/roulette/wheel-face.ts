@@ -2,6 +2,7 @@
 import { rouletteDefinition, rouletteReds } from '@fairhall/games'
 import { easeOut, type Clock } from '../../core/clock.ts'
 import { h, svg } from '../../view/dom.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const { wheel } = rouletteDefinition
 const WIDTH = 360 / wheel.length
@@ -61,7 +62,7 @@ export function createWheel() {
       this.show(number)
     },
     show(number: number | null) {
-      middle.textContent = number === null ? '' : String(number)
+      middle.textContent = number === null ? '' : numeral(number)
       middle.className = `rl-number ${number === null ? '' : colourOf(number)}`
     },
   }
@@ -80,7 +81,7 @@ function drawDisc(): SVGElement {
       transform: `rotate(${((at + 0.5) * WIDTH).toFixed(2)})`,
       y: -36.2,
     })
-    text.textContent = String(number)
+    text.textContent = numeral(number)
     return [svg('path', { class: `rl-pocket ${colourOf(number)}`, d }), text]
   })
   return svg(

@@ -12,6 +12,7 @@ import type { GameKit } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
 import type { TextKey } from '../../core/texts.ts'
 import { h, svg } from '../../view/dom.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const COLUMNS = 5
 
@@ -116,7 +117,9 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
     const values = h('dl', {})
     for (const [count, amount] of rows.toReversed()) {
       if (amount > 0n)
-        values.append(h('div', {}, h('dt', {}, `${count} ×`), h('dd', {}, purse.showSubunits(amount))))
+        values.append(
+          h('div', {}, h('dt', {}, `${numeral(Number(count))} ×`), h('dd', {}, purse.showSubunits(amount))),
+        )
     }
     list.append(
       h('li', {}, picture(kit, symbol), h('div', {}, h('strong', {}, createNames(kit)(symbol)), values)),
@@ -154,7 +157,7 @@ function lineMap(rows: readonly number[], height: number, label: string): HTMLEl
     {
       viewBox: `0 0 ${rows.length * 8} ${height * 8}`,
       role: 'img',
-      'aria-label': `${label}: ${rows.map((row) => row + 1).join(' ')}`,
+      'aria-label': `${label}: ${rows.map((row) => numeral(row + 1)).join(' ')}`,
     },
     ...cells,
   )
