@@ -73,7 +73,7 @@ test('in production a stand-in takes no payments unless it is named', () => {
     NODE_ENV: 'production',
     DATABASE_URL: 'embedded',
     PUBLIC_URL: 'https://play.example',
-    MAIL: 'smtps://mail.example',
+    MAIL_URL: 'smtps://mail.example',
   }
   const openWith = (env: Record<string, string>) => () => open(() => undefined, { ...production, ...env })
   expect(openWith({})).toThrow('payment-providers.json: sandbox is a stand-in')
