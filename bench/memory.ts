@@ -136,24 +136,32 @@ async function largestDuring(pid: number, work: Promise<unknown>): Promise<numbe
   return largest
 }
 
-/** Light load all the time, and what the memory does meanwhile: the middle of the first and of the last quarter. */
+/**
+ * Light load all the time, and what the memory does meanwhile. In the first half the heap still settles from the full load
+ * before it; what is kept for good would go on growing in the second.
+ */
 async function soakFor(minutes: number, pid: number, url: string): Promise<void> {
   const samples: number[] = []
   for (let minute = 0; minute < minutes; minute++) {
     await loadLobby(url, 60, SOAK_PAGES)
     samples.push(sizesOf(pid).node / MB)
   }
-  const quarter = Math.max(Math.floor(samples.length / 4), 1)
-  const meanOf = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
-  const [first, last] = [meanOf(samples.slice(0, quarter)), meanOf(samples.slice(-quarter))]
+  const settled = samples.slice(samples.length >> 1)
+  const middle = settled.slice(0, settled.length >> 1)
+  const last = settled.slice(settled.length >> 1)
   report({
     bench: 'growth of memory',
     minutes,
-    firstQuarterMb: rounded(first, 0),
-    lastQuarterMb: rounded(last, 0),
-    growth: rounded(last / first),
+    thirdQuarterMb: rounded(meanOf(middle), 0),
+    lastQuarterMb: rounded(meanOf(last), 0),
+    growth: rounded(meanOf(last) / meanOf(middle)),
+    target: 1,
     everyMinuteMb: samples.map((size) => rounded(size, 0)),
   })
+}
+
+function meanOf(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length
 }
 
 const { url, port, pid, stop } = await startProduct()
