@@ -30,7 +30,7 @@ describe('a slot', () => {
     const before = await stake.textContent()
     await game.getByRole('button', { name: 'Spin' }).focus()
     await page.keyboard.press('ArrowUp')
-    expect(await stake.textContent()).not.toBe(before)
+    await expect.poll(() => stake.textContent()).not.toBe(before)
     await page.keyboard.press('Enter')
     await shown(playing)
   })
@@ -51,9 +51,9 @@ describe('a slot', () => {
     const before = await stake.textContent()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
-    expect(await stake.textContent()).not.toBe(before)
+    await expect.poll(() => stake.textContent()).not.toBe(before)
     await page.keyboard.press('ArrowLeft')
-    expect(await stake.textContent()).toBe(before)
+    await expect.poll(() => stake.textContent()).toBe(before)
     const directions = await game.locator('.bar, .reels').evaluateAll((parts) => {
       return parts.map((part) => [part.className, getComputedStyle(part).direction])
     })
@@ -227,6 +227,8 @@ describe.each([
         }
       const [main] = boxes.toSorted((a, b) => b.box.height - a.box.height)
       if ((main?.box.height ?? 0) < 100) found.push(`only ${main?.box.height} px are left for ${main?.name}`)
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth > innerWidth) found.push(`${scrollWidth} px are laid out in ${innerWidth}`)
       return found
     })
     expect(faults).toEqual([])

@@ -117,6 +117,7 @@ function firstState(
   } as const
 }
 
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function furnish(
@@ -149,6 +150,7 @@ async function furnish(
     purse,
     announce: (text) => void (live.textContent = text),
     pause,
+    frame: nextFrame,
   })
   table = seated
   const autoplay = createAutoplay({ store, purse, play: seated.play, pause })

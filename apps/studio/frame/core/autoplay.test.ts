@@ -12,13 +12,8 @@ const roundOf = (win: string, more: object = {}): Round =>
   ({ id: `round ${(made += 1)}`, stake: '1.00', win, outcome: null, ...more }) as Round
 
 function table(wins: readonly string[], onRound: (count: number) => Partial<State> = () => ({})) {
-  const store = createStore({
-    phase: 'idle',
-    notice: null,
-    paused: false,
-    recent: [],
-    autoplay: null,
-  } as never)
+  const first = { phase: 'idle', notice: null, paused: false, recent: [], autoplay: null }
+  const store = createStore(first as never, () => {})
   let played = 0
   const autoplay = createAutoplay({
     store,

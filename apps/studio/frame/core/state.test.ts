@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeOf, tidingOf } from './state.ts'
+import { createStore, noticeOf, tidingOf, type State } from './state.ts'
 
 test.each([
   ['limitReached', 'limit.reached'],
@@ -13,4 +13,23 @@ test.each([
   ['something new', 'error'],
 ])('a bet refused with %s is told to the page as %s', (code, tiding) => {
   expect(tidingOf(noticeOf(code))).toBe(tiding)
+})
+
+test('what changes is known at once and drawn with the next frame, once', () => {
+  const frames: (() => void)[] = []
+  const drawn: string[] = []
+  const store = createStore({ phase: 'idle', notice: null } as State, (draw) => frames.push(draw))
+  const nextFrame = () => frames.splice(0).forEach((draw) => draw())
+  store.subscribe(({ phase, notice }) => void drawn.push(`${phase} ${notice}`))
+
+  store.set({ phase: 'placing' })
+  store.set({ notice: 'settling' })
+  expect([store.state.phase, drawn]).toEqual(['placing', ['idle null']])
+  nextFrame()
+  expect(drawn).toEqual(['idle null', 'placing settling'])
+
+  store.set({ phase: 'idle' })
+  nextFrame()
+  nextFrame()
+  expect(drawn.slice(2)).toEqual(['idle settling'])
 })

@@ -63,19 +63,32 @@ export interface State {
 export interface Store {
   readonly state: State
   set(change: Partial<State>): void
+  /** Draws now, and with the first frame after a change: once, however much has changed by then. */
   subscribe(listener: (state: State) => void): void
 }
 
-export function createStore(first: State): Store {
+export function createStore(
+  first: State,
+  request = (draw: () => void): unknown => requestAnimationFrame(draw),
+): Store {
   const listeners = new Set<(state: State) => void>()
   let state = first
+  let isWanted = false
+
+  function draw(): void {
+    isWanted = false
+    for (const listener of listeners) listener(state)
+  }
+
   return {
     get state() {
       return state
     },
     set(change) {
       state = { ...state, ...change }
-      for (const listener of listeners) listener(state)
+      if (isWanted) return
+      isWanted = true
+      request(draw)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -35,6 +35,8 @@ export interface TableParts {
   readonly purse: Purse
   readonly announce: (text: string) => void
   readonly pause: (ms: number) => Promise<void>
+  /** The next frame of the screen. */
+  readonly frame: () => Promise<unknown>
 }
 
 export function createTable(parts: TableParts): Table {
@@ -52,14 +54,26 @@ export function createTable(parts: TableParts): Table {
     if (isTooMuch(parts, whole)) return refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
 
     store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
-    view.start()
-    if (store.state.turbo) view.hasten()
     const earliest = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })
-    await leadOn(() => placeBet(bet, stake, view.choices()))
+    await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
     await earliest
     rest()
+  }
+
+  function start(): void {
+    view.start()
+    if (store.state.turbo) view.hasten()
+  }
+
+  /** What is asked leaves with the tap; what that looks like is drawn with the frame after it, so that neither holds up the other. */
+  async function whileAway(asked: Promise<Round>, draw: () => void): Promise<Round> {
+    // Awaited below; until then nobody is there for a refusal.
+    asked.catch(() => {})
+    await parts.frame()
+    draw()
+    return asked
   }
 
   /** The table is free for the next bet, unless it is the player's turn or nothing can be played any more. */
@@ -71,8 +85,7 @@ export function createTable(parts: TableParts): Table {
     if (store.state.phase !== 'turn' || store.state.paused || open === null) return
     const round = open
     store.set({ phase: 'moving', notice: null })
-    view.moving?.(wanted)
-    await leadOn(() => placeMove(bet, round, wanted))
+    await leadOn(() => whileAway(placeMove(bet, round, wanted), () => view.moving?.(wanted)))
     rest()
   }
 

@@ -2,7 +2,7 @@
 import { diceChance, diceMultiplier, dicePayout, type DiceChoices } from '@fairhall/games'
 import type { GameKit } from '../core/game-view.ts'
 import { stakeOf } from '../core/state.ts'
-import { h, icon } from '../view/dom.ts'
+import { h, icon, write } from '../view/dom.ts'
 import { numeral } from '../core/numerals.ts'
 
 const LAST = 9999
@@ -13,7 +13,7 @@ export function createDiceFace(kit: GameKit) {
   const { element, number, marker, verdict, slider, flip } = parts
   const two = new Intl.NumberFormat(kit.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const hundredths = (value: number) => two.format(value / 100)
-  const write = (roll: number) => {
+  const writeRoll = (roll: number) => {
     number.textContent = hundredths(roll)
     marker.style.setProperty('--at', String(roll / LAST))
   }
@@ -24,21 +24,21 @@ export function createDiceFace(kit: GameKit) {
     onDirection: (press: () => void) => flip.addEventListener('click', press),
     draw: (choices: DiceChoices) => drawSettings(kit, parts, choices, hundredths),
     drawPay: (choices: DiceChoices) => drawPay(kit, parts, choices),
-    number: write,
+    number: writeRoll,
     hundredths,
     rolling() {
       element.classList.remove('won', 'lost')
       element.classList.add('rolling')
-      verdict.textContent = ''
+      verdict.replaceChildren()
     },
     rest(roll: number) {
       element.classList.remove('rolling')
-      write(roll)
+      writeRoll(roll)
     },
     landed(roll: number, won: boolean, words: string) {
       element.classList.remove('rolling')
       element.classList.add(won ? 'won' : 'lost', 'rolled')
-      write(roll)
+      writeRoll(roll)
       verdict.replaceChildren(icon(won ? 'check' : 'cross'), words)
     },
   }
@@ -86,14 +86,17 @@ function drawSettings(
   const { direction, target } = choices
   const isOver = direction === 'over'
   const four = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  slider.valueAsNumber = target
+  // The player may have moved it while nothing could be changed.
+  if (slider.valueAsNumber !== target) slider.valueAsNumber = target
   slider.setAttribute(
     'aria-valuetext',
     t(isOver ? 'dice.overTarget' : 'dice.underTarget', { target: hundredths(target) }),
   )
+  if (element.dataset['direction'] !== direction) {
+    flip.replaceChildren(icon(direction), h('span', {}, t(isOver ? 'dice.over' : 'dice.under')))
+  }
   element.dataset['direction'] = direction
   track.style.setProperty('--target', String(target / LAST))
-  flip.replaceChildren(icon(direction), h('span', {}, t(isOver ? 'dice.over' : 'dice.under')))
   flip.setAttribute('aria-label', t(isOver ? 'dice.toUnder' : 'dice.toOver'))
   fields.target.show(hundredths(target))
   fields.multiplier.show(`${four.format(diceMultiplier(choices) as Intl.StringNumericLiteral)} ×`)
@@ -110,6 +113,6 @@ function field(label: string) {
   const value = h('strong', {})
   return {
     element: h('div', { class: 'dice-field' }, h('span', {}, label), value),
-    show: (text: string) => void (value.textContent = text),
+    show: (text: string) => write(value, text),
   }
 }

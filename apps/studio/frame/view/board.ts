@@ -1,6 +1,6 @@
 /** What the boards of the originals are made of: a head with the name, settings, figures and a verdict. */
 import type { GameKit } from '../core/game-view.ts'
-import { h, icon, iconButton } from './dom.ts'
+import { h, icon, iconButton, write } from './dom.ts'
 import { numeral } from '../core/numerals.ts'
 
 const hidden = { 'aria-hidden': 'true' }
@@ -36,7 +36,7 @@ export function createBoard(
 export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): HTMLFieldSetElement {
   const legend = h('legend', { class: 'visually-hidden' }, t('settings'))
   const element = h('fieldset', { class: 'settings' }, legend, ...parts)
-  // With the next frame: to draw so many controls anew would hold up the one of the tap.
+  // A frame later than the rest: to draw so many controls anew would hold up the one of the tap.
   store.subscribe(() =>
     requestAnimationFrame(() => {
       element.disabled = store.state.phase !== 'idle'
@@ -45,15 +45,12 @@ export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): 
   return element
 }
 
-/** A figure with its name; `show` is cheap when nothing changed. */
+/** A figure with its name. */
 export function createFigure(label: string, name = '') {
   const value = h('strong', {})
-  let drawn = ''
   return {
     element: h('div', { class: `figure ${name}` }, h('span', {}, label), value),
-    show(text: string) {
-      if (text !== drawn) value.textContent = drawn = text
-    },
+    show: (text: string) => write(value, text),
   }
 }
 export type Figure = ReturnType<typeof createFigure>
@@ -115,9 +112,10 @@ export function createCount(
   return {
     element,
     show(count: number) {
-      slider.valueAsNumber = count
+      // The player may have moved it while nothing could be changed.
+      if (slider.valueAsNumber !== count) slider.valueAsNumber = count
       slider.style.setProperty('--share', String((count - min) / (max - min)))
-      value.textContent = numeral(count)
+      write(value, numeral(count))
     },
   }
 }

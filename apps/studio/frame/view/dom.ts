@@ -29,6 +29,11 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Only what is new: words that are written again as they were are laid out again too, with what stands around them. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 export function svg(

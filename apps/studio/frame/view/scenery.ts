@@ -38,11 +38,19 @@ export function createRecent({ store, t, purse, locale }: GameKit, view: GameVie
     const text = view.chip?.(round) ?? `${one.format(Number((paid * 1000n) / bet) / 1000)} ×`
     return h('li', { class: paid > 0n ? (paid > bet ? 'chip gain' : 'chip some') : 'chip' }, text)
   }
-  let drawn: readonly Round[] = []
+  const chips = new Map<Round, HTMLElement>()
   store.subscribe(({ recent }) => {
-    if (recent === drawn) return
-    drawn = recent
-    element.replaceChildren(...recent.map(chip))
+    for (const [round, one] of chips) {
+      if (recent.includes(round)) continue
+      one.remove()
+      chips.delete(round)
+    }
+    for (const round of recent.toReversed()) {
+      if (chips.has(round)) continue
+      const one = chip(round)
+      chips.set(round, one)
+      element.prepend(one)
+    }
   })
   return element
 }

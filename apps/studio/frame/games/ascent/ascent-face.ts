@@ -2,7 +2,7 @@
 import type { GameKit } from '../../core/game-view.ts'
 import type { FlightBet } from '../../net/wire.ts'
 import { createBoard, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
-import { h, svg } from '../../view/dom.ts'
+import { h, svg, write } from '../../view/dom.ts'
 import { createTarget } from './target.ts'
 import { msAt } from './flight-clock.ts'
 
@@ -60,7 +60,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
     tell: verdict.tell,
     hush: verdict.clear,
     mood(next: Mood, words: string) {
-      if (word.textContent !== words) word.textContent = words
+      write(word, words)
       if (mood === next) return
       mood = next
       element.dataset['mood'] = next
@@ -68,8 +68,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
     /** How much of the boarding is left. */
     wait: (share: number) => wait.style.setProperty('--share', share.toFixed(3)),
     number(hundredths: number | null) {
-      const text = hundredths === null ? '' : times(hundredths)
-      if (number.textContent !== text) number.textContent = text
+      write(number, hundredths === null ? '' : times(hundredths))
     },
     /** Draws the curve to a height that was reached after so long. */
     climb(height: number, flownMs: number) {

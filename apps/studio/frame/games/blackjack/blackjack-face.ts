@@ -3,7 +3,7 @@ import { countOf, isOver21, type BlackjackAct, type BlackjackVerdict } from './h
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard, type CardFace } from '../../view/cards.ts'
-import { h, icon } from '../../view/dom.ts'
+import { h, icon, write } from '../../view/dom.ts'
 import { listenToLetters } from '../../view/shortcuts.ts'
 
 const ACTS = ['hit', 'stand', 'double', 'split'] as const
@@ -123,10 +123,10 @@ function createHand(kit: GameKit) {
     },
     turnLast: (card: number) => cards.at(-1)?.turn(card),
     total(known: readonly number[]) {
-      badge.textContent = known.length === 0 ? '' : countOf(known)
+      write(badge, known.length === 0 ? '' : countOf(known))
       badge.classList.toggle('bust', isOver21(known))
     },
-    stake: (text: string) => void (note.textContent = text),
+    stake: (text: string) => write(note, text),
     verdict(verdict: BlackjackVerdict, text: string) {
       element.classList.add(verdict)
       note.textContent = `${t(`blackjack.verdicts.${verdict}`)}${text}`

@@ -3,7 +3,7 @@ import type { HiLoGuess } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createFigure, createVerdict, withVerdict } from '../../view/board.ts'
 import { createCard } from '../../view/cards.ts'
-import { h, icon } from '../../view/dom.ts'
+import { h, icon, write } from '../../view/dom.ts'
 import { listenToLetters } from '../../view/shortcuts.ts'
 
 export type HiLoStep = HiLoGuess | 'skip'
@@ -88,7 +88,7 @@ export function createHiLoFace(kit: GameKit, actions: { guess(guess: HiLoGuess):
         const offered = offers.find(({ guess }) => guess === step)
         const isOpen = step === 'skip' ? canSkip : offered !== undefined
         one.setAttribute('aria-disabled', String(!isOpen))
-        chance.textContent = offered === undefined ? '' : `${offered.chance} · ${offered.times}`
+        write(chance, offered === undefined ? '' : `${offered.chance} · ${offered.times}`)
         // Two guesses are possible on every card; the third has no place.
         one.hidden = step !== 'skip' && offers.length > 0 && offered === undefined
         if (step === 'same' && offers.length === 0) one.hidden = true

@@ -43,11 +43,17 @@ export function createKenoFace(kit: GameKit, actions: KenoActions) {
     random.setAttribute('aria-disabled', String(phase !== 'idle'))
     card.enable(phase === 'idle')
   })
+  let drawn = ''
+  const forgetHits = () => {
+    for (const row of table.children) row.classList.remove('hit')
+  }
   return {
     element,
     settings({ marks, risk: chosen }: KenoChoices, pays: readonly string[]) {
       risk.show(chosen)
       card.mark(marks)
+      if (pays.join() === drawn) return forgetHits()
+      drawn = pays.join()
       table.replaceChildren(
         ...pays.map((text, hits) =>
           h('li', {}, h('span', {}, t('keno.hitsShort', { count: hits })), h('strong', {}, text)),
@@ -57,7 +63,7 @@ export function createKenoFace(kit: GameKit, actions: KenoActions) {
     clear() {
       verdict.clear()
       card.clear()
-      for (const row of table.children) row.classList.remove('hit')
+      forgetHits()
     },
     draw(number: number, isHit: boolean, hits: number) {
       card.draw(number, isHit)

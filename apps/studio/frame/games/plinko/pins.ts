@@ -22,6 +22,7 @@ export function createPins(glow: string) {
   const brush = element.getContext('2d')
   let rows = 8
   let layout: Layout = { width: 0, height: 0, gap: 0, rowHeight: 0, top: 0 }
+  let picture: HTMLCanvasElement | null = null
   let path: readonly number[] = []
   let ball: { x: number; y: number } | null = null
   /** Pins that were hit, with the share of the fall at which they were. */
@@ -42,6 +43,7 @@ export function createPins(glow: string) {
     const top = box.height * 0.07
     const gap = box.width / (rows + 1.4)
     layout = { width: box.width, height: box.height, gap, top, rowHeight: (box.height - top) / (rows + 0.2) }
+    picture = drawnBall(Math.ceil(gap * BALL_SHARE * ratio))
     draw()
   }
   new ResizeObserver(measure).observe(element)
@@ -91,7 +93,9 @@ export function createPins(glow: string) {
     }
     brush.fill()
     drawLit(radius)
-    if (ball !== null) drawBall(ball.x, ball.y, layout.gap * BALL_SHARE)
+    if (ball === null || picture === null) return
+    const reach = layout.gap * BALL_SHARE
+    brush.drawImage(picture, ball.x - reach, ball.y - reach, reach * 2, reach * 2)
   }
 
   function drawLit(radius: number): void {
@@ -107,18 +111,6 @@ export function createPins(glow: string) {
       brush.fill()
     }
     brush.globalAlpha = 1
-  }
-
-  function drawBall(x: number, y: number, radius: number): void {
-    if (brush === null) return
-    const paint = brush.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius)
-    paint.addColorStop(0, '#fff8dd')
-    paint.addColorStop(0.4, '#f5c04e')
-    paint.addColorStop(1, '#a8560c')
-    brush.fillStyle = paint
-    brush.beginPath()
-    brush.arc(x, y, radius, 0, Math.PI * 2)
-    brush.fill()
   }
 
   return {
@@ -152,4 +144,21 @@ export function createPins(glow: string) {
       draw()
     },
   }
+}
+
+/** Drawn once for its size: a gradient for each frame would be as much to clear away. */
+function drawnBall(radius: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = radius * 2
+  const brush = canvas.getContext('2d')
+  if (brush === null) return canvas
+  const [x, y] = [radius * 0.65, radius * 0.6]
+  const paint = brush.createRadialGradient(x, y, radius * 0.1, radius, radius, radius)
+  paint.addColorStop(0, '#fff8dd')
+  paint.addColorStop(0.4, '#f5c04e')
+  paint.addColorStop(1, '#a8560c')
+  brush.fillStyle = paint
+  brush.arc(radius, radius, radius, 0, Math.PI * 2)
+  brush.fill()
+  return canvas
 }

@@ -1,7 +1,7 @@
 /** The wheel from above and its ball: two drawings that are only turned. */
 import { rouletteDefinition, rouletteReds } from '@fairhall/games'
 import { easeOut, type Clock } from '../../core/clock.ts'
-import { h, svg } from '../../view/dom.ts'
+import { h, svg, write } from '../../view/dom.ts'
 import { numeral } from '../../core/numerals.ts'
 
 const { wheel } = rouletteDefinition
@@ -62,7 +62,7 @@ export function createWheel() {
       this.show(number)
     },
     show(number: number | null) {
-      middle.textContent = number === null ? '' : numeral(number)
+      write(middle, number === null ? '' : numeral(number))
       middle.className = `rl-number ${number === null ? '' : colourOf(number)}`
     },
   }

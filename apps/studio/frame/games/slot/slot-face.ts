@@ -1,7 +1,7 @@
 /** The elements around the reels: name, counter of free games, plaque of the win, and cards over the canvas. */
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
-import { h } from '../../view/dom.ts'
+import { h, write } from '../../view/dom.ts'
 import type { Cell } from './story.ts'
 
 const hidden = { 'aria-hidden': 'true' }
@@ -50,23 +50,23 @@ export function createSlotFace({ t, art, session }: GameKit, definition: SlotDef
     element,
     window,
     showWin(text, hint, gain) {
-      value.textContent = text
-      note.textContent = hint
+      write(value, text)
+      write(note, hint)
       plaque.classList.toggle('gain', gain)
       plaque.classList.add('on')
     },
     hideWin: () => plaque.classList.remove('on', 'gain'),
     setFree: (on) => void document.documentElement.classList.toggle('free-games', on),
     countFree(text, won) {
-      counter.textContent = text
-      total.textContent = won
+      write(counter, text)
+      write(total, won)
     },
     showCoin(cell, worth) {
       const place = placeOf(cell)
       if (place !== undefined) place.textContent = worth
     },
     hideCoins() {
-      for (const place of places) place.textContent = ''
+      for (const place of places) write(place, '')
     },
     searchPlaces(cells) {
       for (const place of places) place.classList.remove('searched')

@@ -2,7 +2,7 @@
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createSettings, createSwitch, createVerdict, withVerdict } from '../../view/board.ts'
-import { h, svg } from '../../view/dom.ts'
+import { h, svg, write } from '../../view/dom.ts'
 
 const hidden = { 'aria-hidden': 'true' }
 const RADIUS = 100
@@ -74,7 +74,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
     turn: (degrees: number) => void (disc.style.transform = `rotate(${degrees.toFixed(2)}deg)`),
     clear() {
       verdict.clear()
-      middle.textContent = ''
+      write(middle, '')
       element.classList.remove('gained')
       for (const hit of element.querySelectorAll('.hit')) hit.classList.remove('hit')
     },
