@@ -52,11 +52,12 @@ export class Door<P extends string> {
     return locked.map(([owner]) => owner as string)
   }
 
-  async withOwner<T>(
+  /** One view for each, in their order. */
+  async withOwners<T>(
     tx: Queryable,
-    owner: string,
+    owners: readonly string[],
     reads: Pick<Reads, 'keys'>,
-    act: (view: View<P>) => Promise<T>,
+    act: (views: readonly View<P>[]) => Promise<T>,
   ): Promise<T> {
     const state = new State(this.#options.statements)
     const wanted = (reads.keys ?? []).map(([name, keys]) => {
@@ -66,16 +67,16 @@ export class Door<P extends string> {
     })
     // Sent together and carried out in this order: all is read under the lock.
     const [, balances, ...rows] = await Promise.all([
-      this.lockOwners(tx, [owner]),
-      run(tx, [statements.readAllBalances(owner)]),
+      this.lockOwners(tx, owners),
+      run(tx, [statements.readAllBalances(owners)]),
       ...wanted.map((one) => run(tx, one.statements)),
     ])
     for (const balance of balances) state.addBalance(balance)
     for (const [place, { companion }] of wanted.entries())
       for (const row of rows[place] ?? []) state.addRow(companion, row)
-    const view = state.viewOf(owner)
-    this.#states.set(view, state)
-    return act(view)
+    const views = owners.map((owner) => state.viewOf(owner))
+    for (const view of views) this.#states.set(view, state)
+    return act(views)
   }
 
   async post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]> {

@@ -45,6 +45,13 @@ export interface Ledger<P extends string> {
     reads: Pick<Reads, 'keys'>,
     act: (view: View<P>) => Promise<T>,
   ): Promise<T>
+  /** The same for several, locked in ascending order; the views are in theirs. */
+  withOwners<T>(
+    tx: Queryable,
+    owners: readonly string[],
+    reads: Pick<Reads, 'keys'>,
+    act: (views: readonly View<P>[]) => Promise<T>,
+  ): Promise<T>
   /**
    * Writes at once, so the view is up to date for the next one.
    * @throws AlreadyPosted when one of the ids stands, BadPosting when a pocket would fall below zero
@@ -106,7 +113,9 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     openOwner: (tx, owner) => door.openOwner(tx, owner),
     lockOwners: (tx, owners) => door.lockOwners(tx, owners),
     lockFree: (tx, owners) => door.lockFree(tx, owners),
-    withOwner: (tx, owner, reads, act) => door.withOwner(tx, owner, reads, act),
+    withOwner: (tx, owner, reads, act) =>
+      door.withOwners(tx, [owner], reads, ([view]) => act(view as View<P>)),
+    withOwners: (tx, owners, reads, act) => door.withOwners(tx, owners, reads, act),
     post: (tx, view, posting) => door.post(tx, view, posting),
     findEntry: (tx, id) => door.findEntry(tx, id),
     close: async () => {

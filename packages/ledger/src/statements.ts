@@ -56,12 +56,12 @@ export function readBalances(keys: readonly BalanceKey[]): Statement[] {
   return findBalances(keys.map((key) => [key.owner, key.asset]))
 }
 
-export function readAllBalances(owner: string): Statement {
+export function readAllBalances(owners: readonly string[]): Statement {
   return {
     name: 'ledger_all_balances',
     text: `select b.owner::text as owner, b.asset as asset, b.pockets::text as pockets, b.seq::text as seq
-      from ledger_balance b where b.owner = $1::uuid`,
-    values: [owner],
+      from ledger_balance b where b.owner = any ($1::uuid[])`,
+    values: [toPlainArray(owners)],
   }
 }
 

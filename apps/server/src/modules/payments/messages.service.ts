@@ -8,8 +8,8 @@ import { inTransaction, queryable, type Tx } from '../../platform/database/datab
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { inTurns, notNow } from '../../platform/turns.ts'
-import { sealUnlessErased } from '../players/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { sealAllUnlessErased } from '../players/index.ts'
+import { type Held, holdPlayers } from '../standing/index.ts'
 import { carryOut, judge, newsOf } from './bookings.service.ts'
 import { findInvoice, type Invoice, listInvoices } from './invoices.queries.ts'
 import { keepMessages, type MessageToKeep, wasPutAside } from './messages.queries.ts'
@@ -63,19 +63,14 @@ async function book(deps: Deps, turn: readonly Received[], lock: Lock): Promise<
     // In this order: under the locks the invoices are read again.
     const [locked, current] = await Promise.all([lock(tx, [...players]), findInvoices(tx, turn)])
     const free = new Set(locked)
-    const judged = await Promise.all(
-      turn.map((received, place) => {
-        const invoice = current[place] ?? null
-        if (invoice === null) return { ...received, ...unknown }
-        return free.delete(invoice.player_id) ? judgeHeld(deps, tx, invoice, received) : notNow
-      }),
-    )
-    await carryOutAll(
-      deps,
-      tx,
-      judged.filter((one) => one !== notNow),
-    )
-    return judged.map((one) => (one === notNow ? notNow : one.judgement.verdict))
+    const now = turn.flatMap((received, place) => {
+      const invoice = current[place] ?? null
+      return invoice === null || free.delete(invoice.player_id) ? [{ received, invoice }] : []
+    })
+    const judged = await judgeAll(deps, tx, now)
+    await carryOutAll(deps, tx, judged)
+    const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.verdict]))
+    return turn.map((received) => verdicts.get(received) ?? notNow)
   })
 }
 
@@ -89,41 +84,59 @@ async function findInvoices(tx: Tx, turn: readonly Received[]): Promise<(Invoice
   })
 }
 
-/** Null where there is no invoice. */
-interface Judged extends Received {
+interface Judged {
+  received: Received
   judgement: Judgement
+  /** Null where there is no invoice. */
   about: { held: Held; invoice: Invoice } | null
 }
 
-const unknown = {
-  judgement: { verdict: 'quarantined', reason: 'unknown invoice' },
-  about: null,
-} as const
+const unknown = { verdict: 'quarantined', reason: 'unknown invoice' } as const
 
-async function judgeHeld(deps: Deps, tx: Tx, invoice: Invoice, received: Received): Promise<Judged> {
-  // He is held as long as the transaction lasts.
-  const held = await holdPlayer(deps, tx, invoice.player_id, [invoice.currency], async (player) => player)
-  return { ...received, judgement: judge(deps, held, invoice, received.message), about: { held, invoice } }
+/** One of each player at most; they are held as long as the transaction lasts. */
+async function judgeAll(
+  deps: Deps,
+  tx: Tx,
+  all: readonly { received: Received; invoice: Invoice | null }[],
+): Promise<Judged[]> {
+  const wanted = all.flatMap(({ invoice }) =>
+    invoice === null ? [] : [{ playerId: invoice.player_id, currencies: [invoice.currency] }],
+  )
+  const players = await holdPlayers(deps, tx, wanted, async (held) => held)
+  return all.map(({ received, invoice }) => {
+    const held = players.find(({ playerId }) => playerId === invoice?.player_id)
+    if (invoice === null || held === undefined) return { received, judgement: unknown, about: null }
+    return { received, judgement: judge(deps, held, invoice, received.message), about: { held, invoice } }
+  })
 }
 
 async function carryOutAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
-  const keepAll = async () =>
-    keepMessages(tx, await Promise.all(all.map((judged) => toKept(deps, tx, judged))))
   await Promise.all([
-    keepAll(),
+    keepAll(deps, tx, all),
     announce(tx, ...all.flatMap(({ about, judgement }) => (about ? newsOf(about.invoice, judgement) : []))),
     ...all.map(
-      ({ about, judgement, message }) =>
-        about && carryOut(deps, about.held, about.invoice, judgement, message),
+      ({ about, judgement, received }) =>
+        about && carryOut(deps, about.held, about.invoice, judgement, received.message),
     ),
   ])
 }
 
-async function toKept(deps: Deps, tx: Tx, judged: Judged): Promise<MessageToKeep> {
-  const { provider, message, judgement, about } = judged
-  const body = judged.body.slice(0, BODY_KEPT)
-  const sealed = about && (await sealUnlessErased(deps, tx, about.invoice.player_id, body))
-  if (about === null) noteAside(deps, provider, unknown.judgement.reason)
+async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
+  const toSeal = all.flatMap(({ about, received }) =>
+    about === null ? [] : [{ playerId: about.held.playerId, text: received.body.slice(0, BODY_KEPT) }],
+  )
+  const sealed = await sealAllUnlessErased(deps, tx, toSeal)
+  const rows = all.map((judged) =>
+    toKept(deps, judged, sealed.get(judged.about?.held.playerId ?? '') ?? null),
+  )
+  await keepMessages(tx, rows)
+}
+
+function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buffer | null): MessageToKeep {
+  const { provider, message, body } = received
+  if (about === null) noteAside(deps, provider, unknown.reason)
+  // Of somebody who was erased its ids and amounts are all that is kept.
+  const unsealed = about === null ? body.slice(0, BODY_KEPT) : ''
   return {
     provider,
     externalId: message.externalId,
@@ -131,8 +144,7 @@ async function toKept(deps: Deps, tx: Tx, judged: Judged): Promise<MessageToKeep
     verdict: judgement.verdict,
     reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
     dust: judgement.verdict === 'booked' ? judgement.dust : null,
-    // Of somebody who was erased its ids and amounts are all that is kept.
-    body: sealed === null ? (about === null ? body : '') : null,
+    body: sealed === null ? unsealed : null,
     sealed,
     message,
     receivedAt: deps.clock.now(),
@@ -152,11 +164,11 @@ export function applyAnswer(
     await deps.ledger.lockOwners(queryable(tx), [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found
     const received = { provider: invoice.provider, message, body: JSON.stringify(message) }
-    const judged = await judgeHeld(deps, tx, invoice, received)
-    const { judgement } = judged
+    const judged = await judgeAll(deps, tx, [{ received, invoice }])
+    const { judgement } = judged[0] as Judged
     const isAside = judgement.verdict === 'quarantined'
     if (isAside && (await wasPutAside(tx, invoice, message, judgement.reason))) return 'put aside before'
-    await carryOutAll(deps, tx, [judged])
+    await carryOutAll(deps, tx, judged)
     return judgement.verdict
   })
 }

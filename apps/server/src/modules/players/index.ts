@@ -8,6 +8,7 @@ export { type AuditNote, noteAudit } from './audit.service.ts'
 export { barPerson, forgetBarsOver, isBarred, requireBarKeys, type Traits } from './bars.service.ts'
 export {
   destroyKey,
+  sealAllUnlessErased,
   sealBytesFor,
   sealFor,
   sealUnlessErased,

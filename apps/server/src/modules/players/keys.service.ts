@@ -26,7 +26,23 @@ export async function sealUnlessErased(
   playerId: string,
   text: string,
 ): Promise<Buffer | null> {
-  return sealIfKept(deps, tx, playerId, { content: Buffer.from(text), belongsTo: playerId })
+  return (await sealAllUnlessErased(deps, tx, [{ playerId, text }])).get(playerId) ?? null
+}
+
+/** One text of each player, by his id, with one look for all keys; null once he was erased. */
+export async function sealAllUnlessErased(
+  deps: KeyDeps,
+  tx: Tx,
+  texts: readonly { playerId: string; text: string }[],
+): Promise<ReadonlyMap<string, Buffer | null>> {
+  const players = texts.map(({ playerId }) => playerId)
+  const keys = await readKeys(deps, tx, players)
+  const sealOne = async ({ playerId, text }: { playerId: string; text: string }) => {
+    const key = keys.get(playerId) ?? (await makeKey(deps, tx, playerId))
+    const sealed = key === 'destroyed' ? null : seal(deps.random, key, Buffer.from(text), playerId)
+    return [playerId, sealed] as const
+  }
+  return new Map(await Promise.all(texts.map(sealOne)))
 }
 
 /** For what is kept apart from its row: `belongsTo` says which one it is, so that one cannot stand in for another. */
@@ -34,21 +50,11 @@ export async function sealBytesFor(
   deps: KeyDeps,
   tx: Tx,
   playerId: string,
-  wanted: { content: Buffer; belongsTo: string },
-): Promise<Buffer> {
-  const sealed = await sealIfKept(deps, tx, playerId, wanted)
-  if (sealed === null) throw new Error(`The key of the player ${playerId} was destroyed`)
-  return sealed
-}
-
-async function sealIfKept(
-  deps: KeyDeps,
-  tx: Tx,
-  playerId: string,
   { content, belongsTo }: { content: Buffer; belongsTo: string },
-): Promise<Buffer | null> {
+): Promise<Buffer> {
   const key = (await readKey(deps, tx, playerId)) ?? (await makeKey(deps, tx, playerId))
-  return key === 'destroyed' ? null : seal(deps.random, key, content, belongsTo)
+  if (key === 'destroyed') throw new Error(`The key of the player ${playerId} was destroyed`)
+  return seal(deps.random, key, content, belongsTo)
 }
 
 /** Null once the player's key was destroyed. */
@@ -95,22 +101,38 @@ export async function destroyKey(deps: KeyDeps, tx: Tx, playerId: string): Promi
   )
 }
 
-async function readKey(deps: KeyDeps, db: Db | Tx, playerId: string): Promise<Buffer | 'destroyed' | null> {
-  const { rows } = await queryable(db).query<{ sealed: Buffer | null }>(
-    'select sealed from player_key where player_id = $1',
-    [playerId],
+type Key = Buffer | 'destroyed'
+
+async function readKey(deps: KeyDeps, db: Db | Tx, playerId: string): Promise<Key | null> {
+  return (await readKeys(deps, db, [playerId])).get(playerId) ?? null
+}
+
+async function readKeys(
+  deps: KeyDeps,
+  db: Db | Tx,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, Key>> {
+  const { rows } = await queryable(db).query<{ playerId: string; sealed: Buffer | null }>(
+    'select player_id as "playerId", sealed from player_key where player_id = any ($1::uuid[])',
+    [players],
   )
-  const [row] = rows
-  if (row === undefined) return null
-  if (row.sealed === null) return 'destroyed'
-  const mark = row.sealed.indexOf(MARK)
-  const ringKey = deps.secrets.findKept(PURPOSE, row.sealed.subarray(0, mark).toString())
+  return new Map(
+    rows.map(({ playerId, sealed }) => [
+      playerId,
+      sealed === null ? 'destroyed' : open(deps, playerId, sealed),
+    ]),
+  )
+}
+
+function open(deps: KeyDeps, playerId: string, sealed: Buffer): Buffer {
+  const mark = sealed.indexOf(MARK)
+  const ringKey = deps.secrets.findKept(PURPOSE, sealed.subarray(0, mark).toString())
   if (ringKey === null) throw new Error('The key ring lacks the key that players were sealed with')
-  return unseal(ringKey.key, row.sealed.subarray(mark + 1), playerId)
+  return unseal(ringKey.key, sealed.subarray(mark + 1), playerId)
 }
 
 /** Of two at once one makes it, and both use that one. */
-async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Buffer | 'destroyed'> {
+async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Key> {
   const ringKey = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
   await queryable(tx).query(

@@ -43,12 +43,26 @@ export async function holdPlayer<T>(
   currencies: readonly string[],
   act: (held: Held) => Promise<T>,
 ): Promise<T> {
+  return holdPlayers(deps, tx, [{ playerId, currencies }], ([held]) => act(held as Held))
+}
+
+/** Several of them, with one look for all; `act` gets them in this order. */
+export async function holdPlayers<T>(
+  deps: HeldDeps,
+  tx: Tx,
+  wanted: readonly { playerId: string; currencies: readonly string[] }[],
+  act: (held: readonly Held[]) => Promise<T>,
+): Promise<T> {
+  const players = wanted.map(({ playerId }) => playerId)
+  const assets = wanted.flatMap(({ playerId, currencies }) =>
+    currencies.map((currency) => assetKey(playerId, currency)),
+  )
   const keys = [
-    [standingCompanion.name, [playerId]],
-    [standingAssetCompanion.name, currencies.map((currency) => assetKey(playerId, currency))],
+    [standingCompanion.name, players],
+    [standingAssetCompanion.name, assets],
   ] as const
-  return deps.ledger.withOwner(queryable(tx), playerId, { keys }, (view) =>
-    act(toHeld(deps, tx, view, currencies)),
+  return deps.ledger.withOwners(queryable(tx), players, { keys }, (views) =>
+    act(views.map((view, place) => toHeld(deps, tx, view, wanted[place]?.currencies ?? []))),
   )
 }
 

@@ -13,7 +13,7 @@ export {
   type Standing,
   type StandingAsset,
 } from './companions.ts'
-export { holdPlayer, type Held, type TransferEntry } from './held.ts'
+export { holdPlayer, holdPlayers, type Held, type TransferEntry } from './held.ts'
 export { addTurnOver, isOpen, setGate, setPlace, turnOverOf, type TurnOver } from './standing.service.ts'
 export {
   countTurnOver,
