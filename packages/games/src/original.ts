@@ -21,8 +21,8 @@ export type Facts<Id extends string> = {
   hitRate: string | null
   /** In stakes: no round pays more. */
   maxWin: string
-  /** The best of a slot's paid spins, or of an original at the setting that pays most; null where it depends on decisions. */
-  best: Best | null
+  /** The best of a slot's paid spins, or of an original at the setting that pays most, played for it as well as can be (blackjack: by its strategy). */
+  best: Best
 }
 
 /** What is the same of every outcome, so that a host can book any game. `win` is in subunits. */

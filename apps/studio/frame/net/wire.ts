@@ -77,7 +77,7 @@ export interface Session {
   readonly volatility: 'low' | 'medium' | 'high' | 'setting'
   readonly hitRate: string | null
   readonly maxWin: string
-  readonly best: Best | null
+  readonly best: Best
   readonly openRound: Round | null
   readonly seeds: Seeds
   readonly minRoundMs: number

@@ -7,14 +7,14 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
   return createPanel(t, 'rules', t('rules'), (body) => {
     const { best, maxWin } = session
-    const odds = best === null ? undefined : t('rulesPanel.oneIn', { every: number(best.every) })
-    const isOnce = best?.pays === maxWin
+    const odds = t('rulesPanel.oneIn', { every: number(best.every) })
+    const isOnce = best.pays === maxWin
     const rows: Fact[] = [
       [t('rulesPanel.rtp'), `${number(session.rtp)} %`],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
       [t('rulesPanel.maxWin'), `${number(maxWin)} ×`, isOnce ? odds : undefined],
     ]
-    if (best !== null && !isOnce) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, odds])
+    if (!isOnce) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, odds])
     if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
     body.append(
       facts(rows),

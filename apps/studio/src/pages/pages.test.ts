@@ -19,7 +19,8 @@ beforeAll(async () => {
   writeFileSync(path.join(assetsDir, 'posters/dice.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(assetsDir, 'art/dice-wide-0a1b.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(path.join(assetsDir, 'secret.js'), 'not for anyone')
-  studio = await openStudio(database.pool, { assetsDir, frameAncestors: 'https://casino.example' })
+  const addresses = { publicUrl: 'https://games.example/studio', frameAncestors: 'https://casino.example' }
+  studio = await openStudio(database.pool, { assetsDir, ...addresses })
 })
 afterAll(async () => {
   await studio.close()
@@ -37,6 +38,7 @@ test('the page of a game has no origin, loads only its own files and is framed o
   expect(policy).toContain('sandbox allow-scripts')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("connect-src 'self' wss://games.example")
   expect(policy).toContain('frame-ancestors https://casino.example')
   expect((await get('/studio/play/unknown')).statusCode).toBe(404)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededDraws } from '../draws.ts'
 import { simulationDraws } from '../simulate.ts'
+import { blackjackHighestOdds } from './blackjack-highest.ts'
 import { blackjackReturn, eachDeal, isNatural } from './blackjack-return.ts'
 import { bestAct, countOf, isBlackjack } from './blackjack-table.ts'
 import { blackjack, blackjackDefinition, type BlackjackOutcome } from './blackjack.ts'
@@ -44,7 +45,7 @@ describe('the return of blackjack', () => {
 
   test('is met by the rounds that are played', { timeout: 60_000 }, () => {
     const rounds = 60_000
-    let [sum, squares] = [0, 0]
+    let [sum, squares, highest] = [0, 0, 0]
     for (let round = 0; round < rounds; round += 1) {
       const moves: object[] = []
       let outcome = blackjack.play(simulationDraws(round), 2n, {}, moves) as BlackjackOutcome
@@ -54,12 +55,21 @@ describe('the return of blackjack', () => {
         outcome = blackjack.play(simulationDraws(round), 2n, {}, moves) as BlackjackOutcome
       }
       const net = Number(outcome.win) / 2 - outcome.bets
+      if (outcome.win === 16n) highest += 1
       sum += net
       squares += net * net
     }
     const mean = sum / rounds
     const error = Math.sqrt((squares / rounds - mean ** 2) / rounds)
     expect(Math.abs(mean - (Number(blackjack.rtp) / 100 - 1))).toBeLessThan(4 * error)
+
+    const likely = rounds * blackjackHighestOdds(blackjackDefinition)
+    expect(Math.abs(highest - likely)).toBeLessThan(4 * Math.sqrt(likely))
+  })
+
+  test('is at most eight stakes, with the odds that are declared', () => {
+    const every = 1 / blackjackHighestOdds(blackjackDefinition)
+    expect(blackjack.best).toEqual({ pays: blackjack.maxWin, every: every.toFixed(2) })
   })
 
   test('cannot be bettered by another first step, whatever is dealt', { timeout: 240_000 }, () => {

@@ -107,7 +107,7 @@ export const blackjack = defineOriginal({
   rtp: '99.5401',
   hitRate: null,
   maxWin: '8.00',
-  best: null,
+  best: { pays: '8.00', every: '2527.36' },
   definition: blackjackDefinition,
   rules: (definition: BlackjackDefinition) => ({
     readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),
