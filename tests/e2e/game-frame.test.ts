@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
-import { hear, heard, openGameHall, said, seen, shown } from './game-hall.ts'
+import { hear, heard, openGameHall, type Playing, said, seen, shown } from './game-hall.ts'
 
 /** The frame as a player meets it: inside a sandboxed iframe of another page, against the real rounds server. */
 const hall = await openGameHall()
@@ -59,6 +59,12 @@ describe('a slot', () => {
     })
     expect(Object.fromEntries(directions)).toEqual({ bar: 'rtl', reels: 'ltr' })
     expect(await accessibilityProblems(page)).toEqual([])
+
+    for (const id of ['koi-river', 'keno', 'roulette', 'mines', 'dice']) {
+      const other = await hall.play(id, { viewport: desktop, locale: 'fa' })
+      await seen(other.game.locator('.stake-value'))
+      expect([id, await latinFigures(other)]).toEqual([id, []])
+    }
   })
 
   test('reveals its seed, after which every round can be checked in the browser', async () => {
@@ -234,3 +240,15 @@ describe.each([
     expect(faults).toEqual([])
   })
 })
+
+/** What a player reads or hears of numbers that are not written in his digits; cards are as they are printed. */
+const latinFigures = ({ game }: Playing) =>
+  game.locator('body').evaluate((body) => {
+    const words = [...body.querySelectorAll('[aria-label]')].map((element) =>
+      element.getAttribute('aria-label'),
+    )
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      if (text.parentElement?.closest('.card') === null) words.push(text.textContent)
+    return words.filter((word) => /[0-9]/.test(word ?? ''))
+  })
