@@ -13,7 +13,10 @@ async function givenBuild(fetch: string) {
     mkdirSync(path.join(folder, 'dist', part), { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(path.join(folder, 'dist/build.json'), '{"build":"broken"}')
-  writeFileSync(path.join(folder, 'dist/server/server.js'), `export default { fetch: ${fetch} }`)
+  writeFileSync(
+    path.join(folder, 'dist/server/server.js'),
+    `export default { fetch: ${fetch}, finish: (html) => html }`,
+  )
   const server = await startTestServer({ env: { ROLES: 'api' } })
   const app = createServer(server.deps)
   const site = await mountSite(app, server.deps, { folder })

@@ -20,17 +20,28 @@ export interface RenderContext {
   readTexts: (document: string) => CompiledTexts | null
 }
 
+/** Nothing but a page has a text here: what Start says of a failure in a word of its own is told to nobody. */
+export interface Rendered {
+  status: number
+  /** Where a redirect leads. */
+  location: string | null
+  html: string | null
+}
+
 export interface Renderer {
   /** Names the build; part of every page's key. */
   build: string
-  render(url: string, context: RenderContext): Promise<Response>
+  render(url: string, context: RenderContext): Promise<Rendered>
   /** Answers what belongs to the tool itself; false when it does not. Only while developing. */
   serveSource?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close(): Promise<void>
 }
 
 interface ServerEntry {
-  default: { fetch(request: Request, options: { context: RenderContext }): Promise<Response> | Response }
+  default: {
+    fetch(request: Request, options: { context: RenderContext }): Promise<Response> | Response
+    finish(html: string): string
+  }
 }
 
 export class SiteNotBuilt extends Error {}
@@ -50,9 +61,19 @@ export async function openBuild(siteFolder: string): Promise<Renderer> {
   }
   return {
     build,
-    render: async (url, context) => entry.default.fetch(new Request(url), { context }),
+    render: async (url, context) => {
+      const page = await toRendered(entry.default.fetch(new Request(url), { context }))
+      return page.html === null ? page : { ...page, html: entry.default.finish(page.html) }
+    },
     close: async () => undefined,
   }
+}
+
+async function toRendered(answer: Promise<Response> | Response): Promise<Rendered> {
+  const response = await answer
+  const { status, headers } = response
+  const isPage = status < 500 || (headers.get('content-type') ?? '').includes('html')
+  return { status, location: headers.get('location'), html: isPage ? await response.text() : null }
 }
 
 /** The parts of the pages, before they are asked for: a new build may take this one's place while it is served. */
@@ -77,7 +98,7 @@ export async function openDevelopment(siteFolder: string, hmrPort: number): Prom
     build: 'development',
     async render(url, context) {
       const entry = (await environment.runner.import(START_ENTRY)) as ServerEntry
-      return entry.default.fetch(new Request(url), { context })
+      return toRendered(entry.default.fetch(new Request(url), { context }))
     },
     serveSource: (request, response) =>
       new Promise((resolve) => {

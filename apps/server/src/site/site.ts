@@ -140,18 +140,19 @@ function createPages(
         readTexts: (document) => texts.read(page.locale.code, document),
       }
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
-      const response = await renderer.render(deps.publicUrl + shown, context).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'the build cannot render')
-        return new Response(null, { status: 500 })
-      })
-      if (response.status >= 500)
+      const { status, location, html } = await renderer
+        .render(deps.publicUrl + shown, context)
+        .catch((error: unknown) => {
+          deps.log.error({ err: error }, 'the build cannot render')
+          return { status: 500, location: null, html: null }
+        })
+      if (status >= 500)
         deps.log.error({ requestId: request.id, path: shown }, 'a page could not be rendered')
-      const isPage = response.status < 500 || response.headers.get('content-type')?.includes('html')
-      if (!isPage) return brokenPage(deps, page, brand)
+      if (html === null) return brokenPage(deps, page, brand)
       return toStoredPage(
-        response.status,
-        localLocation(response.headers.get('location'), deps.publicUrl),
-        withBrand(await response.text(), brand),
+        status,
+        localLocation(location, deps.publicUrl),
+        withBrand(html, brand),
         sourcesOf(deps),
       )
     },

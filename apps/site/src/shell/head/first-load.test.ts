@@ -3,17 +3,17 @@ import { holdBack, PLAYERS_PAGE } from './first-load.ts'
 
 test('modules wait for the first paint, and everything else of the page stays as it is', () => {
   const html =
-    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js" fetchPriority="low"/>' +
+    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js" fetchPriority="low"/></head>' +
     '<script>inline()</script><script type="module" async="" src="/a.js"></script>'
   expect(holdBack(html)).toBe(
-    '<link rel="stylesheet" href="/a.css"/><link data-later="" rel="later" href="/a.js" fetchPriority="low"/>' +
+    '<link rel="stylesheet" href="/a.css"/><link data-later="" rel="later" href="/a.js" fetchPriority="low"/></head>' +
       '<script>inline()</script><script data-later="" type="later" async="" src="/a.js"></script>',
   )
 })
 
 test('of a players’ page only what every page has comes for visitors too', () => {
   const html =
-    '<link rel="modulepreload" href="/assets/libraries-1.js"/><link rel="modulepreload" href="/assets/wallet-1.js"/>'
+    '<link rel="modulepreload" href="/assets/libraries-1.js"/><link rel="modulepreload" href="/assets/wallet-1.js"/></head>'
   const later = (whose: string) => `<link data-later="${whose}" rel="later" href="/assets/wallet-1.js"/>`
   const outline = `<div ${PLAYERS_PAGE}=""></div>`
   expect(holdBack(html)).toContain(later(''))

@@ -68,14 +68,20 @@ const waits: Waits = { atLatest: AT_LATEST_MS, numbers: NUMBERS_WAIT_MS }
 /** A constant: its hash stands in the policy of every stored page. */
 export const firstLoadScript = import.meta.env.SSR ? `(${bring})('${LATER}',${JSON.stringify(waits)})` : ''
 
+const MODULE_SCRIPT = '<script type="module" async="" src='
+const HELD_SCRIPT = `<script ${LATER}="" type="later" async="" src=`
+
 /** Holds a page's modules back until `bring` asks for them. */
 export function holdBack(html: string): string {
   const isPlayers = html.includes(PLAYERS_PAGE)
   const whose = (href: string) => (isPlayers && !EVERY_PAGE.test(href) ? PLAYERS : '')
-  return html
+  // React brings every link into the head, which is a tenth of the page.
+  const bodyAt = html.indexOf('</head>')
+  const head = html
+    .slice(0, bodyAt)
     .replaceAll(
       /<link rel="modulepreload" href="([^"]+)"/g,
       (_, href: string) => `<link ${LATER}="${whose(href)}" rel="later" href="${href}"`,
     )
-    .replaceAll(/<script type="module" async="" (?=src=)/g, `<script ${LATER}="" type="later" async="" `)
+  return (head + html.slice(bodyAt)).replaceAll(MODULE_SCRIPT, HELD_SCRIPT)
 }
