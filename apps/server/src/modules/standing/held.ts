@@ -7,13 +7,8 @@ import { queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { BooksView, Pocket } from './books.ts'
 import type { TransferKind } from './transfers.ts'
-import {
-  assetKey,
-  standingAssetCompanion,
-  standingCompanion,
-  type Standing,
-  type StandingAsset,
-} from './companions.ts'
+import { assetKey, type StandingAsset, standingAssetCompanion } from './standing-asset.companion.ts'
+import { type Standing, standingCompanion } from './standing.companion.ts'
 import { newStandingAsset } from './standing.rules.ts'
 
 /** A transfer of a kind that is known to the docs. */

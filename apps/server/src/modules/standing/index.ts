@@ -1,18 +1,19 @@
 export { pockets, type Books, type BooksView, type Pocket } from './books.ts'
+export { gameSessionCompanion, type GameSession } from './game-session.companion.ts'
 export {
   assetKey,
-  gameSessionCompanion,
   standingAssetCompanion,
-  standingCompanion,
-  type GameSession,
   type BonusTerms,
+  type StandingAsset,
+} from './standing-asset.companion.ts'
+export {
+  standingCompanion,
   type Gate,
   type LimitKind,
   type LimitPeriod,
   type LimitWindow,
   type Standing,
-  type StandingAsset,
-} from './companions.ts'
+} from './standing.companion.ts'
 export { holdPlayer, holdPlayers, type Held, type TransferEntry } from './held.ts'
 export { addTurnOver, isOpen, setGate, setPlace, turnOverOf, type TurnOver } from './standing.service.ts'
 export {

@@ -1,6 +1,6 @@
 import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { standingCompanion, type Standing } from './companions.ts'
+import { standingCompanion, type Standing } from './standing.companion.ts'
 import { toTurnOver, type TurnOver } from './standing.rules.ts'
 
 /** In the transaction that makes the player: his lock, and a standing with an open gate and no limit. */

@@ -1,5 +1,6 @@
 /** Turn-over: what a player must stake of his own money before a withdrawal. Pure; the caller holds the lock. */
-import type { Standing, StandingAsset } from './companions.ts'
+import type { StandingAsset } from './standing-asset.companion.ts'
+import type { Standing } from './standing.companion.ts'
 
 export interface TurnOver {
   required: bigint

@@ -1,6 +1,6 @@
 /** Changes of what a bet must know of a player. All of them need the player held. */
 import { sql } from 'kysely'
-import type { Gate } from './companions.ts'
+import type { Gate } from './standing.companion.ts'
 import type { Held } from './held.ts'
 import { isGateOpen, toTurnOver, type TurnOver } from './standing.rules.ts'
 

@@ -1,0 +1,33 @@
+/** The launch that a bet names: only read with the money, ended under the player's lock (`game-sessions.ts`). */
+import { type Companion, lookUp } from '@fairhall/ledger'
+
+export interface GameSession {
+  id: string
+  player: string
+  account: string
+  game: string
+  endedAt: Date | null
+}
+
+const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
+
+const findGameSessions = lookUp({
+  name: 'game_session_read',
+  table: 'game_session',
+  select: `t.id::text as id, t.player::text as player, t.account::text as account, t.game as game,
+    extract(epoch from t.ended_at)::text as ended_at`,
+  by: { id: 'uuid' },
+})
+
+export const gameSessionCompanion: Companion<GameSession> = {
+  name: 'game_session',
+  read: (ids) => findGameSessions(ids.map((id) => [id])),
+  toRow: ([id, player, account, game, endedAt]) => ({
+    id: id as string,
+    player: player as string,
+    account: account as string,
+    game: game as string,
+    endedAt: toDate(endedAt),
+  }),
+  keyOf: (row) => row.id,
+}

@@ -1,0 +1,158 @@
+/**
+ * What a bet must know of a player in one currency, read and written together with the money. The statements that bets
+ * write leave alone what only the second door changes: the terms of a bonus.
+ */
+import { type Companion, insertInto, lookUp, toPlainArray, update } from '@fairhall/ledger'
+import { split } from './split.ts'
+
+export interface BonusTerms {
+  /** Games of the catalogue that may not be played while the bonus is active. */
+  forbidden?: readonly string[]
+  /** Percent of the stake that counts, by `game:<id>` or `category:<id>`; 100 where nothing is said. */
+  contributions?: Readonly<Record<string, number>>
+  /** Subunits as text: with less than this left, and nothing open, the bonus is lost. Nothing said: with nothing left. */
+  smallestBet?: string
+}
+
+export interface StandingAsset {
+  player: string
+  asset: string
+  bonusId: string | null
+  bonusMaxBet: bigint | null
+  bonusTarget: bigint
+  bonusDone: bigint
+  bonusCap: bigint | null
+  bonusOpen: number
+  isBonusClosing: boolean
+  bonusTerms: BonusTerms
+  bonusReleased: readonly string[]
+  turnRequired: bigint
+  turnDone: bigint
+  roundsOpen: number
+}
+
+const toBigint = (text: string | null | undefined) => (text == null ? null : BigInt(text))
+const uuidsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
+
+/** The key of a player's row in one currency. */
+export function assetKey(player: string, asset: string): string {
+  return `${player} ${asset}`
+}
+
+const byAsset = { player: 'uuid', asset: 'text' }
+/** The terms are written by the second door alone, when a bonus is activated. */
+const ASSET_TERMS = {
+  bonus_id: 'uuid',
+  bonus_max_bet: 'bigint',
+  bonus_target: 'bigint',
+  bonus_cap: 'bigint',
+  bonus_closing: 'boolean',
+  bonus_released: 'uuid[]',
+  turn_required: 'bigint',
+}
+/** What bets and wins count, while nothing begins or ends. */
+const ASSET_COUNTS = {
+  bonus_done: 'bigint',
+  bonus_open: 'int',
+  turn_done: 'bigint',
+  rounds_open: 'int',
+}
+const findAssets = lookUp({
+  name: 'standing_asset_read',
+  table: 'standing_asset',
+  select: `t.player::text as player, t.asset as asset, t.bonus_id::text as bonus_id,
+    t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
+    t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
+    t.bonus_terms::text as bonus_terms, t.bonus_released::text as bonus_released,
+    t.turn_required::text as turn_required, t.turn_done::text as turn_done, t.rounds_open::text as rounds_open`,
+  by: byAsset,
+})
+const insertAssets = insertInto({
+  name: 'standing_asset_insert',
+  table: 'standing_asset',
+  columns: { ...byAsset, ...ASSET_COUNTS, ...ASSET_TERMS },
+})
+const updateAssets = update({
+  name: 'standing_asset_update',
+  table: 'standing_asset',
+  by: byAsset,
+  set: { ...ASSET_COUNTS, ...ASSET_TERMS },
+})
+const updateCounts = update({
+  name: 'standing_asset_counts',
+  table: 'standing_asset',
+  by: byAsset,
+  set: ASSET_COUNTS,
+})
+
+const toText = (value: bigint | null) => (value === null ? null : String(value))
+
+function toCounts(row: StandingAsset): (string | null)[] {
+  return [
+    row.player,
+    row.asset,
+    String(row.bonusDone),
+    String(row.bonusOpen),
+    String(row.turnDone),
+    String(row.roundsOpen),
+  ]
+}
+
+function toAssetValues(row: StandingAsset): (string | null)[] {
+  return [
+    ...toCounts(row),
+    row.bonusId,
+    toText(row.bonusMaxBet),
+    String(row.bonusTarget),
+    toText(row.bonusCap),
+    String(row.isBonusClosing),
+    toPlainArray(row.bonusReleased),
+    String(row.turnRequired),
+  ]
+}
+
+function haveSameTerms(row: StandingAsset, before: StandingAsset): boolean {
+  return (
+    row.bonusId === before.bonusId &&
+    row.bonusMaxBet === before.bonusMaxBet &&
+    row.bonusTarget === before.bonusTarget &&
+    row.bonusCap === before.bonusCap &&
+    row.isBonusClosing === before.isBonusClosing &&
+    row.bonusReleased === before.bonusReleased &&
+    row.turnRequired === before.turnRequired
+  )
+}
+
+export const standingAssetCompanion: Companion<StandingAsset> = {
+  name: 'standing_asset',
+  read: (keys) => findAssets(keys.map((key) => [key.slice(0, 36), key.slice(37)])),
+  toRow: (columns) => {
+    const [player, asset, bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
+    const [required, turnDone, roundsOpen] = columns.slice(11)
+    return {
+      player: player as string,
+      asset: asset as string,
+      bonusId: bonusId ?? null,
+      bonusMaxBet: toBigint(maxBet),
+      bonusTarget: BigInt(target as string),
+      bonusDone: BigInt(done as string),
+      bonusCap: toBigint(cap),
+      bonusOpen: Number(open),
+      isBonusClosing: closing === 'true',
+      bonusTerms: JSON.parse(terms as string) as BonusTerms,
+      bonusReleased: uuidsOf(released as string),
+      turnRequired: BigInt(required as string),
+      turnDone: BigInt(turnDone as string),
+      roundsOpen: Number(roundsOpen),
+    }
+  },
+  keyOf: (row) => assetKey(row.player, row.asset),
+  insert: (rows) => insertAssets(rows.map(toAssetValues)),
+  update(rows) {
+    const [counted, others] = split(rows, ({ row, before }) => haveSameTerms(row, before))
+    return [
+      ...updateCounts(counted.map(({ row }) => toCounts(row))),
+      ...updateAssets(others.map(({ row }) => toAssetValues(row))),
+    ]
+  },
+}

@@ -1,0 +1,136 @@
+/**
+ * What a bet must know of a player at once, read and written together with the money. The statements that bets write leave
+ * alone what only the second door changes: gate, zone and country.
+ */
+import { type Companion, lookUp, toPlainArray, update } from '@fairhall/ledger'
+import { split } from './split.ts'
+
+export type Gate = 'open' | 'cooling off' | 'excluded' | 'blocked' | 'closed'
+export type LimitKind = 'bet' | 'loss' | 'deposit'
+export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
+
+/** What is left of a limit. Amounts are subunits of the base currency, times milliseconds since 1970. */
+export interface LimitWindow {
+  kind: LimitKind
+  period: LimitPeriod
+  amount: bigint
+  /** Of a loss limit below zero while the player is ahead. */
+  used: bigint
+  /** Deposits that are under way. */
+  reserved: bigint
+  startMs: number
+  endMs: number
+}
+
+export interface Standing {
+  player: string
+  gate: Gate
+  gateUntil: Date | null
+  zone: string
+  country: string
+  windows: readonly LimitWindow[]
+}
+
+const kinds: readonly LimitKind[] = ['bet', 'loss', 'deposit']
+const periods: readonly LimitPeriod[] = ['daily', 'weekly', 'monthly']
+const WINDOW_FIELDS = 5
+
+/** As the column `windows` has them: what they allow, and when. */
+function writeWindows(windows: readonly LimitWindow[]): string {
+  return toPlainArray(
+    windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
+      kinds.indexOf(kind) + 1,
+      periods.indexOf(period) + 1,
+      amount,
+      startMs,
+      endMs,
+    ]),
+  )
+}
+
+/** As the column `used` has them: the one part of windows that a bet changes until one of them is over. */
+function writeUsed(windows: readonly LimitWindow[]): string {
+  return toPlainArray(windows.flatMap((window) => [window.used, window.reserved]))
+}
+
+function allowTheSame(some: readonly LimitWindow[], others: readonly LimitWindow[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((window, n) => {
+      const other = others[n]
+      return (
+        other !== undefined &&
+        window.kind === other.kind &&
+        window.period === other.period &&
+        window.amount === other.amount &&
+        window.startMs === other.startMs &&
+        window.endMs === other.endMs
+      )
+    })
+  )
+}
+
+const fieldsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
+
+export function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
+  const fields = fieldsOf(literal)
+  const used = fieldsOf(usedLiteral)
+  return Array.from({ length: fields.length / WINDOW_FIELDS }, (_, n) => {
+    const [kind, period, amount, start, end] = fields.slice(n * WINDOW_FIELDS, (n + 1) * WINDOW_FIELDS)
+    return {
+      kind: kinds[Number(kind) - 1] as LimitKind,
+      period: periods[Number(period) - 1] as LimitPeriod,
+      amount: BigInt(amount as string),
+      used: BigInt(used[n * 2] as string),
+      reserved: BigInt(used[n * 2 + 1] as string),
+      startMs: Number(start),
+      endMs: Number(end),
+    }
+  })
+}
+
+const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
+
+const byPlayer = { player: 'uuid' }
+const findStanding = lookUp({
+  name: 'standing_read',
+  table: 'standing',
+  select: `t.player::text as player, t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
+    t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
+  by: byPlayer,
+})
+const updateWindows = update({
+  name: 'standing_windows',
+  table: 'standing',
+  by: byPlayer,
+  set: { windows: 'text', used: 'text' },
+})
+const updateUsed = update({
+  name: 'standing_used',
+  table: 'standing',
+  by: byPlayer,
+  set: { used: 'text' },
+})
+
+export const standingCompanion: Companion<Standing> = {
+  name: 'standing',
+  read: (players) => findStanding(players.map((player) => [player])),
+  toRow: ([player, gate, gateUntil, zone, country, windows, used]) => ({
+    player: player as string,
+    gate: gate as Gate,
+    gateUntil: toDate(gateUntil),
+    zone: zone as string,
+    country: country as string,
+    windows: readWindows(windows as string, used as string),
+  }),
+  keyOf: (row) => row.player,
+  update(rows) {
+    const [used, windows] = split(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
+    return [
+      ...updateUsed(used.map(({ row }) => [row.player, writeUsed(row.windows)])),
+      ...updateWindows(
+        windows.map(({ row }) => [row.player, writeWindows(row.windows), writeUsed(row.windows)]),
+      ),
+    ]
+  },
+}
