@@ -41,7 +41,15 @@ export function applyMessage(
 export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
   return inTurns<Received, Verdict>({
     most: TURN_MAX,
-    together: (turn) => book(deps(), turn, (tx, players) => deps().ledger.lockFree(queryable(tx), players)),
+    async together(turn) {
+      try {
+        return await book(deps(), turn, (tx, players) => deps().ledger.lockFree(queryable(tx), players))
+      } catch (error) {
+        const about = { err: error, messages: turn.length }
+        if (turn.length > 1) deps().log.warn(about, 'payment messages that came together go one by one')
+        throw error
+      }
+    },
     async alone(received) {
       const [verdict] = await book(deps(), [received], async (tx, players) => {
         await deps().ledger.lockOwners(queryable(tx), players)
