@@ -11,6 +11,7 @@ import type { ArtManifest } from '../art-build.ts'
 import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
 import { createAutoplay, type Autoplay } from './core/autoplay.ts'
+import { firstState } from './core/first-state.ts'
 import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
 import { createStore, noticeOf, type Store } from './core/state.ts'
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
   if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
 
   const purse = createPurse(session.currency, session.decimals, locale)
-  const store = createStore(firstState(session, purse.subunits, purse.amount))
+  const store = createStore(firstState(session, purse))
   const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
   await furnish(root, tools, api, await gameModule)
   loading.remove()
@@ -88,33 +89,6 @@ async function speak(wanted: string): Promise<{ locale: string; t: Texts }> {
   document.documentElement.lang = texts.locale
   document.documentElement.dir = directionOf(texts.locale)
   return texts
-}
-
-/** A settled round that was not told yet is inside the balance already; it comes back out until it has been told. */
-function firstState(
-  session: Session,
-  subunits: (amount: string) => bigint,
-  amount: (subunits: bigint) => string,
-) {
-  const { stakes, defaultStake, openRound } = session
-  const untold = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
-  const held = session.balance === null ? null : subunits(session.balance) - untold
-  return {
-    phase: 'idle',
-    balance: held === null ? null : amount(held < 0n ? 0n : held),
-    stakes,
-    stakeIndex: Math.max(0, stakes.indexOf(openRound?.stake ?? defaultStake)),
-    lastWin: null,
-    mainMove: null,
-    barred: false,
-    notice: null,
-    givenBack: '',
-    paused: false,
-    soundOn: false,
-    autoplay: null,
-    turbo: false,
-    recent: [],
-  } as const
 }
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))

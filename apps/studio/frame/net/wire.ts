@@ -36,6 +36,8 @@ export interface Round {
   readonly stake: string
   /** As placed; moves may have added to it since. */
   readonly baseStake: string
+  /** The stake of the grid that was chosen: one chip of it, or the stake whose feature was bought. */
+  readonly chip: string
   readonly win: string | null
   readonly currency: string
   readonly choices: Choices

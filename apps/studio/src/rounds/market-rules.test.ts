@@ -81,7 +81,7 @@ test('a feature is bought only where the market allows it, for its price, and op
 
   const player = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
   const round = (await player.spin('0.20', { choices })).json()
-  expect(round).toMatchObject({ state: 'settled', stake: (price * 0.2).toFixed(2), choices })
+  expect(round).toMatchObject({ state: 'settled', stake: (price * 0.2).toFixed(2), chip: '0.20', choices })
   expect(round.outcome.spins.length).toBeGreaterThan(10)
   expect(round.outcome.lineBet).toBe('0.01')
   const tooDear = await player.spin('100.00', { choices })

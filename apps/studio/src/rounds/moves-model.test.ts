@@ -53,7 +53,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('leave' as const), behaviours }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
-type Known = { id: string; moves: unknown[] }
+type Known = { id: string; chip: string; moves: unknown[] }
 
 /** Three games with moves, with the round of each that was seen last, over or not. */
 class Hall {
@@ -103,7 +103,9 @@ class Hall {
 
   async look(at: number): Promise<void> {
     const { openRound } = (await this.players[at]!.get('session')).json<{ openRound: Known | null }>()
-    if (openRound !== null) this.seen.set(at, openRound)
+    if (openRound === null) return
+    expect(openRound.chip).toBe('1.00')
+    this.seen.set(at, openRound)
   }
 
   async deliver(): Promise<void> {

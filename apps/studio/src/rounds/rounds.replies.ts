@@ -1,3 +1,4 @@
+import { findGame } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import type { Round } from './rounds.queries.ts'
 import { refusalCodeOf } from './rounds.rules.ts'
@@ -19,6 +20,7 @@ export function toRoundReply(round: Round) {
     state: shownStates[state],
     stake: toDecimal(round.stake, subunitToUnit),
     baseStake: toDecimal(round.baseStake, subunitToUnit),
+    chip: toDecimal(chipOf(round), subunitToUnit),
     win: state === 'settled' ? toDecimal(round.win, subunitToUnit) : null,
     currency: currency.code,
     choices: round.choices,
@@ -35,9 +37,24 @@ export function toRoundReply(round: Round) {
   }
 }
 
+/** The stake of the grid that was chosen: whatever the whole comes to, it is what the player finds chosen again. */
+function chipOf({ game, choices, baseStake }: Round): bigint {
+  const rules = findGame(game)
+  // Choices of an older build may be none any more.
+  const known = rules?.readChoices(choices) ?? null
+  return known === null || rules === null ? baseStake : baseStake / BigInt(rules.chipsOf(known))
+}
+
 /** A round as anyone may check it who has its id: no account, no balance; of a round that is not over, nothing that happened. */
 export function toFairnessReply(round: Round, definition: unknown) {
-  const { key: _key, balance: _balance, shown: _shown, refusal: _refusal, ...reply } = toRoundReply(round)
+  const {
+    key: _key,
+    chip: _chip,
+    balance: _balance,
+    shown: _shown,
+    refusal: _refusal,
+    ...reply
+  } = toRoundReply(round)
   return {
     ...reply,
     outcome: reply.win === null ? null : reply.outcome,

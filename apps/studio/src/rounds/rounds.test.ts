@@ -57,6 +57,14 @@ describe('a round', () => {
     expect(wins.length).toBeGreaterThan(0)
   })
 
+  test('says the chip that it was chosen with, also after a reload', async () => {
+    const roulette = await launched(studio, 'roulette')
+    const round = (await roulette.spin('0.20', { choices: { bets: { red: 10, '17': 5 } } })).json()
+    expect(round).toMatchObject({ stake: '3.00', chip: '0.20' })
+    const { openRound } = (await (await launched(studio, 'roulette')).get('session')).json()
+    expect(openRound).toMatchObject({ id: round.id, stake: '3.00', chip: '0.20' })
+  })
+
   test('that is repeated with its key answers the same and books nothing', async () => {
     const body = { key: randomUUID(), stake: '1.00' }
     const first = (await player.post('rounds', body)).json()

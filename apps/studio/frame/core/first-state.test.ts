@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { Round, Session } from '../net/wire.ts'
+import { firstState } from './first-state.ts'
+import { createPurse } from './purse.ts'
+import { stakeOf } from './state.ts'
+
+const purse = createPurse('EUR', 2, 'en')
+const session = { balance: '10.00', stakes: ['0.20', '1.00', '3.00', '20.00'], defaultStake: '1.00' }
+
+const opened = (openRound: Partial<Round> | null) =>
+  firstState({ ...session, openRound } as object as Session, purse)
+
+describe('a game that is opened', () => {
+  test.each([
+    ['roulette with fifteen chips', { stake: '3.00', baseStake: '3.00', chip: '0.20' }, '0.20'],
+    ['a slot whose feature was bought', { stake: '20.00', baseStake: '20.00', chip: '0.20' }, '0.20'],
+    ['blackjack with a doubled hand', { stake: '6.00', baseStake: '3.00', chip: '3.00' }, '3.00'],
+    ['mines', { stake: '20.00', baseStake: '20.00', chip: '20.00' }, '20.00'],
+    ['a stake that the grid has no more', { stake: '7.00', baseStake: '7.00', chip: '7.00' }, '1.00'],
+  ])('in the midst of %s has the stake that was chosen', (_, round, chosen) => {
+    expect(stakeOf(opened({ state: 'open', win: null, ...round }))).toBe(chosen)
+  })
+
+  test('begins with its own stake where no round is open', () => {
+    expect(stakeOf(opened(null))).toBe('1.00')
+  })
+
+  test('keeps back what an untold round has paid', () => {
+    expect(opened({ state: 'settled', win: '4.00', chip: '1.00' }).balance).toBe('6.00')
+    expect(opened({ state: 'open', win: null, chip: '1.00' }).balance).toBe('10.00')
+  })
+})
