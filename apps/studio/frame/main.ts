@@ -127,14 +127,15 @@ async function furnish(
     frame: nextFrame,
   })
   table = seated
-  const autoplay = createAutoplay({ store, purse, play: seated.play, pause })
+  const { play: playRound, nextStake } = seated
+  const autoplay = createAutoplay({ store, purse, play: playRound, nextStake, pause })
   // A round with moves is the player's to lead on, and one that all share has its own time.
   const isOneTap = view.turn === undefined
   const panels = {
     rules: createRulesPanel(kit, view),
     fairness: createFairnessPanel(kit, api, view),
     history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, (wish) => void autoplay.start(wish)),
+    autoplay: createAutoplayPanel(kit, nextStake, (wish) => void autoplay.start(wish)),
   }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {

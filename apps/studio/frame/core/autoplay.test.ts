@@ -11,13 +11,18 @@ let made = 0
 const roundOf = (win: string, more: object = {}): Round =>
   ({ id: `round ${(made += 1)}`, stake: '1.00', win, outcome: null, ...more }) as Round
 
-function table(wins: readonly string[], onRound: (count: number) => Partial<State> = () => ({})) {
+function table(
+  wins: readonly string[],
+  onRound: (count: number) => Partial<State> = () => ({}),
+  stakes: readonly bigint[] = [],
+) {
   const first = { phase: 'idle', notice: null, paused: false, recent: [], autoplay: null }
   const store = createStore(first as never, () => {})
   let played = 0
   const autoplay = createAutoplay({
     store,
     purse,
+    nextStake: () => stakes[played] ?? 100n,
     pause: async () => {},
     async play() {
       const round = roundOf(wins[played % wins.length] ?? '0.00')
@@ -39,6 +44,25 @@ describe('autoplay', () => {
     const { autoplay, played } = table(['0.00'])
     await autoplay.start(wish)
     expect(played()).toBe(5)
+  })
+
+  test.each([
+    ['of many chips is not begun when it may take more', [501n], 0],
+    ['is weighed before it begins and not by the one before it', [100n, 100n, 301n], 2],
+    ['that just fits is played', [100n, 400n, 400n], 2],
+  ])('a round %s', async (_, stakes, rounds) => {
+    const { autoplay, played, store } = table(['0.00', '0.00'], () => ({}), stakes)
+    await autoplay.start(wish)
+    expect([played(), store.state.autoplay]).toEqual([rounds, null])
+  })
+
+  test('gives what is chosen back to the player at its end', async () => {
+    const { autoplay, store } = table(['1.00'], () => ({ phase: 'between' }))
+    await autoplay.start(wish)
+    expect(store.state.phase).toBe('idle')
+    const stopped = table(['1.00'], () => (stopped.autoplay.stop(), { phase: 'showing' }))
+    await stopped.autoplay.start(wish)
+    expect(stopped.store.state.phase).toBe('showing')
   })
 
   test('ends at a message, a pause and a round that was not taken', async () => {
@@ -64,13 +88,13 @@ describe('autoplay', () => {
 
   test('stops at a win that was named, and at every feature', () => {
     const named = { ...wish, winFrom: 1_000n }
-    expect(isReason(named, roundOf('9.99'), 0n, purse)).toBe(false)
-    expect(isReason(named, roundOf('10.00'), 0n, purse)).toBe(true)
+    expect(isReason(named, roundOf('9.99'), purse)).toBe(false)
+    expect(isReason(named, roundOf('10.00'), purse)).toBe(true)
     const spins = (count: number, more = {}) => ({
       outcome: { kind: 'slot', spins: Array.from({ length: count }, () => more) },
     })
-    expect(isReason(wish, roundOf('1.00', spins(1)), 0n, purse)).toBe(false)
-    expect(isReason(wish, roundOf('1.00', spins(9)), 0n, purse)).toBe(true)
-    expect(isReason(wish, roundOf('1.00', spins(1, { hold: {} })), 0n, purse)).toBe(true)
+    expect(isReason(wish, roundOf('1.00', spins(1)), purse)).toBe(false)
+    expect(isReason(wish, roundOf('1.00', spins(9)), purse)).toBe(true)
+    expect(isReason(wish, roundOf('1.00', spins(1, { hold: {} })), purse)).toBe(true)
   })
 })

@@ -26,16 +26,20 @@ export interface AutoplayParts {
   readonly store: Store
   readonly purse: Purse
   readonly play: () => Promise<void>
+  /** What the next round stakes, with all its chips, in subunits. */
+  readonly nextStake: () => bigint
   readonly pause: (ms: number) => Promise<void>
 }
 
-export function createAutoplay({ store, purse, play, pause }: AutoplayParts): Autoplay {
+export function createAutoplay({ store, purse, play, nextStake, pause }: AutoplayParts): Autoplay {
   let run = 0
 
   async function start(wish: AutoplayWish): Promise<void> {
     const mine = ++run
     let lost = 0n
     for (let left = wish.rounds; left > 0; left -= 1) {
+      // Any round may be lost.
+      if (lost + nextStake() > wish.lossMax) break
       store.set({ autoplay: left })
       const before = store.state.recent[0]?.id
       await play()
@@ -43,35 +47,34 @@ export function createAutoplay({ store, purse, play, pause }: AutoplayParts): Au
       if (mine !== run) return
       if (round === undefined || round.id === before || !isFree(store)) break
       lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
-      if (isReason(wish, round, lost, purse)) break
+      if (isReason(wish, round, purse)) break
       await pause(BETWEEN_MS)
       if (mine !== run) return
       if (!isFree(store)) break
     }
-    store.set({ autoplay: null })
+    end()
+  }
+
+  function end(): void {
+    const { phase } = store.state
+    store.set({ autoplay: null, phase: phase === 'between' ? 'idle' : phase })
   }
 
   return {
     start,
     stop() {
       run += 1
-      store.set({ autoplay: null })
+      end()
     },
   }
 }
 
-const isFree = ({ state: { phase, notice, paused } }: Store) => phase === 'idle' && notice === null && !paused
+const isFree = ({ state: { phase, notice, paused } }: Store) =>
+  (phase === 'between' || phase === 'idle') && notice === null && !paused
 
 /** Whether this round is one to stop at. */
-export function isReason(
-  { lossMax, winFrom }: AutoplayWish,
-  round: Round,
-  lost: bigint,
-  purse: Pick<Purse, 'subunits'>,
-): boolean {
+export function isReason({ winFrom }: AutoplayWish, round: Round, purse: Pick<Purse, 'subunits'>): boolean {
   const win = purse.subunits(round.win ?? '0')
-  // The next one may be lost as well: it would take what was lost beyond what may be.
-  if (lost + purse.subunits(round.stake) > lossMax) return true
   return (winFrom !== null && win >= winFrom) || isFeature(round)
 }
 

@@ -4,6 +4,8 @@ import type { MainMove } from './game-view.ts'
 
 export type Phase =
   | 'idle'
+  /** Rounds play themselves and the next one comes: nothing that it is played with can be changed. */
+  | 'between'
   /** The bet is on its way. */
   | 'placing'
   /** The bet is taken, the wallet has not answered yet. */

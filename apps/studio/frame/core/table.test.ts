@@ -13,7 +13,14 @@ function table(answer: () => Promise<Round>) {
   const story: string[] = []
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
-  const first = { phase: 'idle', balance: '10.00', stakes: ['1.00'], stakeIndex: 0, recent: [] }
+  const first = {
+    phase: 'idle',
+    balance: '10.00',
+    stakes: ['1.00', '2.00'],
+    stakeIndex: 0,
+    recent: [],
+    autoplay: null,
+  }
   const store = createStore(first as never as State, () => {})
   const api = {
     place: () => (tell('asked'), answer()),
@@ -27,7 +34,7 @@ function table(answer: () => Promise<Round>) {
     cancel: () => tell('cancelled'),
     describe: () => 'in words',
   }
-  const { play } = createTable({
+  const { play, changeStake, nextStake } = createTable({
     api: api as never as Api,
     session: { minRoundMs: 0, currency: 'EUR' } as Session,
     store,
@@ -37,7 +44,7 @@ function table(answer: () => Promise<Round>) {
     pause: async () => {},
     frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
   })
-  return { play, store, story, frame: () => draw() }
+  return { play, changeStake, nextStake, store, story, frame: () => draw() }
 }
 
 beforeAll(() => {
@@ -67,5 +74,20 @@ describe('a tap on the main button', () => {
     await played
     expect(story).toEqual(['asked', 'a frame', 'started', 'cancelled'])
     expect([store.state.phase, store.state.notice]).toEqual(['idle', 'limit'])
+  })
+})
+
+describe('while rounds play themselves', () => {
+  test('nothing changes what the next one stakes, until the player plays himself again', async () => {
+    const { play, changeStake, nextStake, store, frame } = table(async () => won)
+    store.set({ autoplay: 3 })
+    const played = play()
+    frame()
+    await played
+    changeStake(1)
+    expect([store.state.phase, nextStake()]).toEqual(['between', 100n])
+    store.set({ autoplay: null, phase: 'idle' })
+    changeStake(1)
+    expect(nextStake()).toBe(200n)
   })
 })

@@ -21,6 +21,8 @@ export interface Table {
   play(): Promise<void>
   move(move: Move): Promise<void>
   changeStake(by: number): void
+  /** What the next round stakes, with all its chips, in subunits. */
+  nextStake(): bigint
   resume(round: Round): Promise<void>
   /** Asks what became of the open round. */
   refresh(): Promise<void>
@@ -48,9 +50,9 @@ export function createTable(parts: TableParts): Table {
     const { phase, paused, mainMove } = store.state
     if (phase === 'showing') return view.hasten()
     if (phase === 'turn') return mainMove === null ? undefined : move(mainMove.move)
-    if (phase !== 'idle' || paused || store.state.barred) return
+    if ((phase !== 'idle' && phase !== 'between') || paused || store.state.barred) return
     const stake = stakeOf(store.state)
-    const whole = parts.purse.amount(parts.purse.subunits(stake) * BigInt(view.chips?.() ?? 1))
+    const whole = parts.purse.amount(nextStake())
     if (isTooMuch(parts, whole)) return refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
 
     store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
@@ -61,6 +63,8 @@ export function createTable(parts: TableParts): Table {
     await earliest
     rest()
   }
+
+  const nextStake = () => parts.purse.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
 
   function start(): void {
     view.start()
@@ -78,7 +82,8 @@ export function createTable(parts: TableParts): Table {
 
   /** The table is free for the next bet, unless it is the player's turn or nothing can be played any more. */
   function rest(): void {
-    if (store.state.phase === 'showing') store.set({ phase: 'idle', mainMove: null })
+    const { phase, autoplay } = store.state
+    if (phase === 'showing') store.set({ phase: autoplay === null ? 'idle' : 'between', mainMove: null })
   }
 
   async function move(wanted: Move): Promise<void> {
@@ -125,6 +130,7 @@ export function createTable(parts: TableParts): Table {
   return {
     play,
     move,
+    nextStake,
     resume,
     refresh,
     refreshBalance: () => refreshBalance(parts),

@@ -1,7 +1,6 @@
 /** What the player must say before rounds play themselves. Nothing is chosen for him, and nothing invites him. */
 import type { AutoplayWish } from '../core/autoplay.ts'
 import type { GameKit } from '../core/game-view.ts'
-import { stakeOf } from '../core/state.ts'
 import { h } from './dom.ts'
 import { createPanel, type Panel } from './panel.ts'
 import { numeral } from '../core/numerals.ts'
@@ -13,11 +12,12 @@ const WINS = [10, 25, 100] as const
 const NEVER = 'never'
 
 export function createAutoplayPanel(
-  { t, purse, store }: GameKit,
+  { t, purse }: GameKit,
+  nextStake: () => bigint,
   start: (wish: AutoplayWish) => void,
 ): Panel {
   const panel = createPanel(t, 'autoplay', t('autoplay.title'), (body) => {
-    const stake = purse.subunits(stakeOf(store.state))
+    const stake = nextStake()
     const amount = (times: number) => purse.showSubunits(stake * BigInt(times))
     const rounds = choice(
       'rounds',
