@@ -105,7 +105,7 @@ async function furnish(
   const kit: GameKit = {
     ...tools,
     api,
-    play: () => void table?.play(),
+    play: async () => table?.play(),
     move: (move) => void table?.move(move),
     refresh: () => void table?.refresh(),
   }
@@ -125,6 +125,7 @@ async function furnish(
     announce: (text) => void (live.textContent = text),
     pause,
     frame: nextFrame,
+    now: () => performance.now(),
   })
   table = seated
   const { play: playRound, nextStake } = seated
@@ -183,8 +184,9 @@ function obeySite(store: Store, table: Table, setSound: (on: boolean) => void, a
         autoplay.stop()
       }
       setSound(message.visible && soundBefore)
-      if (message.visible && store.state.phase === 'idle') void table.refreshBalance()
+      if (message.visible) void table.refreshBalance()
     }
+    if (message.type === 'balance.changed') void table.refreshBalance()
     if (message.type === 'pause') store.set({ paused: message.paused })
     if (message.type === 'locale') {
       const url = new URL(location.href)

@@ -68,6 +68,25 @@ export async function followRound(parts: BetParts, first: Round): Promise<Round>
   return round
 }
 
+/**
+ * Says that a round has been told. It is nothing to the player when that fails: it is tried again behind his back, and his next bet
+ * says it too.
+ */
+export async function confirmShown({ api, pause }: BetParts, id: string): Promise<void> {
+  const isSaid = () =>
+    api.shown(id).then(
+      () => true,
+      () => false,
+    )
+  async function repeat(): Promise<void> {
+    for (const delayMs of RETRY_MS) {
+      await pause(delayMs)
+      if (await isSaid()) return
+    }
+  }
+  if (!(await isSaid())) void repeat()
+}
+
 /** Tries until there is an answer that means something. */
 async function insist<Reply>(parts: BetParts, call: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 0; ; attempt++) {

@@ -18,8 +18,8 @@ export interface GameKit {
   /** Fades instead of movement. */
   readonly calm: boolean
   readonly api: Api
-  /** Bets, as the main button does. */
-  play(): void
+  /** Bets, as the main button does; done when the round is over, or waits for the player, or was not taken. */
+  play(): Promise<void>
   /** Makes a move, at the player's turn. */
   move(move: Move): void
   /** Asks what became of the open round: something happened to it without the player. */

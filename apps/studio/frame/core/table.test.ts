@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure, type Api } from '../net/api.ts'
 import type { Round, Session } from '../net/wire.ts'
 import type { GameView } from './game-view.ts'
@@ -8,33 +8,42 @@ import { createTable } from './table.ts'
 
 const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round
 
+/** What the page around the frame was told. */
+const told: string[] = []
+
+beforeEach(() => void told.splice(0))
+
+interface Answers {
+  place?: () => Promise<Round>
+  move?: () => Promise<Round>
+  balance?: () => string
+  shown?: () => Promise<void>
+}
+
 /** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
-function table(answer: () => Promise<Round>) {
+function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
-  const first = {
-    phase: 'idle',
-    balance: '10.00',
-    stakes: ['1.00', '2.00'],
-    stakeIndex: 0,
-    recent: [],
-    autoplay: null,
-  }
-  const store = createStore(first as never as State, () => {})
+  let time = 0
+  const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
+  const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
   const api = {
     place: () => (tell('asked'), answer()),
-    shown: async () => tell('said to be shown'),
-    balance: async () => ({ balance: '10.00' }),
+    move: () => (tell('moved'), (answers.move ?? answer)()),
+    shown: async () => (tell('said to be shown'), answers.shown?.()),
+    balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
   const view = {
     choices: () => undefined,
     start: () => tell('started'),
     show: async () => tell('shown'),
+    turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
     cancel: () => tell('cancelled'),
+    hasten: () => tell('hurried'),
     describe: () => 'in words',
   }
-  const { play, changeStake, nextStake } = createTable({
+  const made = createTable({
     api: api as never as Api,
     session: { minRoundMs: 0, currency: 'EUR' } as Session,
     store,
@@ -43,15 +52,16 @@ function table(answer: () => Promise<Round>) {
     announce: tell,
     pause: async () => {},
     frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
+    now: () => time,
   })
-  return { play, changeStake, nextStake, store, story, frame: () => draw() }
+  return { ...made, store, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
 }
 
+/** Until nothing is left that goes on by itself. */
+const calm = () => new Promise(setImmediate)
+
 beforeAll(() => {
-  // Nobody around the frame: what it would tell the page is told to no one.
-  const alone: { parent?: object } = {}
-  alone.parent = alone
-  vi.stubGlobal('window', alone)
+  vi.stubGlobal('window', { parent: { postMessage: ({ type }: { type: string }) => told.push(type) } })
   return () => vi.unstubAllGlobals()
 })
 
@@ -68,11 +78,11 @@ describe('a tap on the main button', () => {
   test('that is refused before its frame is still begun before it is taken back', async () => {
     const { play, story, store, frame } = table(() => Promise.reject(new ApiFailure('limitReached')))
     const played = play()
-    await new Promise(setImmediate)
+    await calm()
     expect(story).toEqual(['asked'])
     frame()
     await played
-    expect(story).toEqual(['asked', 'a frame', 'started', 'cancelled'])
+    expect(story).toEqual(['asked', 'a frame', 'started', 'cancelled', 'balance asked'])
     expect([store.state.phase, store.state.notice]).toEqual(['idle', 'limit'])
   })
 })
@@ -89,5 +99,119 @@ describe('while rounds play themselves', () => {
     store.set({ autoplay: null, phase: 'idle' })
     changeStake(1)
     expect(nextStake()).toBe(200n)
+  })
+})
+
+const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null, balance: '9.00' } as object
+const turn = opened as Round
+
+describe('a round of several steps', () => {
+  test('is held back at each of them until it has been told', async () => {
+    const { play, store, frame } = table(async () => turn, { move: async () => won })
+    const begun = play()
+    frame()
+    await begun
+    expect([store.state.phase, told]).toEqual(['turn', ['round.started', 'round.turn']])
+    const moved = play()
+    expect(told.at(-1)).toBe('round.moved')
+    frame()
+    await moved
+    expect(told.slice(2)).toEqual(['round.moved', 'round.shown'])
+  })
+
+  test('takes no tap too many of a player in a hurry for a move', async () => {
+    const { play, store, story, frame, pass } = table(async () => turn)
+    const begun = play()
+    frame()
+    store.set({ phase: 'showing' })
+    await play()
+    await begun
+    pass(299)
+    await play()
+    expect([store.state.phase, story.includes('moved')]).toEqual(['turn', false])
+    pass(1)
+    void play()
+    expect([store.state.phase, story.at(-1)]).toEqual(['moving', 'moved'])
+  })
+
+  test('takes the first tap of a player who waited', async () => {
+    const { play, story, frame } = table(async () => turn)
+    const begun = play()
+    frame()
+    await begun
+    void play()
+    expect(story.at(-1)).toBe('moved')
+  })
+})
+
+describe('the balance', () => {
+  test('that is too low is asked for once before the bet is refused', async () => {
+    const { play, store, story } = table(async () => won)
+    store.set({ stakeIndex: 2 })
+    await play()
+    expect(story).toEqual(['balance asked'])
+    expect([store.state.phase, store.state.notice, told]).toEqual(['idle', 'funds', ['balance']])
+  })
+
+  test('that a deposit has raised is enough for the bet', async () => {
+    const { play, store, story, frame } = table(async () => won, { balance: () => '30.00' })
+    store.set({ stakeIndex: 2 })
+    const played = play()
+    await calm()
+    expect([story, store.state.balance]).toEqual([['balance asked', 'asked'], '10.00'])
+    frame()
+    await played
+    expect(store.state.notice).toBeNull()
+  })
+
+  test('that changed is asked for at once, and takes back the word that it is too low', async () => {
+    const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
+    let balance = '10.00'
+    store.set({ stakeIndex: 2 })
+    await play()
+    balance = '30.00'
+    await refreshBalance()
+    expect([store.state.balance, store.state.notice]).toEqual(['30.00', null])
+  })
+
+  test('that changed during a round is asked for after it', async () => {
+    const { play, refreshBalance, story, store, frame } = table(async () => won, { balance: () => '30.00' })
+    const played = play()
+    void refreshBalance()
+    expect(story).not.toContain('balance asked')
+    frame()
+    await played
+    await calm()
+    expect([story.at(-1), store.state.balance]).toEqual(['balance asked', '30.00'])
+  })
+
+  test('as it was before a bet is not shown after it', async () => {
+    const { play, refreshBalance, store } = table(async () => won, { balance: () => '10.00' })
+    const asked = refreshBalance()
+    void play()
+    await asked
+    expect(store.state.balance).toBe('9.00')
+  })
+})
+
+describe('a round that was told', () => {
+  test('is said to be shown again where that failed, and nobody hears of it', async () => {
+    let failures = 2
+    const shown = () => (failures-- > 0 ? Promise.reject(new ApiFailure('offline')) : Promise.resolve())
+    const { play, story, frame } = table(async () => won, { shown })
+    const played = play()
+    frame()
+    await played
+    await calm()
+    expect(story.filter((word) => word === 'said to be shown').length).toBe(3)
+    expect(told).toEqual(['round.started', 'round.shown'])
+  })
+
+  test('is told to the page before anything else is waited for', async () => {
+    const { play, frame } = table(async () => won, { shown: () => new Promise(() => {}) })
+    void play()
+    frame()
+    await calm()
+    expect(told.at(-1)).toBe('round.shown')
   })
 })

@@ -4,15 +4,18 @@
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
 import type { Move, Refusal, Round, Session } from '../net/wire.ts'
-import { askRound, followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
+import { askRound, confirmShown, followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
+import { createFunds, type Funds } from './funds.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
-import { noticeOf, stakeOf, tidingOf, type Store } from './state.ts'
+import { noticeOf, stakeOf, tidingOf, type Phase, type Store } from './state.ts'
 
 const RECENT_MAX = 12
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
 /** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
 const BREATH_MS = 33
+/** A tap too many of a player in a hurry does not become a move: so long he cannot have seen that it would. */
+const TOO_MANY_MS = 300
 /** How long a word about a resumed round stands over it. */
 const GOES_ON_MS = 1_600
 
@@ -26,6 +29,7 @@ export interface Table {
   resume(round: Round): Promise<void>
   /** Asks what became of the open round. */
   refresh(): Promise<void>
+  /** Asks for the balance, as soon as no round is under way: something moved it that did not happen here. */
   refreshBalance(): Promise<void>
 }
 
@@ -39,29 +43,65 @@ export interface TableParts {
   readonly pause: (ms: number) => Promise<void>
   /** The next frame of the screen. */
   readonly frame: () => Promise<unknown>
+  /** Milliseconds since whenever. */
+  readonly now: () => number
 }
 
 export function createTable(parts: TableParts): Table {
   const { session, store, view, pause } = parts
+  const funds = createFunds(parts)
   const bet: BetParts = { api: parts.api, pause, waiting: (code) => showWaiting(store, code) }
   let open: Round | null = null
+  let isHurried = false
+  let turnAt = 0
+  let isStale = false
+  /** What was asked of the balance before a bet says nothing after it. */
+  let betCount = 0
 
   async function play(): Promise<void> {
     const { phase, paused, mainMove } = store.state
-    if (phase === 'showing') return view.hasten()
+    if (phase === 'showing') return hurry()
+    if (phase === 'turn' && isHurried && parts.now() - turnAt < TOO_MANY_MS) return
+    isHurried = false
     if (phase === 'turn') return mainMove === null ? undefined : move(mainMove.move)
-    if ((phase !== 'idle' && phase !== 'between') || paused || store.state.barred) return
+    if (!isFree(phase) || paused || store.state.barred) return
+    betCount += 1
     const stake = stakeOf(store.state)
-    const whole = parts.purse.amount(nextStake())
-    if (isTooMuch(parts, whole)) return refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
+    const staked = nextStake()
+    if (!funds.cover(staked) && !(await areThereAfterAll(staked))) return
 
-    store.set({ phase: 'placing', notice: null, balance: lessened(parts, whole) })
+    const whole = parts.purse.amount(staked)
+    store.set({ phase: 'placing', notice: null, balance: funds.without(staked) })
     const earliest = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })
     await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
     await earliest
     rest()
+  }
+
+  function hurry(): void {
+    isHurried = true
+    view.hasten()
+  }
+
+  /** What is shown may be old: a deposit may have come. Without the money the bet is refused here. */
+  async function areThereAfterAll(staked: bigint): Promise<boolean> {
+    store.set({ phase: 'placing', notice: null })
+    await funds.ask()
+    if (funds.cover(staked)) return true
+    refuse(parts, { code: 'notEnoughFunds', apiCode: 100 }, null)
+    return false
+  }
+
+  async function refreshBalance(): Promise<void> {
+    isStale = true
+    if (!isFree(store.state.phase)) return
+    const asked = betCount
+    // Where a bet has been placed since, it is asked again after that.
+    if (!(await funds.ask(() => asked === betCount))) return
+    isStale = false
+    if (store.state.notice === 'funds' && funds.cover(nextStake())) store.set({ notice: null })
   }
 
   const nextStake = () => parts.purse.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
@@ -84,12 +124,14 @@ export function createTable(parts: TableParts): Table {
   function rest(): void {
     const { phase, autoplay } = store.state
     if (phase === 'showing') store.set({ phase: autoplay === null ? 'idle' : 'between', mainMove: null })
+    if (isStale) void refreshBalance()
   }
 
   async function move(wanted: Move): Promise<void> {
     if (store.state.phase !== 'turn' || store.state.paused || open === null) return
     const round = open
     store.set({ phase: 'moving', notice: null })
+    tellSite({ type: 'round.moved' })
     await leadOn(() => whileAway(placeMove(bet, round, wanted), () => view.moving?.(wanted)))
     rest()
   }
@@ -99,12 +141,14 @@ export function createTable(parts: TableParts): Table {
     if (phase !== 'turn' || open === null) return
     const { id } = open
     store.set({ phase: 'moving' })
+    tellSite({ type: 'round.moved' })
     await leadOn(() => askRound(bet, id))
     rest()
   }
 
   async function resume(round: Round): Promise<void> {
     store.set({ phase: 'settling', notice: round.state === 'open' ? 'goesOn' : 'resumed' })
+    tellSite({ type: 'round.moved' })
     view.start()
     await leadOn(async () => round)
     rest()
@@ -119,11 +163,14 @@ export function createTable(parts: TableParts): Table {
     try {
       const round = await followRound(bet, await begin())
       open = round.state === 'open' ? round : null
-      if (round.state === 'open') await giveTurn(parts, round)
-      else if (round.state === 'settled') await tell(parts, round)
-      else await takeBack(parts, round.refusal ?? NO_REASON, round.stake)
+      if (round.state === 'open') {
+        await giveTurn(parts, round)
+        turnAt = parts.now()
+      }
+      if (round.state === 'settled') await tell(parts, bet, funds, round)
+      if (round.state === 'void') await takeBack(parts, funds, round.refusal ?? NO_REASON, round.stake)
     } catch (error) {
-      await takeBack(parts, toFailure(error), null)
+      await takeBack(parts, funds, toFailure(error), null)
     }
   }
 
@@ -133,7 +180,7 @@ export function createTable(parts: TableParts): Table {
     nextStake,
     resume,
     refresh,
-    refreshBalance: () => refreshBalance(parts),
+    refreshBalance,
     changeStake(by) {
       const { phase, stakes, stakeIndex } = store.state
       if (phase !== 'idle') return
@@ -149,6 +196,7 @@ async function giveTurn(parts: TableParts, round: Round): Promise<void> {
   const mainMove = (await view.turn?.(round)) ?? null
   parts.announce(view.describe(round))
   store.set({ phase: 'turn', mainMove })
+  tellSite({ type: 'round.turn' })
   if (round.refusal === null) return
   const notice = noticeOf(round.refusal.code)
   store.set({ notice })
@@ -160,16 +208,11 @@ function showWaiting(store: Store, code: string): void {
   else store.set({ notice: noticeOf(code) })
 }
 
-const isTooMuch = ({ store, purse }: TableParts, stake: string) =>
-  store.state.balance !== null && purse.subunits(stake) > purse.subunits(store.state.balance)
+/** Nothing is under way. */
+const isFree = (phase: Phase) => phase === 'idle' || phase === 'between'
 
-const lessened = ({ store, purse }: TableParts, stake: string) =>
-  store.state.balance === null
-    ? null
-    : purse.amount(purse.subunits(store.state.balance) - purse.subunits(stake))
-
-async function tell(parts: TableParts, round: Round): Promise<void> {
-  const { api, store, view } = parts
+async function tell(parts: TableParts, bet: BetParts, funds: Funds, round: Round): Promise<void> {
+  const { store, view } = parts
   store.set({ phase: 'showing', notice: null })
   await view.show(round)
   const { id: roundId, stake, win, currency, balance } = round
@@ -177,17 +220,22 @@ async function tell(parts: TableParts, round: Round): Promise<void> {
   store.set({ lastWin: win, recent, balance: balance ?? store.state.balance })
   await parts.pause(BREATH_MS)
   parts.announce(view.describe(round))
-  await api.shown(roundId).catch(() => tellSite({ type: 'error', code: 'shown' }))
   tellSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
-  if (balance === null) await refreshBalance(parts)
+  await confirmShown(bet, roundId)
+  if (balance === null) await funds.ask()
 }
 
 /** The bet was not taken: the canvas goes back to rest and the money to where it was. */
-async function takeBack(parts: TableParts, refusal: Refusal, stake: string | null): Promise<void> {
+async function takeBack(
+  parts: TableParts,
+  funds: Funds,
+  refusal: Refusal,
+  stake: string | null,
+): Promise<void> {
   const wasWaiting = parts.store.state.phase === 'settling'
   parts.view.cancel()
   tellSite({ type: 'round.cancelled' })
-  await refreshBalance(parts)
+  await funds.ask()
   refuse(parts, refusal, wasWaiting ? stake : null)
 }
 
@@ -200,11 +248,4 @@ function refuse({ store, purse }: TableParts, { code, apiCode }: Refusal, back: 
   const tiding = tidingOf(notice)
   if (tiding === 'limit.reached') tellSite({ type: tiding, code, apiCode })
   else if (tiding === 'error') tellSite({ type: tiding, code })
-}
-
-async function refreshBalance({ api, store, session }: TableParts): Promise<void> {
-  const reply = await api.balance().catch(() => null)
-  if (reply === null) return
-  store.set({ balance: reply.balance })
-  tellSite({ type: 'balance', balance: reply.balance, currency: session.currency })
 }

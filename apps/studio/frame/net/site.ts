@@ -5,6 +5,10 @@
 export type ToSite =
   | { type: 'ready'; game: string }
   | { type: 'round.started'; stake: string; currency: string }
+  /** A further step of the round is on its way: what it brings has still to be told. */
+  | { type: 'round.moved' }
+  /** All that has happened in the round is told, and the player leads on. */
+  | { type: 'round.turn' }
   /** The bet was not taken. */
   | { type: 'round.cancelled' }
   | {
@@ -25,6 +29,8 @@ export type FromSite =
   | { type: 'visibility'; visible: boolean }
   | { type: 'sound'; on: boolean }
   | { type: 'pause'; paused: boolean }
+  /** By something else than the rounds of this frame. */
+  | { type: 'balance.changed' }
 
 export function tellSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')
@@ -44,5 +50,6 @@ function isFromSite(data: unknown): data is FromSite {
   if (type === 'locale') return typeof rest['locale'] === 'string'
   if (type === 'visibility') return typeof rest['visible'] === 'boolean'
   if (type === 'sound') return typeof rest['on'] === 'boolean'
-  return type === 'pause' && typeof rest['paused'] === 'boolean'
+  if (type === 'pause') return typeof rest['paused'] === 'boolean'
+  return type === 'balance.changed'
 }

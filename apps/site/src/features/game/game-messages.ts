@@ -3,7 +3,8 @@
  * taken apart field by field and what does not fit is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'deposit.wanted' | 'round.started' | 'round.cancelled' | 'limit.reached' }
+  | { type: 'ready' | 'deposit.wanted' | 'limit.reached' }
+  | { type: 'round.started' | 'round.moved' | 'round.turn' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'error'; code: string }
 
@@ -11,6 +12,8 @@ export type SiteMessage =
   | { type: 'locale'; locale: string }
   | { type: 'visibility'; visible: boolean }
   | { type: 'pause'; paused: boolean }
+  /** Not by a round of the game: it asks how much there is. */
+  | { type: 'balance.changed' }
 
 const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
 
@@ -22,6 +25,8 @@ export function readGameMessage(data: unknown): GameMessage | null {
     case 'ready':
     case 'deposit.wanted':
     case 'round.started':
+    case 'round.moved':
+    case 'round.turn':
     case 'round.cancelled':
       return { type }
     case 'round.shown':

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
+import { hearElsewhere, holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
 import { launchQuery } from './game-launch.ts'
@@ -54,6 +54,11 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     }
   }, [board])
 
+  useEffect(
+    () => hearElsewhere(({ id }) => id === accountId && tellGame(frame.current, { type: 'balance.changed' })),
+    [accountId],
+  )
+
   if (launch.isError)
     return <LaunchFailure game={game} error={launch.error} onRetry={() => void launch.refetch()} />
   return (
@@ -96,7 +101,9 @@ function useAnswers({ mode, board, onReady }: Answering) {
         onReady()
         return board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
       case 'round.started':
+      case 'round.moved':
         return mode === 'money' && holdBalance()
+      case 'round.turn':
       case 'round.cancelled':
         return releaseBalance()
       case 'round.shown':

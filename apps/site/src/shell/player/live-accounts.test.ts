@@ -1,7 +1,7 @@
 import type { Account } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyAccount, holdBalance, releaseBalance, withAccount } from './live-accounts.ts'
+import { applyAccount, hearElsewhere, holdBalance, releaseBalance, withAccount } from './live-accounts.ts'
 import { keepNewer } from './player-queries.ts'
 
 const account = (balance: string, version: number, id = 'a'): Account => ({
@@ -48,6 +48,19 @@ test('a balance waits for the round that is being shown', () => {
   expect(balance()).toBe('10.00')
   releaseBalance()
   expect(balance()).toBe('12.00')
+})
+
+test('what no round holds back is told to who listens, until he leaves', () => {
+  const { queryClient } = givenPage()
+  const heard: string[] = []
+  const leave = hearElsewhere(({ balance }) => heard.push(balance))
+  applyAccount(queryClient, account('12.00', 6))
+  holdBalance()
+  applyAccount(queryClient, account('11.00', 7))
+  releaseBalance()
+  leave()
+  applyAccount(queryClient, account('10.00', 8))
+  expect(heard).toEqual(['12.00'])
 })
 
 test('no game can hold a balance for more than five seconds', () => {

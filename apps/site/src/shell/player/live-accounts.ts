@@ -19,7 +19,16 @@ export function withAccount(accounts: readonly Account[], changed: Account): Acc
   return accounts.map((account) => (account.id === changed.id ? changed : account))
 }
 
+const listeners = new Set<(account: Account) => void>()
+
+/** Tells of every change that no round holds back: it has come from elsewhere than the game that is played. */
+export function hearElsewhere(listener: (account: Account) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 export function applyAccount(queryClient: QueryClient, account: Account) {
+  if (heldUntil === null) for (const tell of listeners) tell(account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
       accounts === undefined ? undefined : withAccount(accounts, account),

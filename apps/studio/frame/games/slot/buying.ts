@@ -9,8 +9,6 @@ export interface Buying {
   readonly elements: readonly HTMLElement[]
   choices(): { buy: true } | undefined
   chips(): number
-  /** What was bought has been played, or was refused. */
-  end(): void
 }
 
 export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Buying {
@@ -20,7 +18,6 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
   const state = {
     choices: () => (isBuying ? ({ buy: true } as const) : undefined),
     chips: () => (isBuying ? price : 1),
-    end: () => void (isBuying = false),
   }
   if (!session.bonusBuy || definition.buy === undefined || buyRtp === null) return { ...state, elements: [] }
 
@@ -32,9 +29,8 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
       panel.element.close()
       if (store.state.phase !== 'idle') return
       isBuying = true
-      kit.play()
-      // A bet that was not even sent leaves nothing bought.
-      if (store.state.phase === 'idle') isBuying = false
+      // What was bought is played to its end by then, or refused.
+      void kit.play().finally(() => (isBuying = false))
     }
     const amount = purse.showSubunits(cost())
     body.append(

@@ -49,13 +49,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       else stage.spin(false)
     },
     async show(round) {
-      buying.end()
       face.hideCoins()
       await tellRound({ kit, stage, face, definition }, round, () => hurry)
       setHurry(1)
     },
     cancel() {
-      buying.end()
       stage.rest(null)
       void stage.fade(1, 160)
     },

@@ -1,0 +1,40 @@
+/** What the wallet holds, as the frame shows it. */
+import type { Api } from '../net/api.ts'
+import { tellSite } from '../net/site.ts'
+import type { Session } from '../net/wire.ts'
+import type { Purse } from './purse.ts'
+import type { Store } from './state.ts'
+
+export interface Funds {
+  /** Whether they are enough for this stake, in subunits; where they are not known the wallet will say. */
+  cover(stake: bigint): boolean
+  /** What is left of them after this stake. */
+  without(stake: bigint): string | null
+  /** As the wallet has them, or as they were where it cannot be asked or the answer is not wanted any more. */
+  ask(isWanted?: () => boolean): Promise<boolean>
+}
+
+export interface FundsParts {
+  readonly api: Pick<Api, 'balance'>
+  readonly session: Session
+  readonly store: Store
+  readonly purse: Purse
+}
+
+export function createFunds({ api, session, store, purse }: FundsParts): Funds {
+  const known = () => (store.state.balance === null ? null : purse.subunits(store.state.balance))
+  return {
+    cover: (stake) => stake <= (known() ?? stake),
+    without(stake) {
+      const held = known()
+      return held === null ? null : purse.amount(held - stake)
+    },
+    async ask(isWanted = () => true) {
+      const reply = await api.balance().catch(() => null)
+      if (reply === null || !isWanted()) return false
+      store.set({ balance: reply.balance })
+      tellSite({ type: 'balance', balance: reply.balance, currency: session.currency })
+      return true
+    },
+  }
+}
