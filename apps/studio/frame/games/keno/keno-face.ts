@@ -2,17 +2,12 @@
 import { kenoRisks, originals, type KenoChoices, type KenoRisk } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
 import { createBoard, createSettings, createSwitch, createVerdict } from '../../view/board.ts'
+import { leadByArrow } from '../../view/arrows.ts'
 import { h, iconButton } from '../../view/dom.ts'
 import { numeral } from '../../core/numerals.ts'
 
 const { numbers, marksMax } = originals.keno.definition
 const COLUMNS = 8
-const ARROWS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -COLUMNS,
-  ArrowDown: COLUMNS,
-}
 
 export interface KenoActions {
   toggle(number: number): void
@@ -105,14 +100,13 @@ function createCard({ t }: GameKit, toggle: (number: number) => void) {
     { class: 'keno-card', label: t('keno.card'), attributes: { role: 'group' } },
     ...cells,
   )
-  element.addEventListener('keydown', (event) => {
-    const by = ARROWS[event.key]
-    const next = focused + (by ?? 0)
-    if (by === undefined || next < 0 || next >= numbers) return
-    event.preventDefault()
-    event.stopPropagation()
-    cells[next]?.focus()
-  })
+  const grid = {
+    columns: COLUMNS,
+    count: numbers,
+    focused: () => focused,
+    focus: (index: number) => cells[index]?.focus(),
+  }
+  element.addEventListener('keydown', (event) => leadByArrow(event, grid))
   const clear = () => {
     for (const cell of cells) cell.classList.remove('drawn', 'hit')
   }

@@ -11,17 +11,12 @@ import {
   withVerdict,
   pictureOf,
 } from '../../view/board.ts'
+import { leadByArrow } from '../../view/arrows.ts'
 import { h, iconButton } from '../../view/dom.ts'
 import { numeral } from '../../core/numerals.ts'
 
 const { tiles, minesMin, minesMax } = originals.mines.definition
 const COLUMNS = 5
-const ARROWS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -COLUMNS,
-  ArrowDown: COLUMNS,
-}
 
 export type TileLook = 'gem' | 'mine' | 'struck'
 export type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }
@@ -128,14 +123,13 @@ function createField({ t, art }: GameKit, open: (tile: number) => void) {
     { class: 'field', label: t('mines.field'), attributes: { role: 'group' } },
     ...buttons,
   )
-  element.addEventListener('keydown', (event) => {
-    const by = ARROWS[event.key]
-    const next = focused + (by ?? 0)
-    if (by === undefined || next < 0 || next >= tiles) return
-    event.preventDefault()
-    event.stopPropagation()
-    buttons[next]?.focus()
-  })
+  const grid = {
+    columns: COLUMNS,
+    count: tiles,
+    focused: () => focused,
+    focus: (index: number) => buttons[index]?.focus(),
+  }
+  element.addEventListener('keydown', (event) => leadByArrow(event, grid))
 
   const put = (tile: number, look: TileLook) => {
     const back = buttons[tile]?.lastElementChild
