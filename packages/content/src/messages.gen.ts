@@ -565,6 +565,7 @@ export type Messages = {
       tryAgain: string
       loading: string
       multiplied: string
+      multiplierProblem: string
       notices: {
         funds: {
           title: string
@@ -744,6 +745,7 @@ export type Messages = {
         rotateHint: string
         rotated: string
         roundOpen: string
+        roundOpenIn: string
         clientSeedProblem: string
         checkHint: string
         check: string

@@ -1,6 +1,7 @@
 /** A multiplier in hundredths: as a field, as steps, and as those that most players like. */
 import type { GameKit } from '../core/game-view.ts'
-import { h, iconButton } from './dom.ts'
+import { h, iconButton, write } from './dom.ts'
+import { readTyped } from './typed-number.ts'
 
 export type MultiplierWishes = {
   id: string
@@ -17,28 +18,48 @@ export type MultiplierWishes = {
 }
 
 export function createMultiplierField(
-  { locale }: Pick<GameKit, 'locale'>,
+  { locale, t }: Pick<GameKit, 'locale' | 't'>,
   wishes: MultiplierWishes,
   choose: (value: number) => void,
 ) {
   const { id, label, lower, higher, min, max, step, first = [] } = wishes
-  const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  // Without groups: what is shown is read again when it is changed.
+  const two = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  })
   const bounded = (value: number) => Math.min(max, Math.max(min, Math.round(value)))
   let shown = min
   const input = h('input', {
     type: 'text',
     id,
     class: 'target-input',
-    attributes: { inputmode: 'decimal', autocomplete: 'off', maxlength: '10' },
+    attributes: {
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      maxlength: '16',
+      'aria-describedby': `${id}-problem`,
+    },
     on: {
       change: () => {
-        const typed = Number(input.value.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
-        choose(Number.isFinite(typed) && typed > 0 ? bounded(typed * 100) : shown)
+        const typed = readTyped(input.value, locale)
+        if (typed === null || typed === 0) return complain()
+        choose(bounded(typed * 100))
       },
       keydown: (event) => void (event.key === 'Enter' && input.blur()),
       focus: () => input.select(),
     },
   })
+  const problem = h('p', {
+    id: `${id}-problem`,
+    class: 'problem target-problem',
+    attributes: { role: 'alert' },
+  })
+  function complain(): void {
+    input.setAttribute('aria-invalid', 'true')
+    write(problem, t('multiplierProblem', { example: two.format(shown / 100) }))
+  }
   const quick = wishes.quick.map((value) => {
     const text = `${new Intl.NumberFormat(locale).format(value / 100)} ×`
     return h('button', { type: 'button', class: 'quick', on: { click: () => choose(value) } }, text)
@@ -54,6 +75,7 @@ export function createMultiplierField(
       input,
       iconButton('more', higher, () => choose(bounded(shown * step))),
     ),
+    problem,
     h('div', { class: 'quick-row' }, ...first, ...quick),
   )
   return {
@@ -62,6 +84,8 @@ export function createMultiplierField(
     show(value: number, chosen: number | null = value) {
       shown = value
       input.value = two.format(value / 100)
+      input.removeAttribute('aria-invalid')
+      write(problem, '')
       quick.forEach((button, index) =>
         button.setAttribute('aria-pressed', String(wishes.quick[index] === chosen)),
       )

@@ -1,0 +1,38 @@
+/**
+ * A number as somebody typed it, read by the separators of his language: `1.500` is fifteen hundred to a German and one and a half to
+ * an Englishman. What could be either is nothing, so that nobody plays for another number than he meant.
+ */
+export function readTyped(text: string, locale: string): number | null {
+  const { decimal, group, digits } = signsOf(locale)
+  const plain = [...text.normalize('NFKC')].map((sign) => digits.get(sign) ?? sign).join('')
+  const bare = plain.replaceAll(/[\s×xX\u200e\u200f\u061c]/g, '')
+  const [whole = '', ...rest] = bare.split(decimal)
+  const [part = ''] = rest
+  if (rest.length < 2 && /^\d*$/.test(part)) {
+    if (/^\d*$/.test(whole)) return whole + part === '' ? null : numberOf(whole, part)
+    if (isGrouped(whole, group)) return numberOf(whole.replaceAll(group, ''), part)
+  }
+  // Another language's separator before too few digits for a group can only be the decimal one.
+  const other = /^(\d+)[.,\u066b](\d{1,2})$/.exec(bare)
+  return other === null ? null : numberOf(other[1] ?? '', other[2] ?? '')
+}
+
+const numberOf = (whole: string, part: string) => Number(`${whole || '0'}.${part || '0'}`)
+
+/** Groups of three, or in India of two before the last. */
+function isGrouped(text: string, group: string): boolean {
+  const [first = '', ...groups] = text.split(group)
+  return (
+    /^\d{1,3}$/.test(first) &&
+    /^\d{3}$/.test(groups.at(-1) ?? '') &&
+    groups.every((one) => /^\d{2,3}$/.test(one))
+  )
+}
+
+function signsOf(locale: string) {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5)
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '.'
+  const write = new Intl.NumberFormat(locale, { useGrouping: false })
+  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [write.format(digit), String(digit)]))
+  return { decimal: find('decimal'), group: find('group'), digits }
+}
