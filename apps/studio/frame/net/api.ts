@@ -8,12 +8,15 @@ const TIMEOUT_MS = 15_000
 export class ApiFailure extends Error {
   readonly code: string
   readonly apiCode: number | null
+  /** The title of the game that it is about, where that may be another than this one. */
+  readonly game: string | null
 
-  constructor(code: string, apiCode: number | null = null) {
+  constructor(code: string, apiCode: number | null = null, game: string | null = null) {
     super(code)
     this.name = 'ApiFailure'
     this.code = code
     this.apiCode = apiCode
+    this.game = game
   }
 }
 
@@ -92,7 +95,8 @@ export function createApi(base: string, token: string): Api {
 }
 
 function toFailure(reply: unknown): ApiFailure {
-  const error = (reply as { error?: { code?: unknown; apiCode?: unknown } } | null)?.error
+  const error = (reply as { error?: { code?: unknown; apiCode?: unknown; game?: unknown } } | null)?.error
   const code = typeof error?.code === 'string' ? error.code : 'internal'
-  return new ApiFailure(code, typeof error?.apiCode === 'number' ? error.apiCode : null)
+  const apiCode = typeof error?.apiCode === 'number' ? error.apiCode : null
+  return new ApiFailure(code, apiCode, typeof error?.game === 'string' ? error.game : null)
 }

@@ -1,4 +1,7 @@
+import { toFailure } from '../core/bet.ts'
 import type { GameKit, GameView } from '../core/game-view.ts'
+import { noticeOf } from '../core/state.ts'
+import type { Texts } from '../core/texts.ts'
 import type { Api } from '../net/api.ts'
 import type { Seeds } from '../net/wire.ts'
 import { h } from './dom.ts'
@@ -70,8 +73,8 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         try {
           draw(await api.rotate(input.value))
           status.textContent = t('fairnessPanel.rotated')
-        } catch {
-          problem.textContent = t('notices.failed.text')
+        } catch (error) {
+          problem.textContent = whyNot(t, error)
         }
       }
       input.addEventListener('keydown', ({ key }) => void (key === 'Enter' && submit()))
@@ -89,6 +92,16 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
       status.textContent = t('notices.connection.text')
     })
   })
+}
+
+/** The seeds are one pair for all games: what holds them may be a round of another one. */
+export function whyNot(t: Texts, error: unknown): string {
+  const { code, game } = toFailure(error)
+  if (code === 'roundOpen' && game !== null) return t('fairnessPanel.roundOpenIn', { game })
+  if (code === 'roundOpen') return t('fairnessPanel.roundOpen')
+  if (code === 'clientSeedNotAllowed') return t('fairnessPanel.clientSeedProblem')
+  const kind = noticeOf(code)
+  return t(`notices.${kind}.text`, { amount: '' })
 }
 
 /** Long hexadecimal: shown whole, selectable, broken anywhere. */

@@ -1,5 +1,6 @@
 /**
- * A call of the frame that is refused. The code is all that leaves: the frame has its own words in the player's language.
+ * A call of the frame that is refused. The code leaves, and the title of the game that it is about where that may be another than the
+ * one that asks: the frame has its own words in the player's language.
  */
 export const refusals = {
   badRequest: 400,
@@ -22,11 +23,13 @@ export type RefusalCode = keyof typeof refusals
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
+  readonly game: string | null
 
-  constructor(code: RefusalCode) {
+  constructor(code: RefusalCode, game: string | null = null) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code]
+    this.game = game
   }
 }

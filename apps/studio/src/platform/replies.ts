@@ -45,7 +45,10 @@ export function allowAnyOrigin(app: FastifyInstance): void {
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send({ error: { code: error.code } })
+    if (error instanceof Refusal) {
+      const { code, game } = error
+      return reply.code(error.status).send({ error: game === null ? { code } : { code, game } })
+    }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ error: { code: 'badRequest' } })
     log.error({ err: error, requestId: request.id }, 'a studio call failed')

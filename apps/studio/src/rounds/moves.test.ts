@@ -88,7 +88,11 @@ describe('a round of several steps', () => {
   test('keeps its seed until it is over', async () => {
     const round = await begin()
     const rotated = await player.post('seeds/rotate', {})
-    expect([rotated.statusCode, rotated.json().error.code]).toEqual([409, 'roundOpen'])
+    const told = { code: 'roundOpen', game: 'Mines' }
+    expect([rotated.statusCode, rotated.json().error]).toEqual([409, told])
+    // One seat has one pair of seeds for all its games.
+    const dice = await launched(studio, 'dice')
+    expect((await dice.post('seeds/rotate', {})).json().error).toEqual(told)
     const published = await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
     expect(published.json()).toMatchObject({ outcome: null, serverSeed: null, winSubunits: null })
     const { safe } = await tilesOf(round.id)

@@ -82,13 +82,13 @@ export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string)
   )
 }
 
-/** Whether a round of this seed is not over: its draws must stay unknown. */
-export async function hasRoundUnderWay(tx: Tx, seedId: string): Promise<boolean> {
-  const { rows } = await tx.query(
-    `select 1 from studio.round where seed_id = $1 and state in ('placed', 'open') limit 1`,
+/** The game of a round of this seed that is not over: its draws must stay unknown. */
+export async function findGameUnderWay(tx: Tx, seedId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ game: string }>(
+    `select game from studio.round where seed_id = $1 and state in ('placed', 'open') order by number limit 1`,
     [seedId],
   )
-  return rows.length > 0
+  return rows[0]?.game ?? null
 }
 
 /** The secrets that a round is drawn from; never to leave the studio before the seed is revealed. */

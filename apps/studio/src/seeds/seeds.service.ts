@@ -1,4 +1,4 @@
-import { commitmentOf, isClientSeed } from '@fairhall/games'
+import { commitmentOf, findGame, isClientSeed } from '@fairhall/games'
 import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import {
   activateNextSeed,
   addSeed,
-  hasRoundUnderWay,
+  findGameUnderWay,
   listSeeds,
   lockActiveSeed,
   lockActiveSeeds,
@@ -69,7 +69,8 @@ export async function rotateSeeds(
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
   await inTransaction(deps.pool, async (tx) => {
     const active = await lockSeed(deps, tx, seat)
-    if (await hasRoundUnderWay(tx, active.id)) throw new Refusal('roundOpen')
+    const game = await findGameUnderWay(tx, active.id)
+    if (game !== null) throw new Refusal('roundOpen', findGame(game)?.title ?? game)
     const at = deps.clock.now()
     await revealSeed(tx, active.id, at)
     await activateNextSeed(tx, seat, clientSeed ?? active.clientSeed)
