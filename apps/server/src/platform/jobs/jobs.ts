@@ -20,8 +20,8 @@ export interface JobDefinition {
   name: string
   /** Five fields in UTC, as in a crontab. */
   cron?: string
-  /** A batch answers with the end of each of its items. */
-  run(deps: Deps, payload: unknown): Promise<void | Promise<void>[]>
+  /** A batch answers with promises: how each of its items has ended. */
+  run(deps: Deps, payload: unknown): Promise<void | unknown[]>
 }
 
 /** One that is done or not as a whole. */
