@@ -2475,6 +2475,11 @@ export type Messages = {
         demo: string
         lobby: string
       }
+      over: {
+        title: string
+        text: string
+        again: string
+      }
       notices: {
         demoOver: string
         errorTitle: string

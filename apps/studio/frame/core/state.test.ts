@@ -8,6 +8,8 @@ test.each([
   ['gameForbidden', null],
   ['countryNotAllowed', null],
   ['playerDisabled', null],
+  ['playerInvalid', 'error'],
+  ['sessionOver', 'error'],
   ['refused', 'error'],
   ['gameNotAvailable', 'error'],
   ['something new', 'error'],

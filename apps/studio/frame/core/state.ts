@@ -110,10 +110,11 @@ export function noticeOf(code: string): NoticeKind {
     gameForbidden: 'forbidden',
     countryNotAllowed: 'forbidden',
     playerDisabled: 'disabled',
-    playerInvalid: 'disabled',
     currencyNotAllowed: 'unavailable',
     gameNotAvailable: 'unavailable',
     sessionOver: 'over',
+    // The house knows no session of this launch any more.
+    playerInvalid: 'over',
     notFound: 'notFound',
     walletSilent: 'walletSilent',
     offline: 'connection',

@@ -17,6 +17,15 @@ test.each(['ready', 'round.started', 'round.moved', 'round.turn', 'round.cancell
   },
 )
 
+test.each(['sessionOver', 'playerInvalid'])('the error %s is the end of the session', (code) => {
+  expect(readGameMessage(message({ type: 'error', code }))).toEqual({ type: 'session.over' })
+})
+
+test('any other error is one', () => {
+  const other = { type: 'error', code: 'refused' }
+  expect(readGameMessage(message(other))).toEqual(other)
+})
+
 test('a limit that is reached is one only when the player set it himself', () => {
   expect(readGameMessage(message({ type: 'limit.reached', code: 'limitReached' }))).toEqual({
     type: 'limit.reached',

@@ -3,7 +3,7 @@
  * taken apart field by field and what does not fit is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'deposit.wanted' | 'limit.reached' }
+  | { type: 'ready' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
   | { type: 'round.started' | 'round.moved' | 'round.turn' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'error'; code: string }
@@ -15,6 +15,8 @@ export type SiteMessage =
   /** Not by a round of the game: it asks how much there is. */
   | { type: 'balance.changed' }
 
+/** After these the frame can do nothing more; a new launch can. */
+const OVER: ReadonlySet<unknown> = new Set(['sessionOver', 'playerInvalid'])
 const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
 
 export function readGameMessage(data: unknown): GameMessage | null {
@@ -37,7 +39,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
       // Any other bound of a bet has a modal that the house opens itself.
       return code === 'limitReached' ? { type } : null
     case 'error':
-      return { type, code: typeof code === 'string' ? code : '' }
+      return OVER.has(code) ? { type: 'session.over' } : { type, code: typeof code === 'string' ? code : '' }
     default:
       return null
   }

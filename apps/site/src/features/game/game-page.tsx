@@ -10,6 +10,7 @@ import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { findActive } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { GameHeader } from './game-header.tsx'
+import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
 import { createTallyBoard } from './game-tally.ts'
@@ -29,7 +30,7 @@ export function GamePage({ id, isDemo }: Props) {
   if (game === undefined) return null
 
   const isGuestForMoney = status === 'guest' && !isDemo
-  const isReady = isDemo ? status !== 'unknown' : account !== undefined
+  const terms = termsOf(isDemo, status, { active: account, isPending: accounts.isPending })
   return (
     <div className="game-page flex flex-col">
       <GameHeader game={game} isDemo={isDemo} board={board} stage={stage} />
@@ -39,15 +40,8 @@ export function GamePage({ id, isDemo }: Props) {
       >
         {isGuestForMoney ? (
           <GuestGate game={game} />
-        ) : isReady ? (
-          <GameStage
-            key={account?.id}
-            game={game}
-            mode={isDemo ? 'demo' : 'money'}
-            accountId={isDemo ? undefined : account?.id}
-            currency={account?.currency}
-            board={board}
-          />
+        ) : terms !== null ? (
+          <GameStage key={terms.accountId ?? terms.currency} game={game} board={board} {...terms} />
         ) : accounts.isError ? (
           <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : (

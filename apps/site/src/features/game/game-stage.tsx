@@ -10,19 +10,13 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { hearElsewhere, holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
-import { launchQuery } from './game-launch.ts'
+import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
+import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
 
-type Props = {
-  game: Game
-  mode: 'demo' | 'money'
-  /** That is played from; none in free play. */
-  accountId: string | undefined
-  currency: string | undefined
-  board: TallyBoard
-}
+type Props = Terms & { game: Game; board: TallyBoard }
 
 /**
  * Launches the game and keeps the conversation with its frame. It takes which account it is and not what that holds: with
@@ -34,7 +28,8 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
   const launch = useQuery(launchQuery(useClient(), { id: game.id, mode, accountId, currency }))
-  const answer = useAnswers({ mode, board, onReady: () => setShown(true) })
+  const [isOver, setOver] = useState(false)
+  const answer = useAnswers({ mode, board, onReady: () => setShown(true), onOver: () => setOver(true) })
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
@@ -59,11 +54,16 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     [accountId],
   )
 
+  const openAgain = () => {
+    setShown(false)
+    void launch.refetch().then(() => setOver(false))
+  }
+  if (isOver && !launch.isFetching) return <SessionOver game={game} onAgain={openAgain} />
   if (launch.isError)
     return <LaunchFailure game={game} error={launch.error} onRetry={() => void launch.refetch()} />
   return (
     <>
-      {launch.data !== undefined && (
+      {launch.data !== undefined && !isOver && (
         <iframe
           ref={frame}
           src={launch.data.launchUrl}
@@ -80,10 +80,10 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   )
 })
 
-type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void }
+type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
 
 /** What each message of the game does to the page around it. */
-function useAnswers({ mode, board, onReady }: Answering) {
+function useAnswers({ mode, board, onReady, onOver }: Answering) {
   const t = useTranslations('pages.game.notices')
   const modals = useModals()
   const currencies = useCurrencies()
@@ -114,6 +114,9 @@ function useAnswers({ mode, board, onReady }: Answering) {
         return status === 'player' ? modals.open('wallet', 'deposit') : modals.open('sign-in')
       case 'limit.reached':
         return modals.open('game-limit-reached')
+      case 'session.over':
+        releaseBalance()
+        return onOver()
       case 'error':
         return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })
     }
