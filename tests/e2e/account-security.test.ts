@@ -39,7 +39,7 @@ async function openSecurity(
   player: TestPlayer,
   viewport: { width: number; height: number },
   locale: string,
-  country = 'DE',
+  country = 'IE',
 ) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
