@@ -26,8 +26,8 @@ export interface Received {
 }
 
 const BODY_KEPT = 4000
-/** The players of a turn are locked until it is committed, and their bets wait for as long. */
-const TURN_MAX = 32
+/** The players of a turn are locked until it is committed, and their bets wait for as long: more of them would each wait longer. */
+const TURN_MAX = 8
 
 export function applyMessage(
   deps: Deps,
