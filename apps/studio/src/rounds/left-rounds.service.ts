@@ -18,15 +18,19 @@ export const LEFT_AFTER_MS = 6 * DAY_MS
 const EVERY_MS = 600_000
 const BATCH = 100
 
-/** One look: answers how many rounds were ended, or are on their way to be. */
+/** One look: answers how many rounds were ended, or are on their way to be. A round that fails keeps no other one waiting. */
 export async function endLeftRounds(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - LEFT_AFTER_MS)
   let ended = 0
   for (const id of await listLeftRounds(deps.pool, before)) {
-    const outcall = await leave(deps, id, before)
-    if (outcall === null) continue
-    ended += 1
-    await deliverFor(deps, outcall)
+    try {
+      const outcall = await leave(deps, id, before)
+      if (outcall === null) continue
+      ended += 1
+      await deliverFor(deps, outcall)
+    } catch (error) {
+      deps.log.error({ err: error, roundId: id }, 'a round that was left could not be ended')
+    }
   }
   return ended
 }

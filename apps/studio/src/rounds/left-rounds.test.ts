@@ -93,6 +93,16 @@ test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
   },
 )
 
+test('a round that cannot be ended does not keep the others open', async () => {
+  const broken = await begin()
+  studio.clock.pass(1)
+  const other = await (await launched(studio, 'hi-lo')).spin('1.00')
+  await database.pool.query(`update studio.round set moves = '[{"leave": true}]' where id = $1`, [broken])
+  studio.clock.pass(LEFT_AFTER_MS)
+  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect(bookedIds()).toContain(`${other.json<{ id: string }>().id}:win:1`)
+})
+
 test('a player cannot make that move, and free play is left alone', async () => {
   const id = await begin()
   const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { leave: true } })
