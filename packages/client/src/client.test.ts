@@ -121,6 +121,36 @@ test('a call that is over leaves no timer, which would keep everything it was ma
   expect(timers()).toBe(before)
 })
 
+/** Says that all is well, and then stops in the middle of what it says. */
+const half = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+  response.write('{"data":')
+}
+const broken = (response: ServerResponse) => {
+  half(response)
+  setImmediate(() => response.destroy())
+}
+
+test('a body that does not come in time is no answer in time, and is not waited for twice', async () => {
+  const { seen, client } = await givenServer([half])
+  await expect(client(null, 400).call('getInit')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
+  expect(seen.length).toBeLessThan(2)
+  server?.closeAllConnections()
+})
+
+test('a line that breaks in the middle of a body is offline, and a GET is tried once more', async () => {
+  const { seen, client } = await givenServer([broken, json(200, { data: [] })])
+  expect(await client().call('listLocales')).toEqual([])
+  expect(seen).toHaveLength(2)
+})
+
+test('a POST whose answer breaks off is not sent again', async () => {
+  const { seen, client } = await givenServer([broken])
+  const failed = client().call('createSession', { body: { login: 'a', password: 'b' } })
+  await expect(failed).rejects.toMatchObject({ kind: 'offline', status: 0 })
+  expect(seen).toHaveLength(1)
+})
+
 test('an unreachable server is offline, not a refusal', async () => {
   const client = createClient({ origin: 'http://127.0.0.1:1', token: () => null, locale: () => 'en' })
   await expect(client.call('getInit')).rejects.toMatchObject({ kind: 'offline' })

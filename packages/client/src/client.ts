@@ -57,8 +57,8 @@ const TIMEOUT_MS = 15_000
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 /**
- * The typed client of the API. Idempotent methods are tried once more after 408, 409, 425, 429, 500 and 502 to 504;
- * nothing else is ever sent twice. No cookies go along.
+ * The typed client of the API. Idempotent methods are tried once more after 408, 409, 425, 429, 500 and 502 to 504, and when
+ * the network failed; nothing else is ever sent twice. No cookies go along.
  */
 export function createClient(options: ClientOptions): Client {
   async function list(name: CallName, input: LooseInput = {}) {
@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
       const outcome = await send(options, route, input)
       if (outcome.ok) return { data: outcome.data, meta: outcome.meta }
       const { error } = outcome
-      if (attempt < attempts && RETRIED_STATUSES.has(error.status)) continue
+      if (attempt < attempts && mayPass(error)) continue
       if (error.status === 401 || error.status === 403) options.onSessionOver?.(error, name)
       throw error
     }
@@ -76,6 +76,9 @@ export function createClient(options: ClientOptions): Client {
   const client = { list, call: async (name: CallName, input?: LooseInput) => (await list(name, input)).data }
   return client as Client
 }
+
+/** What a second try may find gone. Who has waited the whole time once does not wait it again. */
+const mayPass = ({ kind, status }: CallError) => kind === 'offline' || RETRIED_STATUSES.has(status)
 
 type Outcome = { ok: true; data: unknown; meta: unknown } | { ok: false; error: CallError }
 
@@ -116,12 +119,15 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
+type Envelope = {
+  data?: unknown
+  meta?: unknown
+  error?: { code?: number; message?: string; fields?: Record<string, string[]> }
+}
+
+/** Throws when the line breaks or the time is over while the body comes: that is no answer, whatever its status says. */
 async function readResponse(response: Answer): Promise<Outcome> {
-  const reply = (await response.json().catch(() => null)) as {
-    data?: unknown
-    meta?: unknown
-    error?: { code?: number; message?: string; fields?: Record<string, string[]> }
-  } | null
+  const reply = await readEnvelope(response)
   if (response.ok && reply !== null && 'data' in reply)
     return { ok: true, data: reply.data, meta: reply.meta }
 
@@ -133,5 +139,15 @@ async function readResponse(response: Answer): Promise<Outcome> {
       code: refusal?.code ?? null,
       fields: refusal?.fields ?? {},
     }),
+  }
+}
+
+/** Null for what is no JSON. */
+async function readEnvelope(response: Answer): Promise<Envelope | null> {
+  try {
+    return (await response.json()) as Envelope | null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
