@@ -5,7 +5,7 @@ export type NewOutcall = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
   step: number
-  name: 'betwin' | 'finish'
+  name: 'betwin' | 'finish' | 'rollback'
   body: string
   /** What the round becomes when the wallet has booked it. */
   leadsTo: 'open' | 'settled'
@@ -39,7 +39,7 @@ export async function claimOutcalls(
     id: string
     round_id: string
     step: number
-    name: 'betwin' | 'finish'
+    name: NewOutcall['name']
     body: string
     leads_to: 'open' | 'settled'
     takes_bet: boolean
@@ -84,19 +84,26 @@ export async function applyStep(
   )
 }
 
-/** The wallet has refused a call: a round that it would have begun is void, one that it would have led on is as it was before. */
+/**
+ * The wallet has refused a call: a round that it would have begun is void, one that it would have led on is as it was before.
+ * `rollback` takes the place of the call where it must be followed by one, which is due at once.
+ */
 export async function undoStep(
   db: Queryable,
   { id, roundId, step }: Outcall,
   answer: { refusal: number; balance: string | null },
-  at: Date,
+  { at, rollback }: { at: Date; rollback: string | null },
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set done_at = $6, fault = null where id = $1 and done_at is null returning round_id)
+    `with done as (update studio.outcall set fault = null, done_at = case when $7::text is null then $6::timestamptz end,
+         name = case when $7 is null then name else 'rollback' end, body = coalesce($7, body),
+         takes_bet = takes_bet and $7 is null, tries = case when $7 is null then tries else 0 end,
+         claimed_until = case when $7 is null then claimed_until else $6 end
+       where id = $1 and done_at is null and name <> 'rollback' returning round_id)
      update studio.round set state = $3, refusal = $4, balance = coalesce($5, balance), pending = null,
        settled_at = case when $3 = 'void' then $6::timestamptz end
      where id = $2 and id in (select round_id from done) and state = 'placed'`,
-    [id.toString(), roundId, step === 0 ? 'void' : 'open', answer.refusal, answer.balance, at],
+    [id.toString(), roundId, step === 0 ? 'void' : 'open', answer.refusal, answer.balance, at, rollback],
   )
 }
 

@@ -2,12 +2,13 @@ import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
 import { applyStep, claimOutcalls, delayOutcall, undoStep } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
-import { judgeAnswer, retryDelayMs } from './rounds.rules.ts'
+import { judgeAnswer, mayStillArrive, retryDelayMs, rollbackBody } from './rounds.rules.ts'
 
 /**
  * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
  * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
- * down. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
+ * down. A bet that is refused after a try without an answer is rolled back by the same means: should that try arrive late, the
+ * wallet knows that there is no such bet. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
  */
 const CLAIM_MARGIN_MS = 5_000
 const BATCH = 32
@@ -24,7 +25,8 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
   if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {
     const { apiCode: refusal, balance } = answer
-    return undoStep(deps.pool, outcall, { refusal, balance }, now)
+    const rollback = mayStillArrive(outcall) ? rollbackBody(outcall) : null
+    return undoStep(deps.pool, outcall, { refusal, balance }, { at: now, rollback })
   }
   return putOff(deps, outcall, answer)
 }

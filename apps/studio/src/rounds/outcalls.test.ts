@@ -103,6 +103,42 @@ describe('a wallet that does not answer', () => {
     })
   })
 
+  test('and then refuses the bet is told to take it back: should the lost call still arrive, it books nothing', async () => {
+    studio.door.next = ['fails', { refuses: 105 }, 'fails', { refuses: 500 }]
+    const { id } = (await player.spin()).json<{ id: string }>()
+    studio.clock.pass(1_000)
+    await deliverDue(studio.other)
+    const [late = ''] = studio.door.received
+    for (const seconds of [1, 1, 10, 10]) {
+      studio.clock.pass(seconds * 1_000)
+      await deliverDue(studio.other)
+    }
+    const rollbacks = studio.door.received.slice(2)
+    expect(new Set(rollbacks).size).toBe(1)
+    expect(JSON.parse(rollbacks[0] ?? '')).toMatchObject({
+      round_id_provider: id,
+      finished: true,
+      transactions: expect.arrayContaining([
+        { id_provider: `${id}:bet:back`, type: 'rollback', original_id_provider: `${id}:bet` },
+      ]),
+    })
+    expect(rollbacks).toHaveLength(3)
+
+    const answer = await studio.other.wallet.call('betwin', late, 'EUR')
+    expect(answer).toMatchObject({ kind: 'refused', apiCode: 409 })
+    studio.clock.pass(1_000_000)
+    expect(await deliverDue(studio.other)).toBe(0)
+    expect((await player.get(`rounds/${id}`)).json()).toMatchObject({ state: 'void' })
+  })
+
+  test('and is refused at once needs no rollback: nothing of it is on its way', async () => {
+    studio.door.next = [{ refuses: 105 }]
+    await player.spin()
+    studio.clock.pass(1_000_000)
+    expect(await deliverDue(studio.other)).toBe(0)
+    expect(studio.door.received).toHaveLength(1)
+  })
+
   test('is asked by one process at a time, and again when that process is gone', async () => {
     studio.door.next = ['fails']
     const round = (await player.spin()).json()

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getCurrency } from '../wallet/currencies.ts'
-import { judgeAnswer, readStake, refusalCodeOf, retryDelayMs, stepCall } from './rounds.rules.ts'
+import {
+  judgeAnswer,
+  mayStillArrive,
+  readStake,
+  refusalCodeOf,
+  retryDelayMs,
+  stepCall,
+} from './rounds.rules.ts'
 
 const accepted = { kind: 'accepted', balance: '1.00' } as const
 const unanswered = { kind: 'unanswered', fault: 'TimeoutError' } as const
@@ -27,6 +34,14 @@ describe('an answer', () => {
     for (const apiCode of [100, 110, 400, 404, 409])
       expect(judgeAnswer(refused(apiCode), { tries: 1, takesBet: false })).toBe('again')
   })
+})
+
+test.each([
+  [0, 1, false],
+  [0, 2, true],
+  [1, 2, false],
+])('a refused bet of step %i at try %i may still arrive: %s', (step, tries, may) => {
+  expect(mayStillArrive({ step, tries })).toBe(may)
 })
 
 test('tries grow apart, to five minutes', () => {

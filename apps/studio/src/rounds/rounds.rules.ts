@@ -40,6 +40,37 @@ export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBe
   return call.tries > 1 && ABOUT_THE_CALL.has(answer.apiCode) ? 'again' : 'undo'
 }
 
+/**
+ * Whether an earlier try of a refused bet may still be on its way, to be booked for a round that is void. A raise that was refused
+ * has the ids with which the player may make it again, so it is not rolled back: a rollback would refuse those for good.
+ */
+export const mayStillArrive = ({ step, tries }: { step: number; tries: number }): boolean =>
+  step === 0 && tries > 1
+
+/** Takes back whatever a betwin may have booked, or will. */
+export function rollbackBody({ body }: { body: string }): string {
+  const {
+    round_id,
+    transactions,
+    finished: _,
+    ...shared
+  } = JSON.parse(body) as {
+    round_id: string
+    finished: boolean
+    transactions: { id_provider: string }[]
+  }
+  return JSON.stringify({
+    ...shared,
+    round_id_provider: round_id,
+    finished: true,
+    transactions: transactions.map(({ id_provider: id }) => ({
+      id_provider: `${id}:back`,
+      type: 'rollback',
+      original_id_provider: id,
+    })),
+  })
+}
+
 const DELAYS_MS = [500, 2_000, 5_000, 15_000, 30_000, 60_000]
 const DELAY_MAX_MS = 300_000
 

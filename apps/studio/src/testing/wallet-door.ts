@@ -28,10 +28,12 @@ export type WalletDoor = {
   balance: bigint
   /** How the next calls go, one each; afterwards all is normal. */
   next: Behaviour[]
-  /** Every betwin and finish that arrived, as text. */
+  /** Every betwin, finish and rollback that arrived, as text. */
   received: string[]
   /** What was booked, by the provider's id. */
   booked: Map<string, { type: string; amount: bigint }>
+  /** Ids that were rolled back: they are never booked any more. */
+  tombstones: Set<string>
   /** Rounds that were finished, by the provider's id. */
   finished: Set<string>
   /** Resolves when a held call has arrived. */
@@ -42,7 +44,7 @@ export type WalletDoor = {
   close(): Promise<void>
 }
 
-type Transaction = { id_provider: string; type: string; amount: string }
+type Transaction = { id_provider: string; type: string; amount: string; original_id_provider?: string }
 type Call = {
   account_id: string
   currency: string
@@ -68,6 +70,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
     next: [],
     received: [],
     booked: new Map(),
+    tombstones: new Set(),
     finished: new Set(),
     held: arrived.promise,
     release: gate.resolve,
@@ -76,6 +79,7 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
       door.next.length = 0
       door.received.length = 0
       door.booked.clear()
+      door.tombstones.clear()
       door.finished.clear()
     },
     close: () =>
@@ -116,6 +120,11 @@ async function answer(
   if (behaviour === 'fails') return send(500, { code: 'internal' })
   if (behaviour === 'garbage') return send(200, { hello: true })
 
+  if (request.url?.endsWith('/rollback') === true) {
+    takeBack(door, call.transactions ?? [])
+    return send(200, { balance: balanceOf(door), round_id: '', transactions: [] })
+  }
+  if ((call.transactions ?? []).some((one) => door.tombstones.has(one.id_provider))) return refuse(409)
   const isBooked = book(door, call.transactions ?? [])
   if (!isBooked) return refuse(100)
   if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
@@ -148,6 +157,16 @@ function book(door: WalletDoor, transactions: Transaction[]): boolean {
   for (const { id_provider: id, type, amount } of fresh)
     door.booked.set(id, { type, amount: toSubunits(amount, EURO) })
   return true
+}
+
+/** What was booked is undone, and what was not can never be. */
+function takeBack(door: WalletDoor, transactions: Transaction[]): void {
+  for (const { original_id_provider: id = '' } of transactions) {
+    const known = door.booked.get(id)
+    if (known !== undefined) door.balance += known.type === 'bet' ? known.amount : -known.amount
+    door.booked.delete(id)
+    door.tombstones.add(id)
+  }
 }
 
 const balanceOf = (door: WalletDoor) => toDecimal(door.balance, EURO)

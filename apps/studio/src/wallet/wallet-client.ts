@@ -18,7 +18,7 @@ export type WalletOptions = { operatorUrl: string; providerId: string; secret: s
 export type WalletClient = {
   /** `currency` decides how the balance is written. */
   call(
-    name: 'balance' | 'betwin' | 'finish',
+    name: 'balance' | 'betwin' | 'finish' | 'rollback',
     body: string,
     currency: string,
     timeoutMs?: number,
