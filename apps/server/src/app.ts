@@ -36,6 +36,7 @@ import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
+import { createRateLimit } from './platform/http/rate-limit.ts'
 import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
 import { forgetIdempotencyKeys } from './platform/idempotency.ts'
 import { watchJobs } from './platform/jobs/jobs-watch.ts'
@@ -229,6 +230,10 @@ async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Pro
       publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
       frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,
       retention: deps.settings.current().retention.studio,
+      callLimits: {
+        addressOf: (request) => request.client.address,
+        create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
+      },
       log,
       clock,
       random,

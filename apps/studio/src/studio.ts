@@ -10,6 +10,8 @@ import type { Live } from './flights/live.ts'
 import { startPilot } from './flights/pilot.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { limitChecks, limitPlay } from './platform/call-limits.ts'
+import type { CallLimits } from './platform/call-limits.ts'
 import { openPool } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
@@ -49,6 +51,8 @@ export type StudioOptions = {
   clock?: Clock
   random?: Random
   timings?: Partial<Timings>
+  /** Without them nobody is refused for asking too often. */
+  callLimits?: CallLimits
   /** How long rounds are kept. */
   retention?: Retention
   /** Told how to end what is under way: to be awaited before the operator's door closes. */
@@ -122,19 +126,23 @@ async function addRoutes(
 ): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)
-  const { assetsDir = defaultAssetsDir, frameAncestors = "'self'" } = options
+  const { assetsDir = defaultAssetsDir, frameAncestors = "'self'", callLimits } = options
   pagesRoutes(app, { assetsDir, frameAncestors, publicUrl: deps.publicUrl })
   await app.register(async (scope) => launcherRoutes(scope, deps, options.secret, assetsDir))
   const frame = (scope: FastifyInstance) =>
     openCalls(scope, (calls) => {
+      if (callLimits !== undefined) limitPlay(calls, callLimits)
       drain.watch(calls)
       frameRoutes(calls, deps, croupiersOf(deps))
       flightRoutes(calls, deps, live)
     })
   await app.register(async (scope) => frame(scope), { prefix: '/api' })
-  await app.register(async (scope) => openCalls(scope, (calls) => fairnessRoutes(calls, deps)), {
-    prefix: '/fairness',
-  })
+  const checks = (scope: FastifyInstance) =>
+    openCalls(scope, (calls) => {
+      if (callLimits !== undefined) limitChecks(calls, callLimits)
+      fairnessRoutes(calls, deps)
+    })
+  await app.register(async (scope) => checks(scope), { prefix: '/fairness' })
 }
 
 function croupiersOf(deps: Deps): (session: Session) => Croupier {

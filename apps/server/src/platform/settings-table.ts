@@ -98,7 +98,7 @@ export const settings = {
   REQUESTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '600',
-    'API calls of one address; more are refused for the rest of the minute.',
+    'API calls of one address; more are refused for the rest of the minute. Games of our own may call ten times as often, one launch twice, checks of rounds a fifth.',
   ),
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),

@@ -109,7 +109,8 @@ export const toFailure = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure('internal')
 
 /** Worth another try with the same key: the bet may or may not have been taken. */
-const isPassing = (code: string) => code === 'offline' || code === 'internal' || code === 'walletSilent'
+const PASSING: ReadonlySet<string> = new Set(['offline', 'internal', 'walletSilent', 'tooManyRequests'])
+const isPassing = (code: string) => PASSING.has(code)
 
 const at = (delays: readonly number[], index: number) => delays[Math.min(index, delays.length - 1)] ?? 1000
 

@@ -118,6 +118,7 @@ export function noticeOf(code: string): NoticeKind {
     notFound: 'notFound',
     walletSilent: 'walletSilent',
     offline: 'connection',
+    tooManyRequests: 'connection',
     bettingClosed: 'boardingClosed',
     refused: 'refused',
   }

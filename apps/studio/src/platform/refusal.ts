@@ -16,6 +16,7 @@ export const refusals = {
   choicesNotAllowed: 422,
   moveNotAllowed: 422,
   clientSeedNotAllowed: 422,
+  tooManyRequests: 429,
 } as const
 
 export type RefusalCode = keyof typeof refusals

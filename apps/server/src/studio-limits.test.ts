@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { startTestServer } from '../../../tests/support/server.ts'
+
+/** How often a browser may ask our own games, in a house that lets an address call twenty times in a minute. */
+const server = await startTestServer({ env: { ROLES: 'api,door,studio', REQUESTS_PER_MINUTE: '20' } })
+afterAll(() => server.stop())
+
+async function launchDice(): Promise<string> {
+  const { data } = await server.call('playGame', { params: { id: 'dice' }, body: { mode: 'demo' } })
+  return new URL(data.launchUrl).hash.slice(1)
+}
+
+async function askTimes(times: number, path: string, token?: string, method = 'GET'): Promise<Response[]> {
+  const answers: Response[] = []
+  for (let nth = 0; nth < times; nth += 1) {
+    const headers =
+      token === undefined ? {} : { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = method === 'POST' ? { body: '{}' } : {}
+    answers.push(await fetch(`${server.url}/studio/${path}`, { method, headers, ...body }))
+  }
+  return answers
+}
+
+const refusedFrom = (answers: Response[]) => answers.findIndex(({ status }) => status === 429)
+
+test('one launch is refused beyond its measure, another one at the same address is not', async () => {
+  const [one, other] = [await launchDice(), await launchDice()]
+  const answers = await askTimes(42, 'api/balance', one)
+  expect(refusedFrom(answers)).toBe(40)
+  const refused = answers.at(-1)
+  expect(await refused?.json()).toEqual({ error: { code: 'tooManyRequests' } })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.headers.get('access-control-allow-origin')).toBe('*')
+  expect(refusedFrom(await askTimes(1, 'api/balance', other))).toBe(-1)
+})
+
+test('seeds are changed, and rounds checked, far less often than played', async () => {
+  const token = await launchDice()
+  expect(refusedFrom(await askTimes(2, 'api/seeds/rotate', token, 'POST'))).toBe(1)
+  expect(refusedFrom(await askTimes(1, 'api/balance', token))).toBe(-1)
+  expect(refusedFrom(await askTimes(6, `fairness/rounds/${crypto.randomUUID()}`))).toBe(4)
+})
+
+test('made-up launches do not help: an address has its measure too', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 201 }, (_, nth) => askTimes(1, 'api/balance', `made up ${nth}`)),
+  )
+  expect(answers.flat().some(({ status }) => status === 429)).toBe(true)
+})
