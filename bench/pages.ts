@@ -20,7 +20,7 @@ const CONNECTIONS = 32
 const TARGET = 0.7
 
 const server = startBeside<'cpu' | 'later' | 'stop'>('pages/server.ts')
-const cpuMs = async () => (await server.ask<{ cpuMs: number }>('cpu')).cpuMs
+const cpuMs = async () => (await server.ask<Spent>('cpu')).cpuMs
 
 const VISITOR = { 'accept-encoding': 'br', cookie: 'user-language=en' }
 
@@ -85,6 +85,7 @@ async function uncached(url: string): Promise<void> {
 }
 
 const RENDER_MS_MAX = 25
+const ROUNDS = 4
 const SHARE = 0.95
 const routes = [
   '',
@@ -103,33 +104,53 @@ const routes = [
   '/no/such',
 ])
 
-/** One by one, in every language: the first time a language's texts are compiled, the second time it is only rendered. */
+interface Spent {
+  cpuMs: number
+  /** Of it at most: how long everything else waited for the collection of garbage. */
+  collectorMs: number
+}
+
+/**
+ * One by one, in every language: the first time a language's texts are compiled, then it is only rendered. Whatever the
+ * collector has to do falls on the one page that comes at that moment, so the dearest page is told with its share.
+ */
 async function eachRoute(url: string): Promise<void> {
-  const codes = locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code)
-  const render = async (route: string) => {
-    const spent: number[] = []
-    for (const code of codes) {
-      const before = await cpuMs()
-      const headers = { ...VISITOR, cookie: `user-language=${code}` }
-      await (await fetch(`${url}/${code}${route}`, { headers })).arrayBuffer()
-      spent.push((await cpuMs()) - before)
-    }
-    return spent.toSorted((one, other) => one - other)
+  const spent = new Map<string, Spent[]>(routes.map((route) => [route, []]))
+  for (const route of routes) await inEachLanguage(url, route)
+  for (let round = 0; round < ROUNDS; round++) {
+    server.tell('later')
+    for (const route of routes) spent.get(route)?.push(...(await inEachLanguage(url, route)))
   }
-  for (const route of routes) await render(route)
-  server.tell('later')
-  for (const route of routes) {
-    const spent = await render(route)
-    const p95Ms = rounded(spent[Math.ceil(spent.length * SHARE) - 1] ?? 0, 1)
+  for (const [route, pages] of spent) {
+    const dearer = pages.toSorted((one, other) => one.cpuMs - other.cpuMs)
+    const p95Ms = rounded(dearer[Math.ceil(dearer.length * SHARE) - 1]?.cpuMs ?? 0, 1)
+    const dearest = dearer.at(-1)
     report({
       bench: 'a route rendered, processor time',
       route: route || '/',
-      medianMs: rounded(median(spent), 1),
+      medianMs: rounded(median(dearer.map(({ cpuMs }) => cpuMs)), 1),
       p95Ms,
       target: RENDER_MS_MAX,
       ok: p95Ms <= RENDER_MS_MAX,
+      mostMs: rounded(dearest?.cpuMs ?? 0, 1),
+      mostCollectorMs: rounded(dearest?.collectorMs ?? 0, 1),
     })
   }
+}
+
+async function inEachLanguage(url: string, route: string): Promise<Spent[]> {
+  const spent: Spent[] = []
+  for (const { code } of locales.filter(({ isDefault }) => !isDefault)) {
+    const before = await server.ask<Spent>('cpu')
+    const headers = { ...VISITOR, cookie: `user-language=${code}` }
+    await (await fetch(`${url}/${code}${route}`, { headers })).arrayBuffer()
+    const after = await server.ask<Spent>('cpu')
+    spent.push({
+      cpuMs: after.cpuMs - before.cpuMs,
+      collectorMs: after.collectorMs - before.collectorMs,
+    })
+  }
+  return spent
 }
 
 const { url } = await server.next<{ url: string; bytes: number }>()

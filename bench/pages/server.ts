@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PerformanceObserver } from 'node:perf_hooks'
 import { randomInt } from 'node:crypto'
 import { buildApp, modules, openDeps } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
@@ -58,6 +59,13 @@ const page = await app.inject({ url: PAGE, headers: { 'accept-encoding': 'br', c
 const headers = COPIED.map((name) => [name, String(page.headers[name] ?? '')])
 constant = { headers: Object.fromEntries(headers), body: page.rawPayload }
 
+let collectorMs = 0
+const add = (entries: readonly { duration: number }[]) => {
+  for (const { duration } of entries) collectorMs += duration
+}
+const collections = new PerformanceObserver((list) => add(list.getEntries()))
+collections.observe({ entryTypes: ['gc'] })
+
 process.on('message', (message) => {
   if (message === 'stop') return void stop()
   if (message === 'later') {
@@ -65,7 +73,8 @@ process.on('message', (message) => {
     return
   }
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1_000 })
+  add(collections.takeRecords())
+  process.send?.({ cpuMs: (user + system) / 1_000, collectorMs })
 })
 process.send?.({ url, bytes: page.rawPayload.length })
 
