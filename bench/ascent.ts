@@ -31,7 +31,7 @@ const { url, databaseUrl } = await server.next<Ready>()
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 // It outlives its database by a moment.
 pool.on('error', () => {})
-const dispatcher = new Agent({ connections: 256 })
+const dispatcher = new Agent({ connections: PLAYERS })
 let heardBytes = 0
 
 async function post(path: string, body: object, token: string | null) {
