@@ -3,12 +3,19 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// A part of an older build may be gone from the server: one reload brings the new build.
-window.addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('reloaded') === location.href) return
-  event.preventDefault()
-  sessionStorage.setItem('reloaded', location.href)
-  location.reload()
+/**
+ * A part that does not come is told where it was wanted: it may be the line. But when this build is gone from the server, all
+ * of its parts are, and one reload brings the new one.
+ */
+window.addEventListener('vite:preloadError', () => {
+  if (!navigator.onLine || sessionStorage.getItem('reloaded') === location.href) return
+  const reloadIfGone = async () => {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+    if (status !== 404) return
+    sessionStorage.setItem('reloaded', location.href)
+    location.reload()
+  }
+  void reloadIfGone().catch(() => undefined)
 })
 
 async function start() {
