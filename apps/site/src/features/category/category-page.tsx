@@ -2,7 +2,7 @@ import { chipClass } from '@fairhall/ui/chip'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
@@ -24,7 +24,7 @@ export function CategoryPage({ identity, search }: Props) {
           <h1 className="text-2xl md:text-3xl">{collection?.title}</h1>
           <p className="mt-1 text-sm text-muted">{t('count', { count: collection?.gamesCount ?? 0 })}</p>
         </div>
-        <SearchField key={search === '' ? 'empty' : 'filled'} identity={identity} search={search} />
+        <SearchField identity={identity} search={search} />
       </div>
       <nav
         aria-label={chips('label')}
@@ -52,10 +52,18 @@ function SearchField({ identity, search }: Props) {
   const page = useTranslations('pages.category')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(search)
+  /** The last that this field has sent, or was given. */
+  const sent = useRef(search)
+  useEffect(() => {
+    // Another way to another search, such as the way back, is shown; an echo must not take away what was typed since.
+    if (search !== sent.current) setTyped(search)
+    sent.current = search
+  }, [search])
   useEffect(() => {
     const words = typed.trim()
     if (words === search) return undefined
-    const go = () =>
+    const go = () => {
+      sent.current = words
       void navigate({
         to: '/categories/$identity',
         params: { identity },
@@ -63,6 +71,7 @@ function SearchField({ identity, search }: Props) {
         replace: true,
         resetScroll: false,
       })
+    }
     const timer = setTimeout(go, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, search, identity, navigate])
