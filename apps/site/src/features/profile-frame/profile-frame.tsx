@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
-import { session } from '../../shell/session/session.ts'
+import { useSignOut } from '../../shell/session/use-sign-out.ts'
 
 const PAGES = [
   { to: '/profile/info', key: 'info' },
@@ -34,6 +34,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
   const isExcluded = useIsExcluded()
+  const { mutate: signOut, isPending } = useSignOut()
   const { routesByPath } = useRouter()
   const isForExcluded = (to: (typeof PAGES)[number]['to']) =>
     routesByPath[to].options.staticData?.whileExcluded === true
@@ -70,7 +71,8 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
           size="sm"
           className="-me-3 min-w-11 2xl:me-0 2xl:justify-start 2xl:px-4 2xl:text-muted"
           icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-          onClick={() => void session.end()}
+          loading={isPending}
+          onClick={() => signOut()}
         >
           <span className="sr-only 2xl:not-sr-only">{t('signOut')}</span>
         </Button>

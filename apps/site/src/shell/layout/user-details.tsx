@@ -1,11 +1,10 @@
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
-import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { History, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../player/use-player.ts'
-import { session } from '../session/session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 const row =
@@ -46,11 +45,7 @@ export default function UserDetails() {
 
 function SignOut() {
   const t = useTranslations('layout.shell.user')
-  const router = useRouter()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => session.end(),
-    onSuccess: () => void router.navigate({ to: '/' }),
-  })
+  const { mutate, isPending } = useSignOut()
   return (
     <Button
       variant="secondary"
