@@ -31,7 +31,10 @@ export default function CookieQuestion() {
     if (isAskedAgain && isThere) section.current?.focus()
   }, [isAskedAgain, isThere])
   if (init === undefined) return null
-  const offered = { analytics: init.analytics !== null, chat: init.chat !== null }
+  const offered = {
+    analytics: init.analytics !== null || init.errorReporter !== null,
+    chat: init.chat !== null,
+  }
   const hasOptional = offered.analytics || offered.chat
   return (
     <section

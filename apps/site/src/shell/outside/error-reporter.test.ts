@@ -1,6 +1,6 @@
 import { CallError } from '@fairhall/client'
-import { expect, test } from 'vitest'
-import { isReported, readDsn, toEnvelope } from './error-reporter.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isReported, readDsn, startErrorReporter, toEnvelope } from './error-reporter.ts'
 
 test('a DSN names the address and the key', () => {
   expect(readDsn('https://abc123@errors.example:8443/42')).toEqual({
@@ -54,4 +54,26 @@ test('an ended session, a refusal and an abandoned call are not reported; a brok
   ])
   expect(isReported(new DOMException('gone', 'AbortError'))).toBe(false)
   expect(isReported(new Error('broken'))).toBe(true)
+})
+
+test('what nobody caught is heard until the consent is gone, and once when it is given again', () => {
+  const page = new EventTarget()
+  const sent = vi.fn(async () => new Response())
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', new URL('https://play.example/games/dice'))
+  vi.stubGlobal('fetch', sent)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fault = () =>
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('nobody caught it') }))
+
+  const first = new AbortController()
+  startErrorReporter('https://key@errors.example/1', 'r1', first)
+  fault()
+  expect(sent).toHaveBeenCalledTimes(1)
+  first.abort()
+  fault()
+  expect(sent).toHaveBeenCalledTimes(1)
+  startErrorReporter('https://key@errors.example/1', 'r1', new AbortController())
+  fault()
+  expect(sent).toHaveBeenCalledTimes(2)
 })

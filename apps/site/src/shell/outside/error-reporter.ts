@@ -49,7 +49,8 @@ function toFrames(stack = '') {
   return frames.slice(0, 50).toReversed()
 }
 
-export function startErrorReporter(dsn: string, release: string) {
+/** Hears what nobody caught until the signal says otherwise; what was caught is told by what it returns. */
+export function startErrorReporter(dsn: string, release: string, { signal }: { signal: AbortSignal }) {
   const { address, key } = readDsn(dsn)
   let left = REPORTS_MOST
   const report = (error: unknown) => {
@@ -63,7 +64,7 @@ export function startErrorReporter(dsn: string, release: string) {
       keepalive: true,
     }).catch(() => undefined)
   }
-  window.addEventListener('error', ({ error }) => report(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('error', ({ error }) => report(error), { signal })
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal })
   return report
 }

@@ -40,6 +40,15 @@ const placeOf = (router: AnyRouter): Place => ({
   },
 })
 
+function startReporter(dsn: string, release: string): () => void {
+  const ending = new AbortController()
+  const stopHearing = onFailed(startErrorReporter(dsn, release, ending))
+  return () => {
+    stopHearing()
+    ending.abort()
+  }
+}
+
 type Surroundings = { init: Init; release: string; router: AnyRouter }
 type Circumstances = { consent: Consent; isPlayer: boolean }
 
@@ -49,8 +58,7 @@ export function createOutside({ init, release, router }: Surroundings) {
   const liveChat = chat && createChat(chat)
   const keep = keepParts({
     tags: () => (analytics ? startTagManager(analytics, placeOf(router)) : () => undefined),
-    reporter: () =>
-      errorReporter ? onFailed(startErrorReporter(errorReporter.dsn, release)) : () => undefined,
+    reporter: () => (errorReporter ? startReporter(errorReporter.dsn, release) : () => undefined),
     chat: () => liveChat?.start() ?? (() => undefined),
   })
   return ({ consent, isPlayer }: Circumstances) =>
