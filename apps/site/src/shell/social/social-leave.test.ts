@@ -5,6 +5,7 @@ import { backRouteOf, beginHere, takeBinding } from './social-leave.ts'
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('location', new URL('https://play.example/'))
+  vi.stubGlobal('history', { state: null })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -19,6 +20,12 @@ test.each([
   ['https://play.example/de/games/dice?mode=real&sign-up=true&stag=abc', '/de/games/dice?mode=real'],
 ])('%s comes back to %s', (address, path) => {
   expect(decodeURIComponent(backRouteOf(address))).toBe(path)
+})
+
+test('who was asked to sign in on his way to a page goes on to it', () => {
+  expect(
+    decodeURIComponent(backRouteOf('https://play.example/?sign-in=true', '/de/profile/wallet?x=1')),
+  ).toBe('/de/profile/wallet?x=1')
 })
 
 const bindingOf = (state: string) => (JSON.parse(state) as { binding: string }).binding

@@ -6,9 +6,12 @@ const KEY = 'socialBinding'
 const SECRET_BYTES = 32
 const DROPPED = ['sign-in', 'sign-up', 'stag']
 
-/** Where to come back to: this page, without what has opened the dialog. */
-export function backRouteOf(address: string): string {
-  const { pathname, search } = new URL(address)
+/**
+ * Where to come back to: this page, without what has opened the dialog; or the players' page on the way to which the visitor was
+ * asked to sign in.
+ */
+export function backRouteOf(address: string, wanted?: string): string {
+  const { pathname, search } = new URL(wanted ?? address, address)
   const kept = new URLSearchParams(search)
   for (const key of DROPPED) kept.delete(key)
   return encodeURIComponent(pathname + (kept.size === 0 ? '' : `?${kept}`))
@@ -23,7 +26,7 @@ export async function beginHere(): Promise<string> {
   sessionStorage.setItem(KEY, secret)
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const binding = toBase64url(sha256(new TextEncoder().encode(secret)))
-  return JSON.stringify({ backRoute: backRouteOf(location.href), binding })
+  return JSON.stringify({ backRoute: backRouteOf(location.href, history.state?.returnTo), binding })
 }
 
 const newSecret = () => toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
