@@ -1965,6 +1965,7 @@ export type Messages = {
       forgot: string
       submit: string
       failed: string
+      failedPhone: string
       passkey: {
         signIn: string
         stopped: string

@@ -46,7 +46,7 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
       onSignedIn()
     },
     explain: ({ status }: CallError) => {
-      if (status === 401) return t('failed')
+      if (status === 401) return t(kind === 'phone' ? 'failedPhone' : 'failed')
       if (status !== 403) return undefined
       notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
       return null
