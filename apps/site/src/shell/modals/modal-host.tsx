@@ -61,7 +61,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     return (
       <ModalFailure key={name} open={isOpen} onFailure={() => fail(name)} onClosed={() => forget(name)}>
         <Suspense fallback={null}>
-          <Opened name={name}>
+          <Opened name={name} open={isOpen}>
             <Part
               open={isOpen}
               level={level}
@@ -77,8 +77,13 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   })
 }
 
-/** Its effect runs when the part is there and shown: the next modal may open then. */
-function Opened({ name, children }: { name: ModalName; children: ReactNode }) {
-  useEffect(() => opener.end(name), [name])
+/**
+ * Its effect runs when the part is there and shown: the next modal may open then. One that is opened again while it still
+ * closes is there already.
+ */
+function Opened({ name, open, children }: { name: ModalName; open: boolean; children: ReactNode }) {
+  useEffect(() => {
+    if (open) opener.end(name)
+  }, [name, open])
   return children
 }

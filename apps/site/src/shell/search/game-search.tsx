@@ -1,5 +1,5 @@
 import { chipClass } from '@fairhall/ui/chip'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,10 +17,16 @@ export default function GameSearch() {
   const t = useTranslations('global-components.games.search')
   const collections = useTranslations('global-components.games.collections')
   const navigation = useTranslations('layout.shell.navigation')
+  const rail = useTranslations('global-components.games.rail')
   const modals = useModals()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const { data: result, isPending } = useQuery({
+  const {
+    data: result,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
     ...searchQuery(useClient(), wanted),
     placeholderData: keepPreviousData,
   })
@@ -52,14 +58,17 @@ export default function GameSearch() {
         </div>
       )}
       <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-        {!isPending && t('results', { count: found })}
+        {result && !isError && t('results', { count: found })}
       </p>
       <ul aria-busy={isPending} className="mt-2 flex flex-col gap-1">
         {isPending
           ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)
-          : result?.data.map((game) => <FoundGame key={game.id} game={game} />)}
+          : !isError && result?.data.map((game) => <FoundGame key={game.id} game={game} />)}
       </ul>
-      {!isPending && found === 0 && (
+      {isError && (
+        <ErrorState title={rail('failed')} retryLabel={rail('retry')} onRetry={() => void refetch()} />
+      )}
+      {result && !isError && found === 0 && (
         <EmptyState
           icon={<SearchX />}
           title={t('emptyTitle', { search: wanted })}
