@@ -1,21 +1,21 @@
 /**
  * Plays every mathematics of the house often enough to see its return: at least a hundred million rounds, and so many that the 95%
- * interval is no wider than ±0.1 point. Prints one JSON line each and fails when a return lies more than three standard errors from
- * what was enumerated. `node bench/games.ts 1000000` plays that many rounds instead, and
+ * interval is no wider than ±0.1 point. A feature that is bought is drawn until it opens, a hundred spins and more, so it is
+ * bought only as often as that interval takes. Prints one JSON line each; fails when a return lies more than three standard errors
+ * from what was enumerated, and when there was nothing to play. `node bench/games.ts 1000000` plays that many rounds instead, and
  * `node bench/games.ts 1000000 keno` only of games whose name begins so; an empty number stands for as many as needed.
  */
 import {
   compile,
-  diceDefinition,
-  diceWin,
   oddsOf,
   returnOf,
   simulateSlot,
   simulationDraws,
   slotIds,
   slots,
-  type DiceChoices,
+  toNumber,
 } from '@fairhall/games'
+import type { SlotDefinition, SlotOdds } from '@fairhall/games'
 import { samples, type Sample } from './games/samples.ts'
 
 const SEED = 1
@@ -25,28 +25,22 @@ const asked = process.argv[2] ? Number(process.argv[2]) : null
 /** Only games whose name begins so. */
 const only = process.argv[3] ?? ''
 
-type Result = {
-  game: string
-  rounds: number
-  declared: number
-  simulated: number
-  deviation: number
-  maxWin: number
-}
+type Expected = { game: string; declared: number; deviation: number }
+type Played = { mean: number; maxWin: number }
 
-const roundsFor = (deviation: number): number =>
-  asked ?? Math.max(ROUNDS_MIN, Math.ceil(((1.96 * deviation) / HALF_WIDTH) ** 2))
+const roundsFor = ({ deviation }: Expected, least = ROUNDS_MIN): number =>
+  asked ?? Math.max(least, Math.ceil(((1.96 * deviation) / HALF_WIDTH) ** 2))
 
-function report({ game, rounds, declared, simulated, deviation, maxWin }: Result): boolean {
+function report({ game, declared, deviation }: Expected, rounds: number, { mean, maxWin }: Played): boolean {
   const error = deviation / Math.sqrt(rounds)
-  const away = (simulated - declared) / error
+  const away = (mean - declared) / error
   const perCent = (share: number) => Number((share * 100).toFixed(4))
   console.log(
     JSON.stringify({
       bench: `games ${game}`,
       rounds,
       declared: perCent(declared),
-      simulated: perCent(simulated),
+      simulated: perCent(mean),
       halfWidth: perCent(1.96 * error),
       standardErrors: Number(away.toFixed(2)),
       maxWin,
@@ -55,59 +49,53 @@ function report({ game, rounds, declared, simulated, deviation, maxWin }: Result
   return Math.abs(away) <= 3
 }
 
-function playSlots(): boolean[] {
-  const maths = new Map(slotIds.map((id) => [slots[id].definition.math, slots[id].definition]))
-  const wanted = [...maths].filter(([game]) => game.startsWith(only))
-  return wanted.map(([game, definition]) => {
-    const odds = oddsOf(definition)
-    const { deviation } = odds
-    const rounds = roundsFor(deviation)
-    const { mean, maxWin } = simulateSlot(compile(definition), simulationDraws(SEED), rounds)
-    return report({ game, rounds, declared: returnOf(odds), simulated: mean, deviation, maxWin })
-  })
+function playSlot(game: string, definition: SlotDefinition): boolean[] {
+  const isAsked = game.startsWith(only)
+  const isBuyingAsked = definition.buy !== undefined && boughtName(game).startsWith(only)
+  if (!isAsked && !isBuyingAsked) return []
+  const odds = oddsOf(definition)
+  return [
+    ...(isAsked ? [playPaid(game, definition, odds)] : []),
+    ...(isBuyingAsked ? [playBought(game, definition, odds)] : []),
+  ]
 }
 
-function playDice(choices: DiceChoices): boolean {
-  const stake = 100n
-  const pays = Float64Array.from(
-    { length: diceDefinition.rolls },
-    (_, roll) => Number(diceWin(stake, choices, roll)) / 100,
-  )
-  const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
-  const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
-  const rounds = roundsFor(deviation)
+const boughtName = (game: string) => `${game} bought`
+
+function playPaid(game: string, definition: SlotDefinition, odds: SlotOdds): boolean {
+  const expected = { game, declared: returnOf(odds), deviation: odds.deviation }
+  const rounds = roundsFor(expected)
+  return report(expected, rounds, simulateSlot(compile(definition), simulationDraws(SEED), rounds))
+}
+
+/** All amounts in prices of the feature. */
+function playBought(game: string, definition: SlotDefinition, odds: SlotOdds): boolean {
+  const { featureMean, featureDeviation } = odds
+  const price = definition.buy?.price ?? 1
+  if (featureMean === null || featureDeviation === null) throw new Error(`${game} has nothing to buy`)
+  const declared = toNumber(featureMean) / price
+  const expected = { game: boughtName(game), declared, deviation: featureDeviation / price }
+  const rounds = roundsFor(expected, 0)
   const draws = simulationDraws(SEED)
-  let sum = 0
-  for (let round = 0; round < rounds; round += 1) sum += pays[draws.below(diceDefinition.rolls)]!
-  const game = `dice ${choices.direction} ${(choices.target / 100).toFixed(2)}`
-  return report({
-    game,
-    rounds,
-    declared: 0.99,
-    simulated: sum / rounds,
-    deviation,
-    maxWin: Math.max(...pays),
-  })
+  return report(expected, rounds, simulateSlot(compile(definition), draws, rounds, { buy: true }))
 }
 
-function playSample({ game, declared, deviation, round }: Sample): boolean {
-  const rounds = roundsFor(deviation)
+function playSample(sample: Sample): boolean {
+  const rounds = roundsFor(sample)
   const draws = simulationDraws(SEED)
   let [sum, maxWin] = [0, 0]
   for (let played = 0; played < rounds; played += 1) {
-    const win = round(draws)
+    const win = sample.round(draws)
     sum += win
     if (win > maxWin) maxWin = win
   }
-  return report({ game, rounds, declared, simulated: sum / rounds, deviation, maxWin })
+  return report(sample, rounds, { mean: sum / rounds, maxWin })
 }
 
-const diceSettings: DiceChoices[] = [
-  { direction: 'under', target: 5_000 },
-  { direction: 'over', target: 8_999 },
-  { direction: 'under', target: 9_800 },
+const maths = new Map(slotIds.map((id) => [slots[id].definition.math, slots[id].definition]))
+const isFair = [
+  ...[...maths].flatMap(([game, definition]) => playSlot(game, definition)),
+  ...samples.filter(({ game }) => game.startsWith(only)).map(playSample),
 ]
-const isAsked = ({ game }: Sample) => game.startsWith(only)
-const dice = only === '' ? diceSettings.map(playDice) : []
-const isFair = [...dice, ...playSlots(), ...samples.filter(isAsked).map(playSample)].every(Boolean)
-process.exitCode = isFair ? 0 : 1
+if (isFair.length === 0) console.error(`No game has a name that begins with '${only}'`)
+process.exitCode = isFair.length > 0 && isFair.every(Boolean) ? 0 : 1

@@ -4,6 +4,8 @@ import {
   blackjackDefinition,
   blackjackHalves,
   dealBlackjack,
+  diceDefinition,
+  diceWin,
   drawLimbo,
   hiLoChance,
   hiLoDefinition,
@@ -18,6 +20,7 @@ import {
   shuffleFront,
   wheelDefinition,
   wheelPays,
+  type DiceChoices,
   type Draws,
   type HiLoGuess,
   type KenoRisk,
@@ -30,6 +33,19 @@ export type Sample = { game: string; declared: number; deviation: number; round:
 
 /** The deviation of a game that pays `multiplier` or nothing. */
 const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multiplier * declared - declared ** 2)
+
+function diceSample(choices: DiceChoices): Sample {
+  const stake = 100n
+  const { rolls } = diceDefinition
+  const pays = Float64Array.from({ length: rolls }, (_, roll) => Number(diceWin(stake, choices, roll)) / 100)
+  const mean = pays.reduce((sum, pay) => sum + pay, 0) / rolls
+  return {
+    game: `dice ${choices.direction} ${(choices.target / 100).toFixed(2)}`,
+    declared: 0.99,
+    deviation: Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / rolls),
+    round: (draws) => pays[draws.below(rolls)]!,
+  }
+}
 
 /** Opens the same tiles each time: where the mines lie is all that differs. */
 function minesSample(mines: number, opened: number): Sample {
@@ -186,6 +202,9 @@ const blackjackSample: Sample = {
 }
 
 export const samples: Sample[] = [
+  diceSample({ direction: 'under', target: 5_000 }),
+  diceSample({ direction: 'over', target: 8_999 }),
+  diceSample({ direction: 'under', target: 9_800 }),
   wheelSample({ fields: '10', risk: 'low' }),
   wheelSample({ fields: '30', risk: 'medium' }),
   wheelSample({ fields: '50', risk: 'high' }),

@@ -47,7 +47,7 @@ export {
   type HiLoGuess,
   type HiLoOutcome,
 } from './originals/hi-lo.ts'
-export { toDecimals, type Fraction } from './fraction.ts'
+export { toDecimals, toNumber, type Fraction } from './fraction.ts'
 export {
   findGame,
   gameIds,

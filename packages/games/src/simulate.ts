@@ -1,9 +1,12 @@
 import { fromWords } from './draws.ts'
 import type { Draws } from './draws.ts'
 import { spinResult } from './slot/fall.ts'
+import type { SpinResult } from './slot/fall.ts'
 import { playHold } from './slot/hold.ts'
 import { SCATTER } from './slot/machine.ts'
 import type { Machine, Reels } from './slot/machine.ts'
+import { chipsOfSlot } from './slot/play.ts'
+import type { SlotChoices } from './slot/play.ts'
 
 /**
  * Many rounds quickly, to see that what was computed is what is played. The spins are judged by the code that plays rounds; only
@@ -11,9 +14,9 @@ import type { Machine, Reels } from './slot/machine.ts'
  */
 export type Simulated = {
   rounds: number
-  /** Mean win of a round, in stakes. */
+  /** Mean win of a round, in what it cost: the stake, or the price of the feature. So are the next two amounts. */
   mean: number
-  /** Standard deviation of the win of one round, in stakes. */
+  /** Standard deviation of the win of one round. */
   deviation: number
   hitRate: number
   maxWin: number
@@ -43,11 +46,17 @@ export function simulationDraws(seed: number): Draws {
   })
 }
 
-/** Plays so many rounds of a slot at one unit per line. */
-export function simulateSlot(machine: Machine, draws: Draws, rounds: number): Simulated {
+/** Plays so many rounds of a slot at one unit per line, or buys its feature so many times. */
+export function simulateSlot(
+  machine: Machine,
+  draws: Draws,
+  rounds: number,
+  choices: SlotChoices = {},
+): Simulated {
+  const begin = choices.buy === true ? boughtSpin : paidSpin
   let [sum, squares, hits, most] = [0, 0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
-    const units = roundUnits(machine, draws)
+    const units = roundUnits(machine, draws, begin(machine, draws))
     sum += units
     squares += units * units
     if (units > 0) hits += 1
@@ -55,26 +64,52 @@ export function simulateSlot(machine: Machine, draws: Draws, rounds: number): Si
   }
   const mean = sum / rounds
   const deviation = Math.sqrt(squares / rounds - mean * mean)
-  const stake = machine.parts
+  const cost = machine.parts * chipsOfSlot(machine.definition, choices)
   return {
     rounds,
-    mean: mean / stake,
-    deviation: deviation / stake,
+    mean: mean / cost,
+    deviation: deviation / cost,
     hitRate: hits / rounds,
-    maxWin: most / stake,
+    maxWin: most / cost,
   }
 }
 
 const stops = new Uint32Array(8)
 
-function spin(machine: Machine, reels: Reels, draws: Draws): ReturnType<typeof spinResult> {
+function drawStops(machine: Machine, reels: Reels, draws: Draws): void {
   for (let reel = 0; reel < machine.reelCount; reel += 1) stops[reel] = draws.below(reels.lengths[reel]!)
+}
+
+function spin(machine: Machine, reels: Reels, draws: Draws): SpinResult {
+  drawStops(machine, reels, draws)
   return spinResult(machine, reels, stops)
 }
 
-function roundUnits(machine: Machine, draws: Draws): number {
+const paidSpin = (machine: Machine, draws: Draws): SpinResult => spin(machine, machine.base, draws)
+
+/** Drawn anew until it opens the feature, as a player's is. */
+function boughtSpin(machine: Machine, draws: Draws): SpinResult {
+  const { base } = machine
+  for (;;) {
+    drawStops(machine, base, draws)
+    // Where nothing falls, the stops alone tell what need not be judged: all but one in a hundred.
+    if (base.ladder === null && !isOpening(machine, scattersInView(base))) continue
+    const paid = spinResult(machine, base, stops)
+    if (isOpening(machine, paid.scatters)) return paid
+  }
+}
+
+const isOpening = (machine: Machine, scatters: number): boolean =>
+  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
+
+function scattersInView({ scatters }: Reels): number {
+  let count = 0
+  for (let reel = 0; reel < scatters.length; reel += 1) count += scatters[reel]![stops[reel]!]!
+  return count
+}
+
+function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   const { limit } = machine.definition.freeGames
-  const paid = spin(machine, machine.base, draws)
   let { units } = paid
   let granted = Math.min(machine.awards[paid.scatters]!, limit)
   if (paid.scatters >= machine.holdFrom) units += holdUnits(machine, draws)

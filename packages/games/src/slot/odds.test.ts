@@ -49,6 +49,16 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
     const hitError = Math.sqrt((hitRate * (1 - hitRate)) / rounds)
     expect(Math.abs(simulated.hitRate - hitRate)).toBeLessThan(3 * hitError)
   })
+
+  test.runIf(definition.buy)('returns what was computed of the price of its feature', () => {
+    const rounds = 4_000
+    const price = definition.buy?.price ?? 1
+    const simulated = simulateSlot(compile(definition), simulationDraws(20_260_101), rounds, { buy: true })
+    const deviation = odds.featureDeviation! / price
+    const declaredMean = toNumber(odds.featureMean!) / price
+    expect(Math.abs(simulated.mean - declaredMean)).toBeLessThan((3 * deviation) / Math.sqrt(rounds))
+    expect(simulated.deviation / deviation).toBeCloseTo(1, 0)
+  })
 })
 
 /** A machine small enough to try each of its rounds: four to six symbols a reel. */

@@ -34,6 +34,8 @@ export type SlotOdds = {
   maxWin: Fraction
   /** Mean win, in stakes, of a round whose paid spin opens the feature; null in a game without one. */
   featureMean: Fraction | null
+  /** Standard deviation of the win of such a round, in stakes. */
+  featureDeviation: number | null
 }
 
 export type SpinMax = { stakes: Fraction; count: number; total: number }
@@ -65,6 +67,8 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
     freeMax: free === nothing ? null : maxOf(machine, free),
     maxWin: maxRound(counted),
     featureMean: featureMeanOf(counted),
+    featureDeviation:
+      rate.over === 0n ? null : deviationOf(counted, ({ scatters }) => isFeature(machine, scatters)),
   }
 }
 
@@ -108,10 +112,9 @@ function meanUnits({ classes, total }: SpinTable): Fraction {
   return fraction(sum, big(total))
 }
 
-function share(
-  { classes, total }: SpinTable,
-  isMeant: (spin: SpinTable['classes'][number]) => boolean,
-): Fraction {
+type Spin = SpinTable['classes'][number]
+
+function share({ classes, total }: SpinTable, isMeant: (spin: Spin) => boolean): Fraction {
   const count = classes.filter(isMeant).reduce((sum, spin) => sum + spin.count, 0)
   return fraction(big(count), big(total))
 }
@@ -180,17 +183,23 @@ function freeMoments(machine: Machine, free: SpinTable): (award: number) => Mome
   return (award) => from(Math.min(award, limit), Math.min(award, limit))
 }
 
-function deviationOf({ machine, base, free, hold }: Counted): number {
+/** Over the rounds whose paid spin is meant: all of them, or those that open the feature. */
+function deviationOf(
+  { machine, base, free, hold }: Counted,
+  isMeant: (spin: Spin) => boolean = () => true,
+): number {
   const games = freeMoments(machine, free)
   const { parts } = machine
   const held = (scatters: number): Moments =>
     hold === null || scatters < machine.holdFrom
       ? games(machine.awards[scatters]!)
       : { first: toNumber(hold.mean(scatters)) * parts, second: hold.square(scatters) * parts ** 2 }
+  const meant = base.classes.filter(isMeant)
+  const total = meant.reduce((sum, { count }) => sum + count, 0)
   let first = 0
   let second = 0
-  for (const { units, scatters, count } of base.classes) {
-    const chance = count / base.total
+  for (const { units, scatters, count } of meant) {
+    const chance = count / total
     const feature = held(scatters)
     first += chance * (units + feature.first)
     second += chance * (units * units + 2 * units * feature.first + feature.second)
