@@ -762,6 +762,10 @@ export type Messages = {
         stake: string
         win: string
         round: string
+        details: string
+        id: string
+        build: string
+        evidence: string
         nonce: string
         settling: string
         void: string

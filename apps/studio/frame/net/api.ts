@@ -44,6 +44,8 @@ export interface Api {
   rotate(clientSeed: string | null): Promise<Seeds>
   /** What anyone may know of a round once its seed is out. */
   evidence(id: string): Promise<PublishedRound>
+  /** Where anyone finds that. */
+  evidenceAddress(id: string): string
 }
 
 export function createApi(base: string, token: string): Api {
@@ -91,6 +93,7 @@ export function createApi(base: string, token: string): Api {
     seeds: () => call('GET', 'api/seeds'),
     rotate: (clientSeed) => call('POST', 'api/seeds/rotate', clientSeed === null ? {} : { clientSeed }),
     evidence: (id) => call('GET', `fairness/rounds/${id}`),
+    evidenceAddress: (id) => new URL(`${base}/fairness/rounds/${id}`, location.href).href,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '../net/api.ts'
 import type { Round } from '../net/wire.ts'
 import { checkButton } from './check-round.ts'
 import { h } from './dom.ts'
+import { secret } from './fairness-panel.ts'
 import { createPanel, type Panel } from './panel.ts'
 
 export function createHistoryPanel({ t, locale, purse }: GameKit, api: Api): Panel {
@@ -24,8 +25,20 @@ export function createHistoryPanel({ t, locale, purse }: GameKit, api: Api): Pan
       round.serverSeed === null
         ? h('span', { class: 'quiet' }, t('historyPanel.nonce', { nonce: round.nonce }))
         : checkButton(api, t, round.id),
+      proof(round),
     )
   }
+
+  /** All that somebody needs who checks the round elsewhere. */
+  const proof = ({ id, build }: Round) =>
+    h(
+      'details',
+      { class: 'history-proof' },
+      h('summary', {}, t('historyPanel.details')),
+      secret(t('historyPanel.id'), id),
+      secret(t('historyPanel.build'), build),
+      secret(t('historyPanel.evidence'), api.evidenceAddress(id)),
+    )
 
   return createPanel(t, 'history', t('history'), (body) => {
     const list = h('ol', { class: 'history' })

@@ -45,6 +45,8 @@ export const spin = z.object({
   provider: z.object({ id: identity, name: z.string() }),
   /** The provider's own id of the round, with which the player finds it on the fairness page. */
   roundId: z.string(),
+  /** Whether it can be checked there. */
+  isProvablyFair: z.boolean(),
   currency: currencyCode,
   stake: amount,
   win: amount,

@@ -61,6 +61,7 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned
     game: toGame(game, round.gameId),
     provider: { id: round.provider, name: provider?.name ?? round.provider },
     roundId: round.externalId,
+    isProvablyFair: game?.details.features.includes('provably-fair') ?? false,
     currency: round.currency,
     stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
     win: toDecimal(round.won.cash + round.won.bonus, unit),

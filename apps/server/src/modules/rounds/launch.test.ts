@@ -122,6 +122,7 @@ describe('a launch', () => {
     expect(spins).toMatchObject([
       {
         roundId: 'r1',
+        isProvablyFair: true,
         stake: '1.00',
         win: '12.50',
         bonusStake: '0.00',

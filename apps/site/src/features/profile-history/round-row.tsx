@@ -50,9 +50,7 @@ export function RoundRow({ round }: { round: Spin }) {
         <p className="truncate text-sm text-muted">
           <time dateTime={openedAt}>{at}</time>
         </p>
-        <p className="truncate text-xs text-faint" title={round.roundId}>
-          {t('round', { id: isolated(round.roundId) })}
-        </p>
+        <RoundNumber round={round} />
       </div>
       <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
         <div className="flex gap-1.5 md:block md:text-end">
@@ -85,5 +83,28 @@ export function RoundRow({ round }: { round: Spin }) {
         </div>
       </dl>
     </li>
+  )
+}
+
+/** With the way to check it, where its game can be checked. */
+function RoundNumber({ round: { roundId, isProvablyFair } }: { round: Spin }) {
+  const t = useTranslations('pages.profile-history')
+  const words = t('round', { id: isolated(roundId) })
+  const look = 'block truncate text-xs text-faint'
+  if (!isProvablyFair)
+    return (
+      <p className={look} title={roundId}>
+        {words}
+      </p>
+    )
+  return (
+    <Link
+      to="/fairness"
+      search={{ round: roundId }}
+      title={roundId}
+      className={cx(look, 'relative py-1 underline decoration-line hover:text-text')}
+    >
+      {words}
+    </Link>
   )
 }

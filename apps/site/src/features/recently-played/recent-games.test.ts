@@ -7,6 +7,7 @@ const round = (id: string): Spin => ({
   game: { id, title: id, thumbnail: `/${id}.png` },
   provider: { id: 'studio', name: 'Studio' },
   roundId: id,
+  isProvablyFair: true,
   currency: 'EUR',
   stake: '1',
   win: '0',
