@@ -2,7 +2,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { findings, givenPayer, withdraw } from '../support/payments.ts'
+import { deposit, findings, givenPayer, say, withdraw, wordOf } from '../support/payments.ts'
 import { PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
 import { hears, listens, payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
@@ -199,8 +199,13 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   expect(visited.problems).toEqual([])
 })
 
-test('an excluded player finds the way to his money in the place of the games, and no way to pay in', async () => {
+test('an excluded player finds the way to his money in the place of the games, is told which bonus goes with it, and has no way to pay in', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
+  const paid = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+  await say(server, wordOf(paid.data.invoiceId))
+  const { data: bonuses } = await server.call('listPlayerBonuses', { token: payer.token, query: {} })
+  const id = bonuses[0]?.id ?? ''
+  await server.call('activatePlayerBonus', { token: payer.token, params: { id }, body: {} })
   const exclusion = { definition: 4, period: 'for-good' }
   await server.call('createLimit', { token: payer.token, body: exclusion })
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
@@ -214,8 +219,15 @@ test('an excluded player finds the way to his money in the place of the games, a
   await story.dialog.getByText(words('exclusion.title')).first().waitFor()
   await story.dialog.getByText(words('forGood')).first().waitFor()
   expect(await story.dialog.getByRole('tab').count()).toBe(0)
-  await story.method('bank').click({ force: true })
-  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).waitFor()
+  await story.method('card').click({ force: true })
+  const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
+  const name = story.text('global-components.bonuses.offers.welcome-first.name')
+  const bonus = (key: string) => story.text(`modals.wallet.withdraw.bonus.${key}`, { name, amount: '€50.00' })
+  await story.dialog.getByText(bonus('text')).waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await story.dialog.getByRole('checkbox', { name: bonus('agree') }).check()
+  await submit.click()
+  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)

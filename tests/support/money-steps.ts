@@ -166,13 +166,24 @@ async function request(
   const caller = { playerId, sessionId, locale: 'en', country: 'DE', idempotencyKey, host: '' }
   const wanted = { currency: 'EUR', amount: toText(step.cents), accountId: payer.accountId }
   const fields = { iban: IBAN, account_holder: 'Ada' }
-  if (step.do === 'withdraw') await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields })
-  else
+  if (step.do === 'withdraw') {
+    const forfeits = await findActiveBonus(deps, playerId)
+    await createWithdrawal(deps, caller, { ...wanted, method: 'bank', fields, forfeits })
+  } else
     await createDeposit(deps, caller, {
       ...wanted,
       method: 'card',
       ...(step.bonus === null ? { isBonusDecline: true } : { bonusId: step.bonus }),
     })
+}
+
+/** Which one he gives up with a withdrawal. */
+async function findActiveBonus(deps: Deps, playerId: string): Promise<string | undefined> {
+  const { rows } = await queryable(deps.db).query<{ id: string }>(
+    'select id from player_bonus where player_id = $1 and status = 2',
+    [playerId],
+  )
+  return rows[0]?.id
 }
 
 interface FoundInvoice {

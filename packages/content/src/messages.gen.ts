@@ -101,6 +101,7 @@ export type Messages = {
       notEnoughFunds: string
       invoiceNotDeclinable: string
       bonusRoundOpen: string
+      bonusActive: string
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string
@@ -2155,6 +2156,10 @@ export type Messages = {
           textExcluded: string
         }
         tooLittle: string
+        bonus: {
+          text: string
+          agree: string
+        }
       }
       destinations: {
         label: string

@@ -46,6 +46,8 @@ const names = [
   'listDestinations',
   'removeDestination',
   'getTurnOverWager',
+  // It says which bonus goes with it.
+  'listPlayerBonuses',
 
   // What may be asked of him before his money goes: who he is, and that it is he.
   'confirmEmail',

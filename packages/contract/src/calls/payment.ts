@@ -149,7 +149,11 @@ export const paymentCalls = {
   listWithdrawalMethods: { query: methodQuery, reply: z.array(paymentMethod) },
   createWithdrawal: {
     /** A place of the address book stands for all fields. */
-    body: invoiceBody.extend({ destinationId: id.optional() }),
+    body: invoiceBody.extend({
+      destinationId: id.optional(),
+      /** The active bonus that is given up for it, in the same step. */
+      forfeits: id.optional(),
+    }),
     reply: invoice,
   },
   /** Where withdrawals by a method went, the last used first. */

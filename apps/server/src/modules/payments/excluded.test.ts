@@ -109,14 +109,14 @@ describe('an excluded player', () => {
 
   test('gives up the bonus with the withdrawal, and keeps what is his', async () => {
     const payer = await givenPayer(server, { cash: 8000n })
-    await inTransaction(deps.db, (tx) =>
+    const forfeits = await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
         giveActiveBonus(held, 'EUR', { amount: 3000n, target: 90_000n }),
       ),
     )
     await exclude(payer)
     payer.token = (await signIn(payer)).data.accessToken
-    expect((await withdraw(server, payer, '30.00')).status).toBe(200)
+    expect((await withdraw(server, payer, '30.00', { forfeits })).status).toBe(200)
     const { data } = await server.call('listAccounts', { token: payer.token })
     expect(data[0]).toMatchObject({ balance: '50.00', withdrawalBalance: '50.00' })
   })

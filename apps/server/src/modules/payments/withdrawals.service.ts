@@ -81,6 +81,7 @@ async function requestWithdrawal(
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
   if (turnOverDue(turnOverOf(held, quote.currency.code), player.status) > 0n) throw refuse('turnOverLeft')
   const isLookedAt = await requireClosedLoop(deps, held, quote, locale)
+  requireForfeit(held, quote.currency.code, wanted)
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
 
@@ -91,6 +92,12 @@ async function requestWithdrawal(
   }
   await requireOwnPlace(deps, held, { playerId, sessionId }, place)
   return hold(deps, held, player, quote, place, isLookedAt)
+}
+
+/** Nobody loses a bonus by surprise: he names the very one that he gives up, so that one which began since is not meant. */
+function requireForfeit(held: Held, currency: string, { forfeits }: Pick<Wanted, 'forfeits'>): void {
+  const { bonusId } = held.asset(currency)
+  if (bonusId !== null && bonusId !== forfeits) throw refuse('bonusActive')
 }
 
 /** Who has come by a session that was left open gets nothing out of it. */

@@ -140,13 +140,19 @@ describe('two at once', () => {
 })
 
 describe('an active bonus', () => {
-  test('is given up by a withdrawal; its money goes back to the house', async () => {
+  test('is given up by a withdrawal that names it, and by no other; its money goes back to the house', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const bonus = { amount: 2000n, target: 80_000n }
-    await inTransaction(deps.db, (tx) =>
+    const forfeits = await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
     )
-    expect((await withdraw(server, payer, '100.00')).status).toBe(200)
+    const key = newKey()
+    expect((await withdraw(server, payer, '100.00', {}, key)).error?.code).toBe(13013)
+    const another = { forfeits: crypto.randomUUID() }
+    expect((await withdraw(server, payer, '100.00', another)).error?.code).toBe(13013)
+    const untouched = await server.call('listAccounts', { token: payer.token })
+    expect(untouched.data[0]).toMatchObject({ balance: '120.00', withdrawalBalance: '100.00' })
+    expect((await withdraw(server, payer, '100.00', { forfeits }, key)).status).toBe(200)
     const { data } = await server.call('listAccounts', { token: payer.token })
     expect(data[0]).toMatchObject({ balance: '0.00', withdrawalBalance: '0.00' })
   })

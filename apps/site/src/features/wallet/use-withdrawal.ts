@@ -4,6 +4,7 @@ import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
@@ -33,13 +34,15 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     void queryClient.invalidateQueries({ queryKey: [PLAYER, 'turn-over-wager'] })
     void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
     void queryClient.invalidateQueries({ queryKey: [PLAYER, 'destinations'] })
+    void queryClient.invalidateQueries({ queryKey: playerBonusesQuery(client).queryKey })
     void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
   }
 
-  /** `destinationId` is of the address book; null sends what was typed. */
+  /** `destinationId` is of the address book; null sends what was typed. `forfeits` is the bonus that he gives up. */
   async function submit(
     { method, wireAmount, server, fields, fieldNames }: MethodForm,
     destinationId: string | null,
+    forfeits: string | undefined,
   ) {
     if (wireAmount === null || isSending) return
     setIsSending(true)
@@ -52,6 +55,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
         country,
         amount: wireAmount,
         accountId: account.id,
+        forfeits,
       }
       const invoice = await client.call('createWithdrawal', {
         body: { ...body, ...(destinationId === null ? { fields: fields() } : { destinationId }) },

@@ -12,8 +12,10 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import { AmountInput } from './amount-input.tsx'
 import { DestinationPicker } from './destination-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
+import { ForfeitNotice } from './forfeit-notice.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { useDestinations } from './use-destinations.ts'
+import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
@@ -38,14 +40,16 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
   const destinations = useDestinations(methodForm)
   const destinationId = destinations.chosen?.id ?? null
-  const canSubmit = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
+  const forfeit = useForfeit(account)
+  const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
+  const canSubmit = isFormRight && forfeit.isAgreed
   const withdrawal = useWithdrawal(account, country, onSent)
   const { submit, isSending, refusal } = withdrawal
 
   if (compareAmounts(range.min, range.max) > 0)
     return <Notice>{t('tooLittle', { min: unit.format(range.min, locale) })}</Notice>
 
-  const again = () => submit(methodForm, destinationId)
+  const again = () => submit(methodForm, destinationId, forfeit.bonus?.id)
   if (withdrawal.asked === 'factor')
     return (
       <Suspense>
@@ -105,6 +109,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
         />
       )}
       <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
+      <ForfeitNotice {...{ account, currency, forfeit }} />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>

@@ -1,0 +1,36 @@
+import type { Account, Currency } from '@fairhall/contract'
+import { toDecimal, toSubunits } from '@fairhall/money'
+import { Checkbox } from '@fairhall/ui/checkbox'
+import { Notice } from '@fairhall/ui/notice'
+import { useTranslations } from 'use-intl'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import type { Forfeit } from './use-forfeit.ts'
+
+interface Props {
+  account: Account
+  currency: Currency
+  forfeit: Forfeit
+}
+
+/** Says which bonus goes with a withdrawal and how much of its money, before it is sent, and asks whether it may go. */
+export function ForfeitNotice({ account, currency, forfeit: { bonus, isAgreed, agree } }: Props) {
+  const t = useTranslations('modals.wallet.withdraw.bonus')
+  const money = useMoneyFormat()
+  if (bonus === undefined) return null
+  const { name } = bonus
+  const { subunitToUnit } = currency
+  const bonusMoney =
+    toSubunits(account.balance, subunitToUnit) - toSubunits(account.withdrawalBalance, subunitToUnit)
+  const amount = money(toDecimal(bonusMoney, subunitToUnit), currency.code)
+  return (
+    <Notice>
+      <p>{t('text', { name, amount })}</p>
+      <Checkbox
+        label={t('agree', { name })}
+        checked={isAgreed}
+        onChange={({ currentTarget }) => agree(currentTarget.checked)}
+        className="-mb-2"
+      />
+    </Notice>
+  )
+}

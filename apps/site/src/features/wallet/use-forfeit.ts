@@ -1,0 +1,19 @@
+import type { Account } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { useClient } from '../../shell/client/use-client.ts'
+
+/** The active bonus that a withdrawal gives up. What the player agrees to is this one, and no other that begins meanwhile. */
+export function useForfeit({ currency }: Account) {
+  const { data, isPending } = useQuery(playerBonusesQuery(useClient()))
+  const [agreedId, setAgreedId] = useState<string | null>(null)
+  const bonus = data?.find((one) => one.status === ACTIVE && one.currency === currency)
+  return {
+    bonus,
+    isAgreed: !isPending && (bonus === undefined || bonus.id === agreedId),
+    agree: (isAgreed: boolean) => setAgreedId(isAgreed && bonus !== undefined ? bonus.id : null),
+  }
+}
+
+export type Forfeit = ReturnType<typeof useForfeit>
