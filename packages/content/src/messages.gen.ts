@@ -2156,6 +2156,7 @@ export type Messages = {
           textExcluded: string
         }
         tooLittle: string
+        tooLittleHere: string
         bonus: {
           text: string
           agree: string

@@ -5,7 +5,9 @@ import {
   amountRange,
   chosenNetwork,
   firstFieldValues,
+  firstInReach,
   methodRules,
+  reachOf,
   toFields,
   wordsOf,
 } from './method-rules.ts'
@@ -80,6 +82,22 @@ describe('a payment method', () => {
       'required',
       'regex:^[A-Za-z0-9]+$',
     ])
+  })
+
+  test('ends at what a player has; beyond his reach it still says its own bounds', () => {
+    const bounds = { min: '50', max: '900' }
+    expect(reachOf(bounds, undefined)).toEqual({ range: bounds, isBeyond: false })
+    expect(reachOf(bounds, '49.99')).toEqual({ range: bounds, isBeyond: true })
+    expect(reachOf(bounds, '50')).toEqual({ range: { min: '50', max: '50' }, isBeyond: false })
+    expect(reachOf(bounds, '1000')).toEqual({ range: bounds, isBeyond: false })
+  })
+
+  test('goes first to the last place whose network takes what there is', () => {
+    const places = [{ network: 'erc20' }, { network: 'trc20' }, { network: null }]
+    expect(firstInReach(method, places, '60')).toBe(places[0])
+    expect(firstInReach(method, places, '30')).toBe(places[1])
+    expect(firstInReach(method, places, '4')).toBeNull()
+    expect(firstInReach(method, [places[0]!, places[2]!], '30')).toBe(places[2])
   })
 
   test('judges phones and CPF numbers by their own rules', () => {

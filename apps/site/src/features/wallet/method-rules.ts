@@ -1,6 +1,6 @@
 /** What a payment method asks of its fields and amount. The network that is chosen may change both. */
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
-import { isAmountWithin } from '@fairhall/ui/amount'
+import { compareAmounts, isAmountWithin } from '@fairhall/ui/amount'
 import type { RuleTexts } from '../../shell/forms/use-form.ts'
 
 export type FieldValues = Record<string, string>
@@ -28,6 +28,26 @@ export function optionCode({ id, name }: Pick<MethodField['options'][number], 'i
 export function amountRange(method: PaymentMethod, values: FieldValues): { min: string; max: string } {
   const option = chosenOption(method, values)
   return { min: option?.minAmount ?? method.amountMin, max: option?.maxAmount ?? method.amountMax }
+}
+
+/**
+ * What of that a player can reach who has `most`. Where it is less than the least, nothing can go: the bounds stay as they
+ * are, so that he sees what is asked for.
+ */
+export function reachOf(bounds: { min: string; max: string }, most: string | undefined) {
+  const isBeyond = most !== undefined && compareAmounts(most, bounds.min) < 0
+  const max = most === undefined || isBeyond || compareAmounts(bounds.max, most) <= 0 ? bounds.max : most
+  return { range: { min: bounds.min, max }, isBeyond }
+}
+
+/** The first of these places, the last used before the others, that the money can go to; each network has its own bounds. */
+export function firstInReach<Place extends { network: string | null }>(
+  method: PaymentMethod,
+  places: readonly Place[],
+  most: string,
+): Place | null {
+  const boundsOf = ({ network }: Place) => amountRange(method, network === null ? {} : { [NETWORK]: network })
+  return places.find((place) => !reachOf(boundsOf(place), most).isBeyond) ?? null
 }
 
 /** The network, or the currency of the money that leaves, which the amount depends on. */

@@ -3,21 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { NETWORK } from './method-rules.ts'
+import { firstInReach, NETWORK } from './method-rules.ts'
 import type { MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
 /**
- * Where this method's withdrawals went before. The last one is chosen first, and another one only by the player: when a
- * place is gone, or the list comes in another order, no money may go elsewhere than he saw. Null is a place that he types.
+ * Where this method's withdrawals went before. The last one that `most` can go to is chosen first, and another one only by
+ * the player: when a place is gone, or the list comes in another order, no money may go elsewhere than he saw. Null is a
+ * place that he types.
  */
-export function useDestinations({ method, form, server }: MethodForm) {
+export function useDestinations({ method, form, server }: MethodForm, most: string) {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = destinationsQuery(client, method.method)
   const { data: list = [], isPending } = useQuery(query)
   const [wanted, setWanted] = useState<string | null>()
-  if (wanted === undefined && list[0] !== undefined) setWanted(list[0].id)
+  if (wanted === undefined && list.length > 0) setWanted(firstInReach(method, list, most)?.id ?? null)
   const chosen = list.find(({ id }) => id === wanted) ?? null
   const chosenId = chosen?.id
 

@@ -12,6 +12,7 @@ import {
   type FieldValues,
   firstFieldValues,
   methodRules,
+  reachOf,
   toFields,
 } from './method-rules.ts'
 
@@ -28,8 +29,7 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
   )
   const { values } = form
   const unit = amountUnit(currency)
-  const bounds = amountRange(method, values)
-  const range = { min: bounds.min, max: mostWire === undefined ? bounds.max : lower(bounds.max, mostWire) }
+  const { range, isBeyond } = reachOf(amountRange(method, values), mostWire)
   const [amount, setAmount] = useState(() => unit.toShown(firstAmount(method.presets, range)))
 
   const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
@@ -41,13 +41,16 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
     setAmount(amountForNetwork(networkBefore, amount, shownRange))
   }
 
-  const isWithin = isAmountWithin(amount, shownRange.min, shownRange.max)
+  const isWithin = !isBeyond && isAmountWithin(amount, shownRange.min, shownRange.max)
   return {
     method,
     form,
     server,
     unit,
     range,
+    /** A player has less than the least that can go this way, over this network where one is chosen. */
+    isBeyond,
+    network,
     presets: presetsWithin(method.presets, range),
     amount,
     setAmount: (next: string) => {
@@ -66,7 +69,3 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, mostWir
 }
 
 export type MethodForm = ReturnType<typeof useMethodForm>
-
-function lower(left: string, right: string): string {
-  return isAmountWithin(left, undefined, right) ? left : right
-}

@@ -1,15 +1,13 @@
 import type { Account, Currency, Invoice, PaymentMethod } from '@fairhall/contract'
-import { clampAmount, compareAmounts } from '@fairhall/ui/amount'
+import { clampAmount } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
-import { Money } from '@fairhall/ui/money'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { lazy, Suspense } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
-import { AmountInput } from './amount-input.tsx'
 import { DestinationPicker } from './destination-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { ForfeitNotice } from './forfeit-notice.tsx'
@@ -19,6 +17,7 @@ import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from './use-method-form.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
+import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
 const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
 const PasswordStep = lazy(() => import('../../shell/factor/password-step.tsx'))
@@ -33,21 +32,17 @@ interface Props {
 
 export function WithdrawalForm({ account, currency, country, method, onSent }: Props) {
   const t = useTranslations('modals.wallet.withdraw')
-  const locale = useLocale()
   const money = useMoneyFormat()
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
-  const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
-  const destinations = useDestinations(methodForm)
+  const { server, unit, range, amount } = methodForm
+  const destinations = useDestinations(methodForm, account.withdrawalBalance)
   const destinationId = destinations.chosen?.id ?? null
   const forfeit = useForfeit(account)
   const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
   const canSubmit = isFormRight && forfeit.isAgreed
   const withdrawal = useWithdrawal(account, country, onSent)
   const { submit, isSending, refusal } = withdrawal
-
-  if (compareAmounts(range.min, range.max) > 0)
-    return <Notice>{t('tooLittle', { min: unit.format(range.min, locale) })}</Notice>
 
   const again = () => submit(methodForm, destinationId, forfeit.bonus?.id)
   if (withdrawal.asked === 'factor')
@@ -81,21 +76,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       }}
       className="flex flex-col gap-5"
     >
-      <div>
-        <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
-        <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
-          <Money amount={account.withdrawalBalance}>
-            {t('available', { amount: money(account.withdrawalBalance, account.currency) })}
-          </Money>
-          <button
-            type="button"
-            onClick={() => setAmount(unit.toShown(range.max))}
-            className="-my-2 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
-          >
-            {t('all')}
-          </button>
-        </p>
-      </div>
+      <WithdrawalAmount account={account} form={methodForm} />
       {destinations.isPending ? (
         <Skeleton className="h-16" />
       ) : (
