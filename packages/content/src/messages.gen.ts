@@ -2237,10 +2237,14 @@ export type Messages = {
       confirm: {
         title: string
         text: string
-        textNoAddress: string
         resend: string
         sent: string
         check: string
+        phone: {
+          title: string
+          text: string
+          action: string
+        }
       }
       sent: {
         title: string

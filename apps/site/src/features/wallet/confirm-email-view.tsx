@@ -10,7 +10,7 @@ import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 
 /** Money leaves only to somebody whose address is known to be his. */
-export function ConfirmEmailView({ email }: { email: string | null }) {
+export function ConfirmEmailView({ email }: { email: string }) {
   const t = useTranslations('modals.wallet.confirm')
   const client = useClient()
   const queryClient = useQueryClient()
@@ -38,9 +38,7 @@ export function ConfirmEmailView({ email }: { email: string | null }) {
       </span>
       <div>
         <h3 className="text-xl">{t('title')}</h3>
-        <p className="mt-1.5 text-sm break-words text-muted">
-          {email === null ? t('textNoAddress') : t('text', { email })}
-        </p>
+        <p className="mt-1.5 text-sm break-words text-muted">{t('text', { email })}</p>
       </div>
       {resend.isSuccess && <Notice tone="success">{t('sent')}</Notice>}
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}

@@ -9,7 +9,9 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { ConfirmEmailView } from './confirm-email-view.tsx'
+import { ConfirmPhoneView } from './confirm-phone-view.tsx'
 import { LimitView } from './limit-view.tsx'
+import { toConfirm } from './to-confirm.ts'
 import { TurnOverView } from './turn-over-view.tsx'
 import { turnOverQuery } from './wallet-queries.ts'
 import type { WalletTab } from './wallet-side.tsx'
@@ -19,7 +21,8 @@ export type WalletBlock =
   | { name: 'limit' }
   | { name: 'nothing' }
   | { name: 'turn-over'; wager: TurnOverWager }
-  | { name: 'confirm'; email: string | null }
+  | { name: 'confirm-email'; email: string }
+  | { name: 'confirm-phone' }
 
 const hasSome = (amount: string) => isAmountWithin(amount) && /[1-9]/.test(amount)
 
@@ -38,14 +41,17 @@ export function useWalletBlock(
   if (turnOver.isPending) return undefined
   if (turnOver.data !== undefined && hasSome(turnOver.data.turnOverWagerAmount))
     return { name: 'turn-over', wager: turnOver.data }
-  return profile.isEmailConfirmed ? null : { name: 'confirm', email: profile.email }
+  const missing = toConfirm(profile)
+  if (missing === null) return null
+  return missing === 'phone' ? { name: 'confirm-phone' } : { name: 'confirm-email', ...missing }
 }
 
 /** Says what it is and how to get past it. */
 export function WalletBlockView({ block }: { block: WalletBlock }) {
   if (block.name === 'limit') return <LimitView />
   if (block.name === 'turn-over') return <TurnOverView wager={block.wager} />
-  if (block.name === 'confirm') return <ConfirmEmailView email={block.email} />
+  if (block.name === 'confirm-email') return <ConfirmEmailView email={block.email} />
+  if (block.name === 'confirm-phone') return <ConfirmPhoneView />
   return <NothingView />
 }
 
