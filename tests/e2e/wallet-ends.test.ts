@@ -1,4 +1,5 @@
 /** How deposits end that do not simply succeed: later, badly, or before they were begun. */
+import type { Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
@@ -42,16 +43,18 @@ test.each(screens)(
   },
 )
 
-test('a deposit that does not come through closes its window; one whose window was blocked goes by a link', async () => {
+test('a deposit whose answer is lost closes its window and is the same one when it is sent again; one whose window was blocked goes by a link', async () => {
   const visited = await openWallet(house, { viewport: desktop })
-  const { page, context, story, problems, choose, told, tryAgain } = visited
-  await page.route('**/api/payment/invoices/deposit', (route) => route.abort(), { times: 1 })
+  const { page, context, story, player, problems, choose, told } = visited
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
-  const [refused] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await told('deposit-error')
-  if (!refused.isClosed()) await refused.waitForEvent('close')
-  await tryAgain()
-  await choose('card')
+  const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await story.dialog.getByText(story.text('modals.wallet.unanswered.text')).waitFor()
+  if (!left.isClosed()) await left.waitForEvent('close')
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -59,6 +62,7 @@ test('a deposit that does not come through closes its window; one whose window w
   const link = story.dialog.getByRole('link', { name: story.text('modals.wallet.page.open') })
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
   await told('deposit-redirect')
+  expect((await server.call('listInvoices', { token: player.token })).data).toHaveLength(1)
   await opened.getByRole('button', { name: /^Pay / }).click()
   await told('deposit-success')
   expect(problems).toEqual([])

@@ -2252,6 +2252,10 @@ export type Messages = {
         follow: string
         again: string
       }
+      unanswered: {
+        text: string
+        action: string
+      }
     }
   }
   pages: {

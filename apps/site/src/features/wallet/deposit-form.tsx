@@ -12,6 +12,7 @@ import type { BonusChoice } from './bonus-choice.ts'
 import { BonusPicker } from './bonus-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDepositBonus } from './use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
@@ -21,10 +22,12 @@ interface Props {
   currency: Currency
   country: string
   isSending: boolean
+  /** Whether nobody has answered what was sent. */
+  isUnknown: boolean
   onSubmit: (form: MethodForm, choice: BonusChoice) => void
 }
 
-export function DepositForm({ method, currency, country, isSending, onSubmit }: Props) {
+export function DepositForm({ method, currency, country, isSending, isUnknown, onSubmit }: Props) {
   const t = useTranslations('modals.wallet.deposit')
   const money = useMoneyFormat()
   const profile = useProfile()
@@ -58,6 +61,7 @@ export function DepositForm({ method, currency, country, isSending, onSubmit }: 
       <BonusPicker state={bonus} currency={currency} amount={wire} />
       <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
+      {isUnknown && <UnansweredNotice />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {isCode

@@ -36,6 +36,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
           key={`${method.method} ${account.currency}`}
           {...{ method, currency, country }}
           isSending={deposit.isSending}
+          isUnknown={deposit.isUnknown}
           onSubmit={(form, choice) => void deposit.submit(form, choice)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { CallError } from '@fairhall/client'
-import type { Account, DepositReply, PaymentMethod } from '@fairhall/contract'
+import type { Account, Body, DepositReply, PaymentMethod } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { useProfile } from '../../shell/player/use-player.ts'
 import { rememberAwaited } from './awaited.ts'
 import { type BonusChoice, toRequest } from './bonus-choice.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
+import { isUnanswered, sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 import type { WalletStep } from './wallet-step.ts'
 import { wantBonus } from './wanted-bonus.ts'
@@ -40,6 +41,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   const profile = useProfile()
   const { page } = useRouteContext({ from: '__root__' })
   const [isSending, setIsSending] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(false)
 
   const home = location.origin + localisedPath('/', page.locale)
   const redirects = Object.fromEntries(
@@ -67,7 +69,8 @@ export function useDeposit({ account, country, onStep }: Given) {
 
   function refused(error: unknown, { server, fieldNames }: MethodForm) {
     const reason = error instanceof CallError ? error.reason : null
-    if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
+    if (isUnanswered(error)) setIsUnknown(true)
+    else if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
     else if (reason === 'depositLimitReached') onStep({ name: 'limit' })
     else if (reason === 'depositNotAllowed')
       notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
@@ -89,18 +92,20 @@ export function useDeposit({ account, country, onStep }: Given) {
 
     const opened = method.processingType === 'form' ? openPaymentWindow() : null
     setIsSending(true)
+    setIsUnknown(false)
     form.server.clearAll()
     try {
-      const body = {
+      const body: Body<'createDeposit'> = {
         method: method.method,
         currency: account.currency,
         country,
         amount: wireAmount,
         accountId: account.id,
+        ...redirects,
+        ...toRequest(choice),
+        fields: form.fields(),
       }
-      const reply = await client.call('createDeposit', {
-        body: { ...body, ...redirects, ...toRequest(choice), fields: form.fields() },
-      })
+      const reply = await sendPayment('deposit', body, (input) => client.call('createDeposit', input))
       walletStep('sent', 'deposit', profile?.id)
       wantBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
@@ -113,5 +118,5 @@ export function useDeposit({ account, country, onStep }: Given) {
     }
   }
 
-  return { submit, isSending }
+  return { submit, isSending, isUnknown }
 }

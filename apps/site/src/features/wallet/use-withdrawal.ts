@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
+import { tellReporters } from '../../shell/errors/report-failure.ts'
 import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { isUnanswered, sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 
 /** What the player shows before his money leaves. */
@@ -27,6 +29,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [isUnknown, setIsUnknown] = useState(false)
   const [asked, setAsked] = useState<Asked>()
 
   const reload = () => {
@@ -47,31 +50,34 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     if (wireAmount === null || isSending) return
     setIsSending(true)
     setRefusal(undefined)
+    setIsUnknown(false)
     server.clearAll()
     try {
-      const body = {
+      const body: Body<'createWithdrawal'> = {
         method: method.method,
         currency: account.currency,
         country,
         amount: wireAmount,
         accountId: account.id,
         forfeits,
+        ...(destinationId === null ? { fields: fields() } : { destinationId }),
       }
-      const invoice = await client.call('createWithdrawal', {
-        body: { ...body, ...(destinationId === null ? { fields: fields() } : { destinationId }) },
-      })
+      const invoice = await sendPayment('withdrawal', body, (input) => client.call('createWithdrawal', input))
       walletStep('sent', 'withdraw', profile?.id)
       const text = t('text', { amount: money(invoice.amount, invoice.currency) })
       notify({ title: t('title'), text, tone: 'success' })
       onSent(invoice)
     } catch (error) {
+      if (isUnanswered(error)) {
+        tellReporters(error)
+        return setIsUnknown(true)
+      }
       if (server.take(error, fieldNames)) return
       const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
       if (step !== undefined) return setAsked(step)
       tellWentWrong(error)
       // The alert is soon gone, and what a rule refuses stays refused until he changes something.
-      if (error instanceof CallError && error.kind === 'refused' && error.status < 500)
-        setRefusal(error.message)
+      if (error instanceof CallError && error.status < 500) setRefusal(error.message)
     } finally {
       setIsSending(false)
       reload()
@@ -88,5 +94,6 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     setAsked(undefined)
   }
 
-  return { submit, isSending, refusal, asked, showFactor, showPassword, goBack: () => setAsked(undefined) }
+  const goBack = () => setAsked(undefined)
+  return { submit, isSending, isUnknown, refusal, asked, showFactor, showPassword, goBack }
 }

@@ -12,6 +12,7 @@ import { DestinationPicker } from './destination-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { ForfeitNotice } from './forfeit-notice.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from './use-method-form.ts'
@@ -42,7 +43,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
   const canSubmit = isFormRight && forfeit.isAgreed
   const withdrawal = useWithdrawal(account, country, onSent)
-  const { submit, isSending, refusal } = withdrawal
+  const { submit, isSending, isUnknown, refusal } = withdrawal
 
   const again = () => submit(methodForm, destinationId, forfeit.bonus?.id)
   if (withdrawal.asked === 'factor')
@@ -92,6 +93,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
       <ForfeitNotice {...{ account, currency, forfeit }} />
       {told !== undefined && <Notice tone="error">{told}</Notice>}
+      {isUnknown && <UnansweredNotice />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
