@@ -8,6 +8,7 @@ import {
   isIban,
   isTag,
   otherChainOf,
+  toKeptAddress,
   toPaymentUri,
 } from './addresses.rules.ts'
 
@@ -73,6 +74,17 @@ test('of an address of another network its name is told', () => {
   const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   expect(otherChainOf('ethereum', tron, 'main')).toBe('tron')
   expect(otherChainOf('ethereum', `${tron.slice(0, -1)}u`, 'main')).toBeNull()
+})
+
+test('Bech32 all in capitals is an address and is kept in small letters, in both it is none', () => {
+  const lower = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const mixed = `BC1${lower.slice(3)}`
+  expect(isAddress('bitcoin', lower.toUpperCase(), 'main')).toBe(true)
+  expect(isAddress('bitcoin', mixed, 'main')).toBe(false)
+  expect(isAddress('bitcoin', lower.replace('q', 'Q'), 'main')).toBe(false)
+  expect(toKeptAddress(lower.toUpperCase())).toBe(lower)
+  const others = good.filter(([, address]) => address.toLowerCase() !== address)
+  expect(others.map(([, address]) => toKeptAddress(address))).toEqual(others.map(([, address]) => address))
 })
 
 test('a tag of the XRP Ledger is a number of 32 bits, a memo of TON a line of text', () => {

@@ -28,8 +28,10 @@ const HEX_ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
 /** A first look for forms; the checksum is the server's. */
 export const addressForms: Readonly<Record<Chain, string>> = {
-  bitcoin: '^(bc1|tb1)[02-9ac-hj-np-z]{11,87}$|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$',
-  litecoin: '^(ltc1|tltc1)[02-9ac-hj-np-z]{11,87}$|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$',
+  bitcoin:
+    '^(bc1|tb1)[02-9ac-hj-np-z]{11,87}$|^(BC1|TB1)[02-9AC-HJ-NP-Z]{11,87}$|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$',
+  litecoin:
+    '^(ltc1|tltc1)[02-9ac-hj-np-z]{11,87}$|^(LTC1|TLTC1)[02-9AC-HJ-NP-Z]{11,87}$|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$',
   dogecoin: '^[DAn92][1-9A-HJ-NP-Za-km-z]{25,34}$',
   ethereum: HEX_ADDRESS,
   bnb: HEX_ADDRESS,
@@ -39,6 +41,8 @@ export const addressForms: Readonly<Record<Chain, string>> = {
   ton: '^[EUk0][0-9A-Za-z_+/-]{47}$',
   solana: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
 }
+
+const bech32Capitals = /^(BC|TB|LTC|TLTC)1[02-9AC-HJ-NP-Z]{11,87}$/
 
 const base58check = createBase58check(sha256)
 
@@ -75,6 +79,11 @@ export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
     default:
       return isBitcoinLike(chain, address, nets)
   }
+}
+
+/** As it is kept and paid to. Bech32 may come all in capitals, as in codes; nothing else may be changed in an address. */
+export function toKeptAddress(address: string): string {
+  return bech32Capitals.test(address) ? address.toLowerCase() : address
 }
 
 /** Of an address that is none here: the chain that it does belong to, so that the player learns what is wrong. */

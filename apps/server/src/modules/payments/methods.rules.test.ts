@@ -116,6 +116,11 @@ test('an address must belong to the chosen network', () => {
   expect(faults({ wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
 })
 
+test('an address all in capitals is kept as it is paid to', () => {
+  const wallet_id = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
+  expect(keptFields(tether, 'withdrawal', { wallet_id })).toEqual({ wallet_id: wallet_id.toLowerCase() })
+})
+
 test('a tag must be one of its network, and is nothing where there are none', () => {
   const xrp = { ...tether, networks: [{ id: 'xrp', name: 'XRP Ledger', chain: 'xrp' as const }] }
   const wallet_id = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'

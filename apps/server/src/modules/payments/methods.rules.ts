@@ -1,7 +1,15 @@
 /** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
 import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules } from '@fairhall/rules'
-import { hasTags, isAddress, isIban, isTag, type Nets, otherChainOf } from './addresses.rules.ts'
+import {
+  hasTags,
+  isAddress,
+  isIban,
+  isTag,
+  type Nets,
+  otherChainOf,
+  toKeptAddress,
+} from './addresses.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 
 export type Way = 'deposit' | 'withdrawal'
@@ -129,6 +137,9 @@ export function keptFields(method: MethodSetting, way: Way, fields: Fields): Rec
   const coinFields =
     way === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []
   const keys = [...(method[way]?.fields ?? []).map(({ key }) => key), ...coinFields]
-  const kept = keys.map((key) => [key, fields[key]?.trim() ?? ''] as const)
+  const kept = keys.map((key) => {
+    const value = fields[key]?.trim() ?? ''
+    return [key, key === 'wallet_id' ? toKeptAddress(value) : value] as const
+  })
   return Object.fromEntries(kept.filter(([, value]) => value !== ''))
 }

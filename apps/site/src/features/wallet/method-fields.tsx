@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@fairhall/contract'
 import { formClass } from '@fairhall/ui/field'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { NETWORK } from './method-rules.ts'
+import { asEntered, NETWORK } from './method-rules.ts'
 import { useMethodSpecs } from './method-specs.ts'
 import type { MethodForm } from './use-method-form.ts'
 
@@ -20,7 +20,7 @@ export function MethodFields(props: Props) {
 function Fields({ method, country, form: { form, server }, onNetwork }: Props) {
   const specs = useMethodSpecs(method, country)
   const enter: typeof form.enter = (name, value) => {
-    form.enter(name, value)
+    form.enter(name, typeof value === 'string' ? asEntered(name, value) : value)
     if (name === NETWORK) onNetwork()
   }
   return (

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountForNetwork,
   amountRange,
+  asEntered,
   chosenNetwork,
   firstFieldValues,
   firstInReach,
@@ -98,6 +99,11 @@ describe('a payment method', () => {
     expect(firstInReach(method, places, '30')).toBe(places[1])
     expect(firstInReach(method, places, '4')).toBeNull()
     expect(firstInReach(method, [places[0]!, places[2]!], '30')).toBe(places[2])
+  })
+
+  test('takes an address without the spaces that it was copied with, and nothing else so', () => {
+    expect(asEntered('wallet_id', ' TR7NHq\n')).toBe('TR7NHq')
+    expect(asEntered('account_holder', 'Ada ')).toBe('Ada ')
   })
 
   test('judges phones and CPF numbers by their own rules', () => {

@@ -85,6 +85,11 @@ export function methodRules(method: PaymentMethod, values: FieldValues): RuleTex
   )
 }
 
+/** An address holds no spaces, but comes with some from where it is copied. */
+export function asEntered(key: string, value: string): string {
+  return key === DESTINATION ? value.replaceAll(/\s+/g, '') : value
+}
+
 /** A select starts with its only option; everything else as the method says. */
 export function firstFieldValues(method: PaymentMethod): FieldValues {
   return Object.fromEntries(
