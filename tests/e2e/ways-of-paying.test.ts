@@ -103,7 +103,8 @@ test.each(screens)(
     const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
     await redeem('50')
     await payElsewhere(server, player.id)
-    await expect.poll(cash, { timeout: 15_000 }).toBe('50.00')
+    await told('deposit-success')
+    expect(await cash()).toBe('50.00')
     const isLive = listens(page, 'payment:invoices#')
     await open()
     await isLive

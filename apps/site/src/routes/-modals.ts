@@ -57,7 +57,7 @@ export const modalRegistry: ModalRegistry = {
     texts: ['modals/deposit-error'],
   },
   'deposit-pending': {
-    load: () => import('../features/deposit-outcome/deposit-pending-modal.tsx'),
+    load: () => import('../features/wallet/deposit-pending-modal.tsx'),
     texts: ['modals/deposit-pending'],
   },
   'deposit-redirect': {

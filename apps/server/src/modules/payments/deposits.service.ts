@@ -186,7 +186,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
   }
 }
 
-/** The site opens the outcome of this very invoice. */
+/** A page of the site whose deposit has not ended yet follows this very one. */
 function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
   return Object.fromEntries(
     Object.entries(urls).map(([name, text]) => {

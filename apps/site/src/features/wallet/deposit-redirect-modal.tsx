@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { Outcome } from './outcome.tsx'
 
 /** In the place of the wallet while the player pays in the provider's window; it follows how that ends. */
 export default function DepositRedirectModal(props: ModalProps<'deposit-redirect'>) {
@@ -12,9 +12,4 @@ export default function DepositRedirectModal(props: ModalProps<'deposit-redirect
       {invoice !== undefined && props.open && <Outcome invoiceId={invoice} />}
     </>
   )
-}
-
-function Outcome({ invoiceId }: { invoiceId: string }) {
-  useOutcome(invoiceId)
-  return null
 }

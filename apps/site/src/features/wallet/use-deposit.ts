@@ -58,7 +58,7 @@ export function useDeposit({ account, country, onStep }: Given) {
       },
       qr: () => onStep({ name: 'qr', reply, amount }),
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
-      message: () => void modals.replace('deposit-pending'),
+      message: () => void modals.replace('deposit-pending', { invoice: reply.invoiceId }),
       asyncRedirect: () => {
         rememberAwaited(reply.invoiceId)
         onStep({ name: 'await', invoiceId: reply.invoiceId })
