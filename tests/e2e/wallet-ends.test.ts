@@ -1,5 +1,5 @@
 /** How deposits end that do not simply succeed: later, badly, or before they were begun. */
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
@@ -43,8 +43,14 @@ test.each(screens)(
   },
 )
 
-test('a deposit whose answer is lost closes its window and is the same one when it is sent again; one whose window was blocked goes by a link', async () => {
-  const visited = await openWallet(house, { viewport: desktop })
+test('a deposit waits for the bonuses that it may bring; one whose answer is lost closes its window and is the same one when it is sent again; one whose window was blocked goes by a link', async () => {
+  const isHeld = Promise.withResolvers<void>()
+  const holdBonuses = (page: Page) =>
+    page.route(/\/api\/game\/bonuses\?/, async (route) => {
+      await isHeld.promise
+      await route.continue()
+    })
+  const visited = await openWallet(house, { viewport: desktop, prepare: holdBonuses })
   const { page, context, story, player, problems, choose, told } = visited
   const loseAnswer = async (route: Route) => {
     await route.fetch()
@@ -52,6 +58,9 @@ test('a deposit whose answer is lost closes its window and is the same one when 
   }
   await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
+  await story.depositButton.waitFor()
+  expect(await story.depositButton.isDisabled()).toBe(true)
+  isHeld.resolve()
   const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await story.dialog.getByText(story.text('modals.wallet.unanswered.text')).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')

@@ -32,7 +32,7 @@ export function DepositForm({ method, currency, country, isSending, isUnknown, o
   const money = useMoneyFormat()
   const profile = useProfile()
   const methodForm = useMethodForm(method, currency)
-  const { server, unit, range, presets, amount, setAmount, amountError, canSubmit } = methodForm
+  const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)
   const bonus = useDepositBonus({
@@ -40,6 +40,8 @@ export function DepositForm({ method, currency, country, isSending, isUnknown, o
     amount: wire,
     onFirstAmount: (first) => setAmount(clampAmount(unit.toShown(first), undefined, unit.toShown(range.max))),
   })
+  // Sent before its bonuses are known it would go without one.
+  const canSubmit = methodForm.canSubmit && bonus.isReady
   const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
   const note =
     method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
