@@ -8,7 +8,8 @@ import { desktop, visit } from '../support/browser.ts'
 import { copyConfig } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
-import { givenPlayer } from '../support/players.ts'
+import { givenPayer, IBAN } from '../support/payments.ts'
+import { Story } from './story.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const say = (key: string) => content.text('en', key)
@@ -20,6 +21,9 @@ config.edit<Record<string, object>>('site.json', (file) => {
   file.errorReporter = { dsn: 'https://abc123@errors.example/7' }
   file.chat = { baseUrl: 'https://chat.example', websiteToken: 'token', guestAvailable: true }
   file.identityCheck = { isEnabled: true, hidesDocuments: true, service: 'sandbox', levelName: 'basic' }
+})
+config.edit<{ withdrawals: { identityCheck: object } }>('payment-methods.json', ({ withdrawals }) => {
+  withdrawals.identityCheck = { beforeFirst: true, depositsFrom: null }
 })
 config.edit<{ loyalty: boolean }>('features.json', (file) => {
   file.loyalty = true
@@ -117,7 +121,7 @@ test('scripts of others come with the consent, see what they may see, and go wit
   expect(problems).toEqual([])
 })
 
-test('a sportsbook and a loyalty programme are pages with a way to them, and papers are none', async () => {
+test('a sportsbook, a loyalty programme and the check of who he is are pages with a way to them, and papers are none', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   await playOutside(context)
@@ -135,12 +139,22 @@ test('a sportsbook and a loyalty programme are pages with a way to them, and pap
   }
   await page.getByRole('button', { name: say('pages.loyalty.how') }).click()
   await page.getByRole('dialog', { name: say('modals.loyalty-earn.title') }).waitFor()
-  const { token } = await givenPlayer(server)
+  const { token } = await givenPayer(server, { cash: 10_000n })
   await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
   await arrive(page, '/profile/info')
   const tabs = page.getByRole('navigation', { name: say('pages.profile.nav.label') })
   await tabs.getByRole('link', { name: say('pages.profile.nav.verification') }).waitFor()
   expect(await tabs.getByRole('link', { name: say('pages.profile.nav.documents') }).count()).toBe(0)
+  await arrive(page, '/?wallet=withdraw')
+  const story = new Story(page, 'en')
+  await story.method('bank').click({ force: true })
+  const field = (name: string) =>
+    story.dialog.getByLabel(say(`global-components.payment-methods.fields.${name}.label`))
+  await field('iban').fill(IBAN)
+  await field('account_holder').fill('Ada Lovelace')
+  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  await story.dialog.getByRole('button', { name: say('modals.wallet.withdraw.verify') }).click()
+  await page.waitForURL('**/profile/verification')
   expect(faults).toEqual([])
   expect(problems).toEqual([])
 })

@@ -2157,6 +2157,7 @@ export type Messages = {
         }
         tooLittle: string
         tooLittleHere: string
+        verify: string
         bonus: {
           text: string
           agree: string

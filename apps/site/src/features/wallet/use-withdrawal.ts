@@ -28,7 +28,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const queryClient = useQueryClient()
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<CallError>()
   const [isUnknown, setIsUnknown] = useState(false)
   const [asked, setAsked] = useState<Asked>()
 
@@ -77,7 +77,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
       if (step !== undefined) return setAsked(step)
       tellWentWrong(error)
       // The alert is soon gone, and what a rule refuses stays refused until he changes something.
-      if (error instanceof CallError && error.status < 500) setRefusal(error.message)
+      if (error instanceof CallError && error.status < 500) setRefusal(error)
     } finally {
       setIsSending(false)
       reload()

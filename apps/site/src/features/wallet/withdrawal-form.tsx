@@ -12,6 +12,7 @@ import { DestinationPicker } from './destination-picker.tsx'
 import { FeeNote } from './fee-note.tsx'
 import { ForfeitNotice } from './forfeit-notice.tsx'
 import { MethodFields } from './method-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { useForfeit } from './use-forfeit.ts'
@@ -67,7 +68,6 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
     )
 
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
-  const told = refusal ?? server.form
   return (
     <form
       noValidate
@@ -92,7 +92,8 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       )}
       <FeeNote tab="withdraw" amount={unit.toWire(clamped)} {...{ method, currency }} />
       <ForfeitNotice {...{ account, currency, forfeit }} />
-      {told !== undefined && <Notice tone="error">{told}</Notice>}
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
+      {refusal === undefined && server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       {isUnknown && <UnansweredNotice />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
