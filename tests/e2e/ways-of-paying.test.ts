@@ -141,6 +141,10 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
       .getByRole('dialog')
       .getByText(/^\d{4} \d{4} \d{4}$/)
       .waitFor()
+  await story.dialog
+    .getByText(story.text('global-components.payment-methods.methods.cash-agent.code'))
+    .waitFor()
+  await story.dialog.getByText(story.sentence('modals.wallet.qr.fee')).waitFor()
   await payElsewhere(server, player.id)
   for (const tab of [page, other])
     await tab.getByRole('dialog', { name: story.text('modals.deposit-success.title') }).waitFor()

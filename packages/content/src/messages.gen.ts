@@ -1273,6 +1273,7 @@ export type Messages = {
         'cash-agent': {
           name: string
           description: string
+          code: string
         }
         xrp: {
           name: string
@@ -2189,6 +2190,7 @@ export type Messages = {
         waiting: string
         again: string
         codeTitle: string
+        fee: string
         codeText: string
         codeImage: string
         paymentCode: string

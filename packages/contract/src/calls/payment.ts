@@ -29,6 +29,8 @@ export const paymentMethod = z.object({
   name: z.string(),
   /** A line on how long it takes, in the language of the request. */
   description: z.string(),
+  /** What is to be done with its payment code, where that is not to scan it with a banking app. */
+  codeText: z.string().nullable(),
   type: z.enum(['form', 'address']),
   /** Name of a mark that the site draws: `card`, `bank`, `bitcoin` … */
   logo: z.string(),

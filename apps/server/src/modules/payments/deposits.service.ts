@@ -175,7 +175,12 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
     return await keepReply(
       deps,
       invoice,
-      toPublicData(method, invoice.network, started, amount),
+      toPublicData(
+        method,
+        invoice.network,
+        started,
+        toDecimal(invoice.amount + invoice.fee, currency.subunitToUnit),
+      ),
       started,
       locale,
     )
@@ -201,12 +206,13 @@ function toPublicData(
   method: MethodSetting,
   networkId: string | null,
   started: StartedDeposit,
-  amount: string,
+  /** With what the provider takes on top. */
+  toPay: string,
 ): PublicData | null {
   const { address, tag } = started
   const network = method.networks?.find(({ id }) => id === networkId)
   const isCoin = network !== undefined && address !== undefined
-  const qr = started.qr ?? (isCoin ? toPaymentUri(network.chain, address, amount) : undefined)
+  const qr = started.qr ?? (isCoin ? toPaymentUri(network.chain, address, toPay) : undefined)
   if (qr === undefined) return null
   return { qr, ...(address !== undefined && { address }), ...(tag !== undefined && { tag }) }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
 import { inTransaction, queryable } from '../../platform/database/database.ts'
 import { updatePlayer } from '../players/index.ts'
 import { holdPlayer, readTurnOver, setGate } from '../standing/index.ts'
@@ -13,7 +14,14 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
-const server = await startCashier()
+const config = copyConfig()
+afterAll(() => config.remove())
+type Methods = { methods: { id: string; deposit: { currencies: Record<string, object> } }[] }
+config.edit<Methods>('payment-methods.json', ({ methods }) => {
+  const currencies = methods.find(({ id }) => id === 'bitcoin')?.deposit.currencies
+  Object.assign(currencies?.['BTC'] ?? {}, { fee: { fixed: '0.0001' } })
+})
+const server = await startCashier({ CONFIG_DIR: config.folder })
 const { deps } = server
 
 describe('a deposit that is paid', () => {
@@ -113,7 +121,8 @@ describe('coins', () => {
     const payer = await givenPayer(server, { currency: 'BTC' })
     const { data } = await deposit(server, payer, '0.005', { method: 'bitcoin', currency: 'BTC' })
     expect(data.address).toMatch(/^tb1q/)
-    expect(data.qr).toBe(`bitcoin:${data.address}?amount=0.00500000`)
+    // What the provider takes is on top, in the code that a wallet reads as well.
+    expect(data.qr).toBe(`bitcoin:${data.address}?amount=0.00510000`)
     expect((await invoiceOf(server, payer, data.invoiceId))?.publicData).toEqual({
       qr: data.qr,
       address: data.address,

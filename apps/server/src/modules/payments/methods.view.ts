@@ -17,6 +17,12 @@ export function nameOfMethod(deps: ViewDeps, methodId: string, locale: string): 
   return content.has(key) ? content.text(locale, key) : methodId // of a method that is offered no longer
 }
 
+function codeTextOf(deps: ViewDeps, methodId: string, locale: string): string | null {
+  const key = `${TEXTS}.methods.${methodId}.code`
+  const content = deps.content.current()
+  return content.has(key) ? content.text(locale, key) : null
+}
+
 export function toPaymentMethod(
   deps: ViewDeps,
   method: MethodSetting,
@@ -31,6 +37,7 @@ export function toPaymentMethod(
     method: method.id,
     name: nameOfMethod(deps, method.id, locale),
     description: deps.content.current().text(locale, `${TEXTS}.methods.${method.id}.description`),
+    codeText: codeTextOf(deps, method.id, locale),
     type: method.type,
     logo: method.logo,
     currency: currency.code,

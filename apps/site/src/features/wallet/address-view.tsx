@@ -1,4 +1,4 @@
-import type { Currency, DepositReply } from '@fairhall/contract'
+import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { Notice } from '@fairhall/ui/notice'
@@ -6,29 +6,36 @@ import { QrCode } from '@fairhall/ui/qr-code'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useLocale, useTranslations } from 'use-intl'
 import { amountUnit } from './amount-unit.ts'
+import { type PaymentCode, toPay } from './payment-code.ts'
 import { useOutcome } from './use-outcome.ts'
 
 interface Props {
-  reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>
-  amount: string
+  method: PaymentMethod
+  code: PaymentCode
   currency: Currency
   onAgain: () => void
 }
 
 /** A payment address, or the code of a payment, to scan or to copy. When the money arrives, it says so by itself. */
-export function AddressView({ reply, amount, currency, onAgain }: Props) {
+export function AddressView({ method, code, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
   const locale = useLocale()
-  const { invoiceId, qr, address, tag } = reply
+  const { invoiceId, qr, address, tag, fee } = code
+  const unit = amountUnit(currency)
   useOutcome(invoiceId)
   const isAddress = address !== undefined
   const text = address ?? qr ?? ''
   return (
     <section aria-labelledby="address-title" className="flex flex-col items-center gap-4 text-center">
       <h3 id="address-title" className="text-lg">
-        {t(isAddress ? 'titleAmount' : 'codeTitle', { amount: amountUnit(currency).format(amount, locale) })}
+        {t(isAddress ? 'titleAmount' : 'codeTitle', { amount: unit.format(toPay(code, currency), locale) })}
       </h3>
-      <p className="max-w-sm text-sm text-muted">{t(isAddress ? 'text' : 'codeText')}</p>
+      <p className="max-w-sm text-sm text-muted">
+        {isAddress ? t('text') : (method.codeText ?? t('codeText'))}
+      </p>
+      {/[1-9]/.test(fee) && (
+        <p className="text-sm text-muted">{t('fee', { fee: unit.format(fee, locale) })}</p>
+      )}
       <QrCode value={qr ?? text} label={t(isAddress ? 'code' : 'codeImage')} />
       <StatusPill tone="brass">{t('waiting')}</StatusPill>
       <Copied

@@ -1,13 +1,13 @@
-import type { DepositReply } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { forgetAwaited } from './awaited.ts'
+import { type PaymentCode, paymentCodeOf } from './payment-code.ts'
 import { useInvoice } from './use-invoice.ts'
 
 interface Props {
   invoiceId: string
-  onAddress: (reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>, amount: string) => void
+  onCode: (code: PaymentCode) => void
   onFailed: () => void
 }
 
@@ -15,25 +15,19 @@ const SUCCESS = 2
 const FAILED = 3
 
 /** Some providers make the code or the address later: it comes with the invoice. */
-export function AwaitInvoiceView({ invoiceId, onAddress, onFailed }: Props) {
+export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {
   const t = useTranslations('modals.wallet.await')
   const modals = useModals()
-  useInvoice(invoiceId, ({ status, amount, publicData }) => {
+  useInvoice(invoiceId, (invoice) => {
+    const { status } = invoice
     if (status === SUCCESS) {
       forgetAwaited()
       void modals.replace('deposit-success')
       return
     }
     if (status === FAILED) return onFailed()
-    const { qr, address, tag } = publicData ?? {}
-    if (qr === undefined && address === undefined) return
-    const reply = {
-      invoiceId,
-      ...(qr !== undefined && { qr }),
-      ...(address !== undefined && { address }),
-      ...(tag !== undefined && { tag }),
-    }
-    onAddress(reply, amount)
+    const code = paymentCodeOf(invoice)
+    if (code !== null) onCode(code)
   })
   return (
     <section aria-busy="true" className="flex flex-col items-center gap-4 pt-6 text-center">

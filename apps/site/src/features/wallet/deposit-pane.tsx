@@ -42,11 +42,11 @@ export function DepositPane({ account, currency, country, method, step, onStep }
       </div>
       {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}
       {step.name === 'limit' && <LimitView />}
-      {step.name === 'qr' && <AddressView {...step} currency={currency} onAgain={toForm} />}
+      {step.name === 'qr' && <AddressView {...{ method, currency }} code={step.code} onAgain={toForm} />}
       {step.name === 'await' && (
         <AwaitInvoiceView
           invoiceId={step.invoiceId}
-          onAddress={(reply, amount) => onStep({ name: 'qr', reply, amount })}
+          onCode={(code) => onStep({ name: 'qr', code })}
           onFailed={() => {
             toForm()
             void modals.open('deposit-error')

@@ -37,6 +37,7 @@ const method: PaymentMethod = {
   method: 'usdt',
   name: 'Tether',
   description: '',
+  codeText: null,
   type: 'address',
   logo: 'tether',
   currency: 'USDT',

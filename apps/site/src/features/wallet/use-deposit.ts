@@ -48,7 +48,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     Object.entries(OUTCOMES).map(([key, modal]) => [key, `${home}?${modal}=true`]),
   )
 
-  function goOn(method: PaymentMethod, reply: DepositReply, amount: string, opened: PaymentWindow | null) {
+  function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
     const next: Record<PaymentMethod['processingType'], () => void> = {
       form: () => {
@@ -56,7 +56,10 @@ export function useDeposit({ account, country, onStep }: Given) {
         if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
         else onStep({ name: 'page', url, invoiceId })
       },
-      qr: () => onStep({ name: 'qr', reply, amount }),
+      qr: () => {
+        const { amount, fee } = reply.invoice
+        onStep({ name: 'qr', code: { ...reply, amount, fee } })
+      },
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending', { invoice: reply.invoiceId }),
       asyncRedirect: () => {
@@ -109,7 +112,7 @@ export function useDeposit({ account, country, onStep }: Given) {
       walletStep('sent', 'deposit', profile?.id)
       wantBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
-      goOn(method, reply, wireAmount, opened)
+      goOn(method, reply, opened)
     } catch (error) {
       opened?.close()
       refused(error, form)

@@ -1,11 +1,12 @@
-import type { DepositReply, Invoice } from '@fairhall/contract'
+import type { Invoice } from '@fairhall/contract'
+import type { PaymentCode } from './payment-code.ts'
 
 /** Where the right side of the wallet stands. Everything but `form` takes the place of the form. */
 export type WalletStep =
   | { name: 'form' }
   | { name: 'birth-date' }
   | { name: 'limit' }
-  | { name: 'qr'; reply: Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'>; amount: string }
+  | { name: 'qr'; code: PaymentCode }
   | { name: 'await'; invoiceId: string }
   | { name: 'frame'; url: string; invoiceId: string }
   | { name: 'page'; url: string; invoiceId: string }

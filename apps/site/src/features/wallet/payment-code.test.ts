@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { paymentCodeOf, toPay } from './payment-code.ts'
+
+const peso = { code: 'MXN', name: 'Peso', symbol: '$', subunitToUnit: 100, type: 'fiat' } as const
+const invoice = { id: 'one', amount: '500.00', fee: '10.50' }
+
+test('a code is what the provider has made, with what is to be paid by it', () => {
+  expect(paymentCodeOf({ ...invoice, publicData: null })).toBeNull()
+  expect(paymentCodeOf({ ...invoice, publicData: { reason: 'no' } })).toBeNull()
+  expect(paymentCodeOf({ ...invoice, publicData: { address: 'r1', tag: '7' } })).toEqual({
+    invoiceId: 'one',
+    amount: '500.00',
+    fee: '10.50',
+    address: 'r1',
+    tag: '7',
+  })
+})
+
+test('the fee of the provider is paid on top', () => {
+  expect(toPay(invoice, peso)).toBe('510.50')
+  expect(toPay({ amount: '500.00', fee: '0.00' }, peso)).toBe('500.00')
+})

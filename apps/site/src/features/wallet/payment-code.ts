@@ -1,0 +1,35 @@
+import type { Currency, DepositReply, Invoice } from '@fairhall/contract'
+import { toDecimal, toSubunits } from '@fairhall/money'
+
+/** What a player pays with elsewhere: a code or an address, and how much. */
+export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'> {
+  amount: string
+  fee: string
+}
+
+/** Null while the provider has not made it. */
+export function paymentCodeOf({
+  id,
+  amount,
+  fee,
+  publicData,
+}: Pick<Invoice, 'id' | 'amount' | 'fee' | 'publicData'>): PaymentCode | null {
+  const { qr, address, tag } = publicData ?? {}
+  if (qr === undefined && address === undefined) return null
+  return {
+    invoiceId: id,
+    amount,
+    fee,
+    ...(qr !== undefined && { qr }),
+    ...(address !== undefined && { address }),
+    ...(tag !== undefined && { tag }),
+  }
+}
+
+/** What the provider takes is on top: less than both together would not come in full. */
+export function toPay(
+  { amount, fee }: Pick<PaymentCode, 'amount' | 'fee'>,
+  { subunitToUnit }: Pick<Currency, 'subunitToUnit'>,
+): string {
+  return toDecimal(toSubunits(amount, subunitToUnit) + toSubunits(fee, subunitToUnit), subunitToUnit)
+}
