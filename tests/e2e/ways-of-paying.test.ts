@@ -145,6 +145,11 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
     .getByText(story.text('global-components.payment-methods.methods.cash-agent.code'))
     .waitFor()
   await story.dialog.getByText(story.sentence('modals.wallet.qr.fee')).waitFor()
+  // Also from the list of payments, where it has been left.
+  await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
+  await page.goto('/profile/wallet')
+  await page.getByRole('button', { name: story.text('pages.profile-invoices.pay'), exact: true }).click()
+  await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
   await payElsewhere(server, player.id)
   for (const tab of [page, other])
     await tab.getByRole('dialog', { name: story.text('modals.deposit-success.title') }).waitFor()

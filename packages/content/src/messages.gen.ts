@@ -2763,6 +2763,10 @@ export type Messages = {
         begun: string
         changed: string
         address: string
+        tag: string
+        tagNote: string
+        copyTag: string
+        copied: string
       }
       csv: {
         action: string
@@ -2796,6 +2800,7 @@ export type Messages = {
       }
       number: string
       decline: string
+      pay: string
       declining: {
         title: string
         deposit: string

@@ -1,4 +1,6 @@
 import type { Invoice } from '@fairhall/contract'
+import { CopyButton } from '@fairhall/ui/copy-button'
+import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
@@ -12,7 +14,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
-  const address = invoice.publicData?.address
+  const { address, tag } = invoice.publicData ?? {}
   const facts = [
     { name: t('number'), value: invoice.number },
     { name: t('method'), value: invoice.methodName },
@@ -21,6 +23,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
     { name: t('begun'), value: moment(invoice.createdAt) },
     { name: t('changed'), value: moment(invoice.updatedAt) },
     ...(address === undefined ? [] : [{ name: t('address'), value: address }]),
+    ...(tag === undefined ? [] : [{ name: t('tag'), value: tag }]),
   ]
   return (
     <details className="group -mb-2 col-span-2 col-start-2 text-sm">
@@ -36,6 +39,15 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
       </dl>
+      {tag !== undefined && (
+        <Notice
+          tone="error"
+          className="mb-2"
+          action={<CopyButton size="sm" text={tag} label={t('copyTag')} copiedLabel={t('copied')} />}
+        >
+          {t('tagNote')}
+        </Notice>
+      )}
     </details>
   )
 }

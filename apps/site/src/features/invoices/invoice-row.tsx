@@ -9,16 +9,24 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
+import { usePay } from './use-pay.ts'
 
 const DEPOSIT = 1
 const FAILED = 3
 const tones: Record<Invoice['status'], Tone> = { 1: 'brass', 2: 'jade', 3: 'coral' }
+
+/** It waits for its money, and how to pay it is known. */
+function isPayable({ type, state, publicData }: Invoice): boolean {
+  const hasCode = publicData?.qr !== undefined || publicData?.address !== undefined
+  return type === DEPOSIT && state === 'pending' && hasCode
+}
 
 export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline: () => void }) {
   const t = useTranslations('pages.profile-invoices')
   const format = useFormatter()
   const money = useMoneyFormat()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const pay = usePay()
   const isDeposit = invoice.type === DEPOSIT
   const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine
   const at = format.dateTime(new Date(invoice.createdAt), {
@@ -60,6 +68,17 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         <span className="whitespace-nowrap max-sm:block">{t('number', { number: invoice.number })}</span>
       </p>
       <div className="flex min-h-6 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 sm:flex-row-reverse">
+        {isPayable(invoice) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={pay.isPending}
+            onClick={() => pay.mutate(invoice)}
+            className="-my-1.5"
+          >
+            {t('pay')}
+          </Button>
+        )}
         <StatusPill tone={tones[invoice.status]}>{t(`states.${invoice.state}`)}</StatusPill>
         {invoice.isDeclinable && (
           <Button

@@ -1,7 +1,7 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { forgetAwaited } from './awaited.ts'
+import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
 import { type PaymentCode, paymentCodeOf } from './payment-code.ts'
 import { useInvoice } from './use-invoice.ts'
 

@@ -1,5 +1,5 @@
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { forgetAwaited } from './awaited.ts'
+import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
 import { useInvoice } from './use-invoice.ts'
 
 const SUCCESS = 2
