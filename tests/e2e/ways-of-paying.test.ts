@@ -248,6 +248,25 @@ test('an excluded player finds the way to his money in the place of the games, i
   expect(visited.problems).toEqual([])
 })
 
+test('a deposit that was left holds its limit until it is given up, which the wallet offers', async () => {
+  const payer = await givenPayer(server)
+  const limit = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
+  await server.call('createLimit', { token: payer.token, body: limit })
+  const { data } = await deposit(server, payer, '50.00')
+  const visited = await visit(browser, { origin: server.url, viewport: desktop, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const story = new Story(visited.page, 'en')
+  await visited.page.goto('/?wallet=deposit')
+  const name = story.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
+  await story.dialog.getByRole('button', { name }).first().click()
+  await story.method('card').click({ force: true })
+  await story.depositButton.waitFor()
+  const { data: invoices } = await server.call('listInvoices', { token: payer.token })
+  expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])
+  expect(visited.problems).toEqual([])
+})
+
 test('a German amount is typed with its comma', async () => {
   const { context, story, choose } = await openWallet(phone, {}, 'de')
   await choose('card')

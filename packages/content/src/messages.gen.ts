@@ -2219,6 +2219,12 @@ export type Messages = {
         text: string
         used: string
         anew: string
+        open: {
+          title: string
+          row: string
+          cancel: string
+          cancelOf: string
+        }
         periods: {
           daily: string
           weekly: string

@@ -41,7 +41,7 @@ export function DepositPane({ account, currency, country, method, step, onStep }
         />
       </div>
       {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}
-      {step.name === 'limit' && <LimitView />}
+      {step.name === 'limit' && <LimitView onFreed={toForm} />}
       {step.name === 'qr' && <AddressView {...{ method, currency }} code={step.code} onAgain={toForm} />}
       {step.name === 'await' && (
         <AwaitInvoiceView

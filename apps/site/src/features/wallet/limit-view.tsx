@@ -13,9 +13,13 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { type CardLimit, limitCard } from './limit-card.ts'
+import { OpenDeposits } from './open-deposits.tsx'
 
-/** Instead of a deposit that the player's own limit or break refuses: which one, what of it is used, when it is free again. */
-export function LimitView() {
+/**
+ * Instead of a deposit that the player's own limit or break refuses: which one, what of it is used and by which deposits that
+ * are still open, when it is free again.
+ */
+export function LimitView({ onFreed }: { onFreed?: () => void }) {
   const t = useTranslations('modals.wallet.limit')
   const modals = useModals()
   const moment = useMoment()
@@ -44,6 +48,7 @@ export function LimitView() {
           ))}
         </ul>
       )}
+      {!isBreak && <OpenDeposits onFreed={onFreed} />}
     </section>
   )
 }

@@ -58,3 +58,12 @@ export const turnOverQuery = (client: Client, currency: string) =>
     queryFn: ({ signal }) => client.call('getTurnOverWager', { query: { currency }, signal }),
     ...FRESH,
   })
+
+/** Deposits that were begun and have not ended. */
+export const openDepositsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'invoices', 'open'],
+    queryFn: ({ signal }) =>
+      client.list('listInvoices', { query: { page: 1, perPage: 20, type: '1', status: ['1'] }, signal }),
+    ...FRESH,
+  })
