@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import type { ArtManifest } from './art-build.ts'
+import { readFailureWords } from './failure-words.ts'
 
 export const studioConfig = (dist: string, manifest: ArtManifest): InlineConfig => ({
   root: fileURLToPath(new URL('./frame/', import.meta.url)),
   base: '/studio/',
   configFile: false,
   logLevel: 'warn',
-  define: { ART: JSON.stringify(manifest) },
+  define: { ART: JSON.stringify(manifest), FAILURES: JSON.stringify(readFailureWords()) },
   publicDir: false,
   build: {
     outDir: dist,

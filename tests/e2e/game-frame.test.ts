@@ -188,6 +188,16 @@ describe('what can go wrong', () => {
     expect(hall.studio().door.received).toHaveLength(1)
   })
 
+  test('a picture that did not come is said, in the language of the page, with a way to try again', async () => {
+    const { page, game, ...playing } = await hall.play('koi-river', { locale: 'de' })
+    await page.route('**/studio/art/**', (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await seen(game.getByRole('heading', { name: 'Das hat nicht geklappt' }))
+    await page.unroute('**/studio/art/**')
+    await game.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await hear({ page, game, ...playing }, 'ready')
+  })
+
   test('a launch that is over says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
     await seen(page.frameLocator('iframe').getByRole('heading', { name: 'This session is over' }))

@@ -8,17 +8,19 @@ import '@fontsource-variable/noto-sans-devanagari'
 import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
 import type { ArtManifest } from '../art-build.ts'
+import type { FailureWords } from '../failure-words.ts'
 import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
 import { createAutoplay, type Autoplay } from './core/autoplay.ts'
 import { firstState } from './core/first-state.ts'
+import { languageOf, wordsOf, type Language } from './core/language.ts'
 import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
 import { createStore, noticeOf, type Store } from './core/state.ts'
 import { createTable, type Table } from './core/table.ts'
 import { directionOf, loadTexts, type Texts } from './core/texts.ts'
 import { ApiFailure, createApi, type Api } from './net/api.ts'
-import { hearSite, tellSite } from './net/site.ts'
+import { askLanguage, hearSite, tellSite } from './net/site.ts'
 import type { Session } from './net/wire.ts'
 import { createAutoplayPanel } from './view/autoplay-panel.ts'
 import { createControls } from './view/controls.ts'
@@ -32,6 +34,11 @@ import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 
 /** What the art build wrote; put in when the frame is bundled. */
 declare const ART: ArtManifest
+/** The words of a failure in every language, for when no words can be loaded; put in when the frame is bundled. */
+declare const FAILURES: Readonly<Record<string, FailureWords>>
+
+/** Longer than a page takes that answers at all. */
+const LANGUAGE_WAIT_MS = 250
 
 const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
   ascent: () => import('./games/ascent/ascent.ts'),
@@ -49,13 +56,30 @@ const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>
 
 const loaderOf = (id: string) => loaders[originalIds.find((one) => one === id) ?? 'slot']
 
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
 async function main(): Promise<void> {
   const root = document.getElementById('game')
+  if (root === null) return
+  const asked = askLanguage(pause(LANGUAGE_WAIT_MS))
+  try {
+    await open(root, asked)
+  } catch (error) {
+    // The words themselves did not come: nobody is left before a picture that never ends.
+    const lost = (await asked) ?? languageOf(readChosen() ?? navigator.language)
+    const words = FAILURES[wordsOf(lost, Object.keys(FAILURES))]
+    if (words !== undefined) showFailure(root, 'internal', words)
+    console.warn(error)
+  }
+}
+
+const readChosen = () => new URLSearchParams(location.search).get('locale')
+
+async function open(root: HTMLElement, asked: Promise<Language | null>): Promise<void> {
   const gameId = location.pathname.split('/').findLast(Boolean) ?? ''
   const gameArt = ART[gameId]
-  if (root === null) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const chosen = new URLSearchParams(location.search).get('locale')
   const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
   // The canvas is asked for together with the session: neither waits for the other.
   const gameModule = gameArt === undefined ? null : loaderOf(gameId)()
@@ -69,35 +93,40 @@ async function main(): Promise<void> {
     session = await api.session()
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal'
-    return fail(root, (await speak(chosen ?? navigator.language.toLowerCase())).t, code)
+    return fail(root, await speak((await asked) ?? languageOf(readChosen() ?? navigator.language)), code)
   }
-  const { locale, t } = await speak(chosen ?? session.locale)
+  const language = (await asked) ?? languageOf(readChosen() ?? session.locale)
+  const t = await speak(language)
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
 
+  const { tag: locale } = language
   const purse = createPurse(session.currency, session.decimals, locale)
   const store = createStore(firstState(session, purse))
   const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
-  await furnish(root, tools, api, await gameModule)
+  try {
+    await furnish(root, tools, api, language, await gameModule)
+  } catch (error) {
+    console.warn(error)
+    return fail(root, t, 'internal')
+  }
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
 }
 
-/** The words of a language, and the page in it. */
-async function speak(wanted: string): Promise<{ locale: string; t: Texts }> {
-  const texts = await loadTexts(wanted)
-  document.documentElement.lang = texts.locale
-  document.documentElement.dir = directionOf(texts.locale)
-  return texts
+/** The words for a language, and the page in them. */
+async function speak(language: Language): Promise<Texts> {
+  const { locale, t } = await loadTexts(language)
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+  return t
 }
-
-const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function furnish(
   root: HTMLElement,
   tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
   api: Api,
+  language: Language,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<void> {
   const { store, t, purse, session } = tools
@@ -170,11 +199,19 @@ async function furnish(
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   listenToKeys({ play, changeStake: seated.changeStake })
-  obeySite(store, seated, setSound, autoplay)
+  obeySite({ store, table: seated, setSound, autoplay, language })
   if (session.openRound !== null) void seated.resume(session.openRound)
 }
 
-function obeySite(store: Store, table: Table, setSound: (on: boolean) => void, autoplay: Autoplay): void {
+interface Obedient {
+  readonly store: Store
+  readonly table: Table
+  readonly setSound: (on: boolean) => void
+  readonly autoplay: Autoplay
+  readonly language: Language
+}
+
+function obeySite({ store, table, setSound, autoplay, language }: Obedient): void {
   let soundBefore = false
   hearSite((message) => {
     if (message.type === 'sound') setSound(message.on)
@@ -189,9 +226,11 @@ function obeySite(store: Store, table: Table, setSound: (on: boolean) => void, a
     if (message.type === 'balance.changed') void table.refreshBalance()
     if (message.type === 'pause') store.set({ paused: message.paused })
     if (message.type === 'locale') {
+      // Compared with what was asked for: the words may be another language's.
+      const { code } = message.language
+      if (code === language.code) return
       const url = new URL(location.href)
-      if (document.documentElement.lang === message.locale) return
-      url.searchParams.set('locale', message.locale)
+      url.searchParams.set('locale', code)
       location.replace(url)
     }
   })
@@ -199,13 +238,16 @@ function obeySite(store: Store, table: Table, setSound: (on: boolean) => void, a
 
 function fail(root: HTMLElement, t: Texts, code: string): void {
   const kind = noticeOf(code)
-  const words = h('div', {}, h('h1', {}, t(`notices.${kind}.title`)), h('p', {}, t(`notices.${kind}.text`)))
-  const again = h(
-    'button',
-    { type: 'button', class: 'notice-action', on: { click: () => location.reload() } },
-    t('tryAgain'),
-  )
-  const card = h('div', { class: 'notice' }, words, kind === 'over' || kind === 'notFound' ? null : again)
+  const isFinal = kind === 'over' || kind === 'notFound'
+  const again = isFinal ? null : t('tryAgain')
+  showFailure(root, code, { title: t(`notices.${kind}.title`), text: t(`notices.${kind}.text`), again })
+}
+
+function showFailure(root: HTMLElement, code: string, words: FailureWords): void {
+  const { title, text, again } = words
+  const reload = { click: () => location.reload() }
+  const card = h('div', { class: 'notice' }, h('div', {}, h('h1', {}, title), h('p', {}, text)))
+  if (again !== null) card.append(h('button', { type: 'button', class: 'notice-action', on: reload }, again))
   root.replaceChildren(h('div', { class: 'notice-host alone', attributes: { role: 'alert' } }, card))
   tellSite({ type: 'error', code })
 }

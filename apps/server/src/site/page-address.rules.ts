@@ -10,6 +10,7 @@ export interface SiteLocale {
   direction: 'ltr' | 'rtl'
   isDefault: boolean
   formats?: string | undefined
+  fallback?: string | undefined
 }
 
 export interface Redirect {

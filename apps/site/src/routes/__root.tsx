@@ -68,6 +68,7 @@ function PageDocument({ children }: { children: ReactNode }) {
       data-locale={locale.code}
       data-locale-default={locale.isDefault}
       data-locale-formats={locale.formats}
+      data-locale-fallback={locale.fallback}
       data-texts={textsVersion}
       data-build={build}
       suppressHydrationWarning

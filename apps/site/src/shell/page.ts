@@ -36,6 +36,7 @@ function fromDocument(): Page {
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
     isDefault: dataset.localeDefault === 'true',
     formats: dataset.localeFormats,
+    fallback: dataset.localeFallback,
   }
   const textsVersion = dataset.texts ?? ''
   return {

@@ -2,6 +2,7 @@
 import type { Messages as AllMessages } from '@fairhall/content/messages'
 import { createTranslator } from 'use-intl/core'
 import { numeralIn } from './numerals.ts'
+import { type Language, wordsOf } from './language.ts'
 
 type Messages = AllMessages['global-components']['game-frame']
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -18,10 +19,11 @@ const files = import.meta.glob<Messages>('../../../../content/*/global-component
 })
 const pathOf = (locale: string) => `../../../../content/${locale}/global-components/game-frame.json`
 
-/** Falls back from `pt-br` to `pt` and then to English, and says which language it became. */
-export async function loadTexts(wanted: string): Promise<{ locale: string; t: Texts }> {
-  const candidates = [wanted, wanted.split('-')[0] ?? 'en', 'en']
-  const locale = candidates.find((candidate) => pathOf(candidate) in files) ?? 'en'
+const known = Object.keys(files).flatMap((path) => /content\/([^/]+)\//.exec(path)?.[1] ?? [])
+
+/** The words for this language, and of which one they are. */
+export async function loadTexts(language: Language): Promise<{ locale: string; t: Texts }> {
+  const locale = wordsOf(language, known)
   const messages = await files[pathOf(locale)]?.()
   return { locale, t: createTexts(locale, messages as Messages) }
 }

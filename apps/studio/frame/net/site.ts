@@ -2,7 +2,11 @@
  * The page around the frame. It is another origin and may be anyone's, so nothing secret is ever posted to it and nothing
  * that it posts can do more than what is listed here.
  */
+import { type Language, readLanguage } from '../core/language.ts'
+
 export type ToSite =
+  /** Before anything is drawn: the answer is a `locale`. */
+  | { type: 'locale.wanted' }
   | { type: 'ready'; game: string }
   | { type: 'round.started'; stake: string; currency: string }
   /** A further step of the round is on its way: what it brings has still to be told. */
@@ -25,7 +29,7 @@ export type ToSite =
   | { type: 'error'; code: string }
 
 export type FromSite =
-  | { type: 'locale'; locale: string }
+  | { type: 'locale'; language: Language }
   | { type: 'visibility'; visible: boolean }
   | { type: 'sound'; on: boolean }
   | { type: 'pause'; paused: boolean }
@@ -36,20 +40,40 @@ export function tellSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')
 }
 
-export function hearSite(handle: (message: FromSite) => void): void {
-  window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
-    if (source !== window.parent || !isFromSite(data)) return
-    handle(data)
-  })
+/** @returns how to hear it no more */
+export function hearSite(handle: (message: FromSite) => void): () => void {
+  const listener = ({ data, source }: MessageEvent<unknown>) => {
+    const message = source === window.parent ? readFromSite(data) : null
+    if (message !== null) handle(message)
+  }
+  window.addEventListener('message', listener)
+  return () => window.removeEventListener('message', listener)
 }
 
-function isFromSite(data: unknown): data is FromSite {
-  if (typeof data !== 'object' || data === null) return false
+/** The language of the page around; null where it does not say in time. */
+export async function askLanguage(inTime: Promise<unknown>): Promise<Language | null> {
+  if (window.parent === window) return null
+  let leave = () => {}
+  const said = new Promise<Language>((done) => {
+    leave = hearSite((message) => message.type === 'locale' && done(message.language))
+  })
+  tellSite({ type: 'locale.wanted' })
+  const language = await Promise.race([said, inTime.then(() => null)])
+  leave()
+  return language
+}
+
+function readFromSite(data: unknown): FromSite | null {
+  if (typeof data !== 'object' || data === null) return null
   const { source, type, ...rest } = data as Record<string, unknown>
-  if (source !== 'fairhall-site') return false
-  if (type === 'locale') return typeof rest['locale'] === 'string'
-  if (type === 'visibility') return typeof rest['visible'] === 'boolean'
-  if (type === 'sound') return typeof rest['on'] === 'boolean'
-  if (type === 'pause') return typeof rest['paused'] === 'boolean'
-  return type === 'balance.changed'
+  if (source !== 'fairhall-site') return null
+  const { visible, on, paused } = rest
+  if (type === 'locale') {
+    const language = readLanguage(rest)
+    return language && { type, language }
+  }
+  if (type === 'visibility' && typeof visible === 'boolean') return { type, visible }
+  if (type === 'sound' && typeof on === 'boolean') return { type, on }
+  if (type === 'pause' && typeof paused === 'boolean') return { type, paused }
+  return type === 'balance.changed' ? { type } : null
 }

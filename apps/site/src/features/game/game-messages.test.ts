@@ -10,7 +10,7 @@ test('a shown round is read with its amounts', () => {
   ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
 })
 
-test.each(['ready', 'round.started', 'round.moved', 'round.turn', 'round.cancelled'])(
+test.each(['ready', 'locale.wanted', 'round.started', 'round.moved', 'round.turn', 'round.cancelled'])(
   'the word %s is read alone',
   (type) => {
     expect(readGameMessage(message({ type, stake: '0.80', x: 1 }))).toEqual({ type })

@@ -3,13 +3,13 @@
  * taken apart field by field and what does not fit is dropped.
  */
 export type GameMessage =
-  | { type: 'ready' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
+  | { type: 'ready' | 'locale.wanted' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
   | { type: 'round.started' | 'round.moved' | 'round.turn' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'error'; code: string }
 
 export type SiteMessage =
-  | { type: 'locale'; locale: string }
+  | { type: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
   | { type: 'visibility'; visible: boolean }
   | { type: 'pause'; paused: boolean }
   /** Not by a round of the game: it asks how much there is. */
@@ -25,6 +25,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
   if (source !== 'fairhall-game') return null
   switch (type) {
     case 'ready':
+    case 'locale.wanted':
     case 'deposit.wanted':
     case 'round.started':
     case 'round.moved':

@@ -6,6 +6,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
+import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { hearElsewhere, holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -34,7 +35,8 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
-    if (message?.type === 'ready') tellGame(frame.current, { type: 'locale', locale: page.locale.code })
+    if (message?.type === 'ready' || message?.type === 'locale.wanted')
+      tellGame(frame.current, languageFor(page.locale))
     if (message !== null) void answer(message)
   })
   useEffect(() => {
@@ -79,6 +81,9 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     </>
   )
 })
+
+const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
+  ({ type: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
 type Answering = Pick<Props, 'mode' | 'board'> & { onReady: () => void; onOver: () => void }
 

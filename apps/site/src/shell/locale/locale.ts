@@ -8,6 +8,8 @@ export type PageLocale = {
   isDefault: boolean
   /** What Intl wants where it is not the tag: Persian pages have Gregorian dates. */
   formats?: string | undefined
+  /** Whose texts stand in for what it lacks, before those of the default language. */
+  fallback?: string | undefined
 }
 
 export type LocaleChoice = PageLocale & { name: string }
