@@ -162,20 +162,7 @@ describe('the drawer', () => {
   })
 })
 
-describe('what is typed and pressed', () => {
-  test('a search in a category goes on while its words are sent, and the way back is shown', async () => {
-    const page = await open(desktop)
-    await arrive(page, '/categories/slots')
-    const field = page.getByRole('main').getByRole('searchbox')
-    await field.click()
-    await page.keyboard.type('ko')
-    await page.waitForURL('**/categories/slots?search=ko')
-    await page.keyboard.type('i')
-    await page.waitForURL('**/categories/slots?search=koi')
-    expect(await field.inputValue()).toBe('koi')
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  })
-
+describe('signing out', () => {
   test('who signs out of a page of his is at home, and asked for nothing', async () => {
     const page = await open(desktop, { isPlayer: true })
     await arrive(page, '/profile/info')
