@@ -144,7 +144,7 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
   await story.dialog
     .getByText(story.text('global-components.payment-methods.methods.cash-agent.code'))
     .waitFor()
-  await story.dialog.getByText(story.sentence('modals.wallet.qr.fee')).waitFor()
+  await story.dialog.getByText(story.text('modals.wallet.qr.fee', { fee: 'MX$15' })).waitFor()
   // Also from the list of payments, where it has been left.
   await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
   await page.goto('/profile/wallet')
