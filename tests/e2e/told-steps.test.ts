@@ -6,6 +6,7 @@ import { channels } from '../../packages/contract/src/channels.ts'
 import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
+import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
@@ -121,6 +122,46 @@ test('a bet that a bonus or a limit does not allow is told in the modal of its r
   await deps.realtime.publish(channels.bets(player.id), told)
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
   await page.getByText(returned).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('who has played for an hour is told what it came to, and plays on only when he says so, also after a reload', async () => {
+  const { page, player, problems } = await openAsPlayer()
+  await inTransaction(server.deps.db, (tx) =>
+    holdPlayer(server.deps, tx, player.id, ['EUR'], (held) =>
+      giveActiveBonus(held, 'EUR', { amount: 10_00n, target: 100_00n }),
+    ),
+  )
+  const game = page.frameLocator('iframe')
+  const bet = () => game.getByRole('button', { name: 'Roll', exact: true })
+  await page.goto('/games/dice')
+  await bet().click()
+  await bet().and(game.locator(':enabled')).waitFor()
+  await page.evaluate((playerId) => {
+    const now = Date.now()
+    const times = { startedAt: now - 3_660_000, seenAt: now, playedMs: 3_600_000, confirmedMs: 0 }
+    localStorage.setItem('play-clock', JSON.stringify({ playerId, ...times, everyMinutes: null }))
+  }, player.id)
+
+  const say = (key: string) => word(`pages.game.realityCheck.${key}`)
+  const dialog = page.getByRole('dialog', { name: say('title') })
+  await dialog.getByText('1 hour', { exact: false }).first().waitFor()
+  await dialog.getByText('€1.00').first().waitFor()
+  await game.getByText(word('global-components.game-frame.notices.paused.title')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await dialog.waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: '15 minutes' }).click()
+  await dialog
+    .getByRole('button', { name: say('goOn') })
+    .last()
+    .click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await bet().click()
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('play-clock') ?? '{}') as object)
+  expect(await kept()).toMatchObject({ everyMinutes: 15, confirmedMs: 3_600_000 })
   expect(problems).toEqual([])
 })
 

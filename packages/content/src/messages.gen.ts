@@ -2513,6 +2513,18 @@ export type Messages = {
         errorTitle: string
         errorText: string
       }
+      realityCheck: {
+        title: string
+        played: string
+        staked: string
+        won: string
+        net: string
+        nothing: string
+        unknown: string
+        every: string
+        goOn: string
+        stop: string
+      }
     }
     lobby: {
       title: string

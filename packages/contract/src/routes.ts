@@ -122,6 +122,7 @@ export const routes = {
   getGame: { method: 'GET', path: '/api/game/games/{id}', access: 'everyone' },
   playGame: { method: 'POST', path: '/api/game/games/{id}/play', access: 'everyone' },
   listSpins: { method: 'GET', path: '/api/game/spins', access: 'player' },
+  getPlayTotals: { method: 'GET', path: '/api/game/spins/totals', access: 'player' },
   listWinners: { method: 'GET', path: '/api/game/spins/winners', access: 'everyone' },
 } as const satisfies Record<string, Route>
 

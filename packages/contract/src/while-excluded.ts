@@ -29,6 +29,7 @@ const names = [
   'listInvoices',
   'getInvoiceStatistics',
   'listSpins',
+  'getPlayTotals',
   'listLimits',
   'listIdentities',
   'exportData',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currencyCode, id, identity, moment, paging, pagingMeta } from '../shapes.ts'
+import { amount, currencyCode, id, identity, moment, paging, pagingMeta, signedAmount } from '../shapes.ts'
 
 export const gameCollection = z.object({
   identity,
@@ -61,6 +61,17 @@ export const spin = z.object({
 })
 export type Spin = z.infer<typeof spin>
 
+/** What the rounds of some time have come to, in one currency. */
+export const playTotal = z.object({
+  currency: currencyCode,
+  rounds: z.number().int(),
+  stake: amount,
+  win: amount,
+  /** Wins less stakes. */
+  net: signedAmount,
+})
+export type PlayTotal = z.infer<typeof playTotal>
+
 export const winner = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -72,6 +83,13 @@ export const winner = z.object({
   at: moment,
 })
 export type Winner = z.infer<typeof winner>
+
+/** A span and not a moment: the clock of a browser may be wrong. */
+const secondsOfDay = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .refine((value) => value <= 86_400)
 
 const gameId = z.object({ id: z.string().max(128) })
 
@@ -110,5 +128,7 @@ export const gameCalls = {
     reply: z.array(spin),
     meta: pagingMeta,
   },
+  /** Of the rounds that were begun within the last so many seconds; one line for each currency that was played in. */
+  getPlayTotals: { query: z.object({ seconds: secondsOfDay }), reply: z.array(playTotal) },
   listWinners: { reply: z.array(winner) },
 }

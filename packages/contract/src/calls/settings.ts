@@ -52,6 +52,11 @@ export const constants = z.object({
     document: z.object({ status: named }),
     registration: z.object({ email: z.boolean(), phone: z.boolean() }),
     limit: z.object({ cashPeriod: named, coolingOffPeriod: lasting, selfExclusionPeriod: lasting }),
+    /** After so many minutes of play for money it goes on only when the player says so; he may choose among some. */
+    realityCheck: z.object({
+      defaultMinutes: z.number().int().positive(),
+      choicesMinutes: z.array(z.number().int().positive()),
+    }),
   }),
   payment: z.object({ invoiceStatuses: named, invoiceTypes: named }),
   game: z.object({

@@ -1,4 +1,4 @@
-import type { Spin, Winner as WinnerReply } from '@fairhall/contract'
+import type { PlayTotal as PlayTotalReply, Spin, Winner as WinnerReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
@@ -7,7 +7,14 @@ import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
 import { listNames, shownNickname } from '../players/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
 import type { Round } from './round.companion.ts'
-import { listRounds, listWinners, sumReturnedStakes, type Winner } from './rounds.queries.ts'
+import {
+  listRounds,
+  listWinners,
+  type PlayTotal,
+  sumReturnedStakes,
+  sumRounds,
+  type Winner,
+} from './rounds.queries.ts'
 
 const PER_PAGE = 20
 const WINNERS_SHOWN = 20
@@ -27,6 +34,12 @@ export function historyRoutes(app: App, deps: Deps): void {
       rounds.map((round) => toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n)),
       { page: number, perPage, total },
     )
+  })
+  serve(app, deps, 'getPlayTotals', async ({ query, playerId }) => {
+    const since = new Date(deps.clock.now().getTime() - query.seconds * 1000)
+    const known = deps.settings.current().currencies
+    const totals = await sumRounds(deps.db, playerId, since)
+    return totals.filter(({ currency }) => known.has(currency)).map((total) => toPlayTotal(deps, total))
   })
   serve(app, deps, 'listWinners', async ({ locale }) => {
     const catalogue = await deps.catalogue.current()
@@ -70,6 +83,17 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned
     status: statusOf(round),
     openedAt: round.openedAt.toISOString(),
     finishedAt: round.closedAt?.toISOString() ?? null,
+  }
+}
+
+function toPlayTotal(deps: Deps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {
+  const unit = unitOf(deps, currency)
+  return {
+    currency,
+    rounds,
+    stake: toDecimal(staked, unit),
+    win: toDecimal(won, unit),
+    net: toDecimal(won - staked, unit),
   }
 }
 

@@ -40,6 +40,24 @@ export async function listRounds(
   }
 }
 
+export interface PlayTotal {
+  currency: string
+  rounds: number
+  staked: bigint
+  won: bigint
+}
+
+/** What the rounds of a player that began since then have come to, cash and bonus money together. */
+export async function sumRounds(db: Db, playerId: string, since: Date): Promise<PlayTotal[]> {
+  const { rows } = await queryable(db).query<PlayTotal>(
+    `select asset as currency, count(*)::int as rounds, sum(staked[1] + staked[2])::bigint as staked,
+        sum(won[1] + won[2])::bigint as won
+      from round where player = $1 and opened_at >= $2 group by asset order by asset`,
+    [playerId, since],
+  )
+  return rows
+}
+
 /** What rollbacks returned of the stakes of rounds, by round. */
 export async function sumReturnedStakes(db: Db, roundIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await queryable(db).query<{ round: string; amount: bigint }>(

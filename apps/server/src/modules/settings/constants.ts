@@ -52,6 +52,7 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
         coolingOffPeriod: lasting(limits.coolingOffPeriods),
         selfExclusionPeriod: lasting(limits.selfExclusionPeriods),
       },
+      realityCheck: limits.realityCheck,
     },
     payment: { invoiceStatuses: names(invoiceStatuses), invoiceTypes: names(invoiceTypes) },
     game: {

@@ -2,7 +2,7 @@ import { Clock3, Scale } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, NO_TALLY, type Tally, type TallyBoard } from './game-tally.ts'
+import { clockFace, NO_TALLY, signOf, type Tally, type TallyBoard } from './game-tally.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
@@ -47,8 +47,6 @@ export function NetPosition({ board, isDemo }: { board: TallyBoard; isDemo: bool
     </Pill>
   )
 }
-
-const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
 
 function Pill({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

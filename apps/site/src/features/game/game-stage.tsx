@@ -16,6 +16,8 @@ import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
+import { RealityCheckQuestion } from './reality-check-question.tsx'
+import { useRealityCheck } from './use-reality-check.ts'
 
 type Props = Terms & { game: Game; board: TallyBoard }
 
@@ -31,13 +33,17 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const launch = useQuery(launchQuery(useClient(), { id: game.id, mode, accountId, currency }))
   const [isOver, setOver] = useState(false)
   const answer = useAnswers({ mode, board, onReady: () => setShown(true), onOver: () => setOver(true) })
+  const isPlayed = isShown && !isOver && mode === 'money'
+  const check = useRealityCheck(isPlayed, (message) => tellGame(frame.current, message))
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
-    if (message?.type === 'ready' || message?.type === 'locale.wanted')
+    if (message === null) return
+    if (message.type === 'ready' || message.type === 'locale.wanted')
       tellGame(frame.current, languageFor(page.locale))
-    if (message !== null) void answer(message)
+    void answer(message)
+    check.hear(message)
   })
   useEffect(() => {
     const tellVisibility = () => tellGame(frame.current, { type: 'visibility', visible: !document.hidden })
@@ -78,6 +84,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
         />
       )}
       {!isShown && <StagePlaceholder game={game} />}
+      <RealityCheckQuestion check={check} />
     </>
   )
 })

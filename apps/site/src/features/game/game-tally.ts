@@ -45,6 +45,9 @@ function signedSubunits(amount: string, subunitToUnit: number): bigint {
     : toSubunits(amount, subunitToUnit)
 }
 
+/** The sign that stands before a net amount; a minus is part of the amount. */
+export const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
+
 /** Hours, minutes and seconds as a clock shows them, in the digits of the language: `0:42:10`. */
 export function clockFace(elapsedMs: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))

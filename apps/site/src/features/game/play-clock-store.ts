@@ -1,0 +1,26 @@
+/** Where the play clock lies: in the browser, so that every page of it goes on from the same one. */
+import { type PlayClock, readClock } from './play-clock.ts'
+
+const KEY = 'play-clock'
+
+/** Storage may be refused: then each page counts for itself. */
+let unkept: PlayClock | null = null
+
+export const playClock = {
+  read(): PlayClock | null {
+    try {
+      return readClock(localStorage.getItem(KEY)) ?? unkept
+    } catch {
+      return unkept
+    }
+  },
+
+  write(clock: PlayClock) {
+    unkept = clock
+    try {
+      localStorage.setItem(KEY, JSON.stringify(clock))
+    } catch {
+      // It is kept above.
+    }
+  },
+}

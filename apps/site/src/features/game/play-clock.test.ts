@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  AWAY_MS,
+  begun,
+  confirmed,
+  everyMinutesOf,
+  GAP_MS,
+  isDue,
+  type PlayClock,
+  readClock,
+  ticked,
+} from './play-clock.ts'
+
+const rules = { defaultMinutes: 60, choicesMinutes: [15, 30, 60] }
+const START = 1_795_000_000_000
+const HOUR_MS = 3_600_000
+
+/** Looks every second, from where the clock stands. */
+function played(clock: PlayClock, seconds: number): PlayClock {
+  let now = clock
+  for (let second = 1; second <= seconds; second += 1)
+    now = ticked(now, now.playerId, now.seenAt + 1000, rules)
+  return now
+}
+
+test('an hour of play is due after an hour, and not a second before', () => {
+  const almost = played(begun('ada', START), 3_599)
+  expect(isDue(almost, rules)).toBe(false)
+  expect(isDue(played(almost, 1), rules)).toBe(true)
+})
+
+test('time stands still until it is answered, then the next hour begins', () => {
+  const due = played(begun('ada', START), 3_600 + 500)
+  expect(due.playedMs).toBe(HOUR_MS)
+  const gone = confirmed(due, 60)
+  expect(isDue(played(gone, 3_599), rules)).toBe(false)
+  expect(isDue(played(gone, 3_600), rules)).toBe(true)
+  expect(played(gone, 3_600).startedAt).toBe(START)
+})
+
+test('two pages that count together count each second once', () => {
+  let clock = begun('ada', START)
+  for (let half = 1; half <= 20; half += 1) clock = ticked(clock, 'ada', START + half * 500, rules)
+  expect(clock.playedMs).toBe(10_000)
+})
+
+test.each([
+  ['a gap', GAP_MS + 1, 0, START],
+  ['a look that came late', GAP_MS, GAP_MS, START],
+  ['a long absence', AWAY_MS + 1, 0, START + AWAY_MS + 1],
+  ['a clock that was set back', -1, 0, START - 1],
+])('%s', (_, passedMs, playedMs, startedAt) => {
+  const clock = ticked({ ...begun('ada', START), everyMinutes: 15 }, 'ada', START + passedMs, rules)
+  expect(clock).toMatchObject({ playedMs, startedAt, seenAt: START + passedMs, everyMinutes: 15 })
+})
+
+test('another player at the same browser begins at nothing', () => {
+  const clock = played({ ...begun('ada', START), everyMinutes: 15 }, 100)
+  expect(ticked(clock, 'bob', clock.seenAt + 1000, rules)).toEqual(begun('bob', clock.seenAt + 1000))
+})
+
+test.each([
+  [null, 60],
+  [15, 15],
+  [20, 60],
+])('chosen %s is asked every %i minutes', (everyMinutes, minutes) => {
+  expect(everyMinutesOf({ ...begun('ada', START), everyMinutes }, rules)).toBe(minutes)
+})
+
+test('a clock is read as it was written, and anything else is none', () => {
+  const clock = begun('ada', START)
+  expect(readClock(JSON.stringify(clock))).toEqual(clock)
+  for (const text of [null, '', '{', '1', '{}', '{"playerId":"ada"}', '[]'])
+    expect(readClock(text)).toBeNull()
+})
