@@ -8,7 +8,7 @@ import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
-import { readNews } from './news.ts'
+import type { readNews } from './news.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 

@@ -93,7 +93,7 @@ type Guess = {
 }
 
 function guessOf(chance: number, from: number, until: number): Guess {
-  const to = new Array<number>(SIDES).fill(0)
+  const to = Array.from({ length: SIDES }, () => 0)
   for (let rank = from; rank <= until; rank += 1) to[sideOf(rank)] = (to[sideOf(rank)] ?? 0) + 1 / RANKS
   return { powers: powersOf(chance), to }
 }

@@ -154,7 +154,13 @@ test('where registration by phone is not offered no code is sent, and no number 
 
 test('registration by phone without a gateway for text messages stops the start', async () => {
   const start = startTestServer({
-    env: { ...env, NODE_ENV: 'production', PUBLIC_URL: inbox.url, MAIL_URL: 'sandbox', SANDBOX_URL: inbox.url },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PUBLIC_URL: inbox.url,
+      MAIL_URL: 'sandbox',
+      SANDBOX_URL: inbox.url,
+    },
   })
   await expect(start).rejects.toThrow('phone needs SMS')
 })
