@@ -50,6 +50,12 @@ what \`packages/contract/src/while-excluded.ts\` names and nothing else; every o
 withdrawal is let off while the exclusion lasts, and a person of the staff looks at each of his withdrawals. With \`false\` his sign-in is refused like
 that of a blocked player, and the house pays him out by itself; the texts that say otherwise are yours to change.
 
+## The reality check
+
+\`realityCheck\` in \`limits.json\` says after how many minutes of play for money (\`defaultMinutes\`) a player is shown for how long he has
+played, what he staked, won and what is left of it; play is halted until he says whether he goes on. He may choose another
+of \`choicesMinutes\`, for the browser that he plays in. Who has been away for a quarter of an hour begins anew.
+
 ## Help lines
 
 \`helpLines\` in \`site.json\` are shown on the page of responsible play in every language: a name, a \`phone\` or a secure \`url\`, and the
