@@ -34,6 +34,7 @@ type DriverConnection = pg.Connection & { submittedNamedStatements: Record<strin
 export class Flight implements pg.Submittable {
   readonly #statements: readonly FlightStatement[]
   readonly #onEnd: () => void
+  #isSent = false
   /** Those that are not answered yet, in their order. */
   #sent: DriverQuery[] = []
 
@@ -53,6 +54,7 @@ export class Flight implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const withoutSync = Object.create(connection, { sync: { value: () => undefined } }) as pg.Connection
+    this.#isSent = true
     connection.stream.cork()
     for (const statement of this.#statements) this.#send(statement, withoutSync)
     connection.sync()
@@ -95,6 +97,8 @@ export class Flight implements pg.Submittable {
   }
 
   handleError(error: Error, connection: DriverConnection): void {
+    // On a connection that is known to be lost the driver does not even begin to send.
+    if (!this.#isSent) for (const { reject } of this.#statements) reject(error)
     for (const query of this.#sent.splice(0)) {
       if (query.name !== undefined) delete connection.submittedNamedStatements[query.name]
       query.handleError(error, connection)

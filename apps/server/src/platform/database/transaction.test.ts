@@ -106,6 +106,16 @@ test('a connection that breaks in the middle is not given to anybody else', asyn
   expect(await kept()).toEqual([])
 })
 
+test('what is begun on a connection that is known to be lost fails too, and is waited for by nobody', async () => {
+  const work = inTransaction(database.db, async (tx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined)
+    await keep(tx, 1).catch(() => undefined)
+    await keep(tx, 2)
+  })
+  await expect(work).rejects.toThrow()
+  expect(await kept()).toEqual([])
+})
+
 test('what was prepared before a table was changed is prepared anew', async () => {
   const read = () =>
     inTransaction(database.db, async (tx) => {
