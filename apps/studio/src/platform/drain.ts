@@ -21,7 +21,6 @@ export function createDrain(): Drain {
   const finish = () => {
     if (isDraining && underWay === 0) settle?.()
   }
-  const counted = new WeakSet<object>()
   return {
     watch(app) {
       app.addHook('onRequest', async (request, reply) => {
@@ -31,15 +30,16 @@ export function createDrain(): Drain {
           return reply.code(503).send({ error: { code: 'internal' } })
         }
         underWay += 1
-        counted.add(request)
+        // Not by the server's hooks: of who leaves while he is being answered they tell nothing.
+        let isOver = false
+        const end = () => {
+          if (isOver) return
+          isOver = true
+          underWay -= 1
+          finish()
+        }
+        reply.raw.once('finish', end).once('close', end)
       })
-      const done = (request: object) => {
-        if (!counted.delete(request)) return
-        underWay -= 1
-        finish()
-      }
-      app.addHook('onResponse', async (request) => done(request))
-      app.addHook('onRequestAbort', async (request) => done(request))
     },
     begin() {
       isDraining = true

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDrain } from './drain.ts'
+
+/** A studio with one call, which answers when it is told to. */
+async function given() {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const drain = createDrain()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  drain.watch(app)
+  app.post('/bet', async (request) => {
+    asked.resolve()
+    await answer.promise
+    return { body: request.body }
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  return { app, drain, port, asked: asked.promise, answer: answer.resolve }
+}
+
+test('what was begun is waited for until it is answered, and nothing new is begun', async () => {
+  const { drain, port, asked, answer } = await given()
+  const bet = () => fetch(`http://127.0.0.1:${port}/bet`, { method: 'POST' })
+  const first = bet()
+  await asked
+  let isOver = false
+  const end = drain.begin().then(() => (isOver = true))
+  expect((await bet()).status).toBe(503)
+  expect(isOver).toBe(false)
+  answer()
+  expect((await first).status).toBe(200)
+  await end
+})
+
+test('who has left before he was answered is not waited for', async () => {
+  const { app, drain, port, asked, answer } = await given()
+  const socket = connect(port, '127.0.0.1')
+  const body = '{"stake":"1.00"}'
+  socket.write(
+    `POST /bet HTTP/1.1\r\nhost: studio\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  await asked
+  socket.destroy()
+  await emptied(app.server)
+  answer()
+  await drain.begin()
+})
+
+/** Ends when the server has noticed that its one visitor is gone. */
+async function emptied(server: Server): Promise<void> {
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)))
+  while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve))
+}
