@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toastQueue } from './toasts.ts'
 
 export interface ToastHostProps {
@@ -7,26 +7,45 @@ export interface ToastHostProps {
   regionLabel: string
 }
 
+const loadToaster = () => lazy(() => import('./toaster.tsx').then((part) => ({ default: part.Toaster })))
+
 /**
  * Stands once in the shell and is nothing until the first toast. Should the part that shows toasts not come, they wait, and
  * the next one asks for it again: that the line is down must not take the page away.
  */
 export function ToastHost(props: ToastHostProps) {
-  const [Toaster, setToaster] = useState<ComponentType<ToastHostProps> | null>(null)
-  useEffect(() => {
-    if (Toaster !== null) return undefined
-    const load = () => {
-      import('./toaster.tsx').then((part) => setToaster(() => part.Toaster)).catch(() => undefined)
-    }
-    const stopWaiting = toastQueue.whenNeeded(load)
-    const askAgain = () => {
-      if (toastQueue.isNeeded()) load()
-    }
-    window.addEventListener('online', askAgain)
-    return () => {
-      stopWaiting()
-      window.removeEventListener('online', askAgain)
-    }
-  }, [Toaster])
-  return Toaster && <Toaster {...props} />
+  const [needed, setNeeded] = useState(false)
+  const [Toaster, setToaster] = useState(loadToaster)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => toastQueue.whenNeeded(() => setNeeded(true)), [])
+  const putOff = () => {
+    setNeeded(false)
+    setToaster(loadToaster)
+    setFailures((count) => count + 1)
+  }
+  if (!needed) return null
+  return (
+    <Absence key={failures} onFailure={putOff}>
+      <Suspense>
+        <Toaster {...props} />
+      </Suspense>
+    </Absence>
+  )
+}
+
+/** Nothing, where something could not be loaded. */
+class Absence extends Component<{ children: ReactNode; onFailure: () => void }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }

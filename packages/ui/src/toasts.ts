@@ -63,8 +63,6 @@ export function createToastQueue(timer: ToastTimer) {
         if (wake === callback) wake = null
       }
     },
-    /** Whether toasts wait that nobody shows yet. */
-    isNeeded: () => show === null && waiting.length > 0,
     /** `hideAll` takes away those that are shown; those that wait are shown later all the same. */
     showWith(next: Show, hideAll: () => void = () => {}): () => void {
       show = next
