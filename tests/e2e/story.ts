@@ -122,9 +122,14 @@ export class Story {
     const less = this.game.getByRole('button', { name: frame('stakeLess') })
     const more = this.game.getByRole('button', { name: frame('stakeMore') })
     const shown = this.game.getByRole('status', { name: frame('stake') })
-    for (let i = 0; i < 40 && digits(await shown.innerText()) < Number(stake) * 100; i++) await more.click()
-    if (digits(await shown.innerText()) !== Number(stake) * 100)
-      throw new Error(`the stake cannot be ${stake}`)
+    let now = await shown.innerText()
+    while (digits(now) < Number(stake) * 100) {
+      await more.click()
+      // It is drawn with the next frame.
+      await shown.filter({ hasNotText: new RegExp(`^\\s*${RegExp.escape(now)}\\s*$`) }).waitFor()
+      now = await shown.innerText()
+    }
+    if (digits(now) !== Number(stake) * 100) throw new Error(`the stake cannot be ${stake}`)
     await less.waitFor()
 
     const results = this.game.getByRole('list', { name: frame('latest') }).getByRole('listitem')
