@@ -5,7 +5,8 @@ import { leadByArrow } from './arrows.ts'
 function press(key: string, from: number) {
   const seen: { to: number; isHeard: boolean } = { to: from, isHeard: true }
   const event = { key, preventDefault: () => {}, stopPropagation: () => void (seen.isHeard = false) }
-  leadByArrow(event, { columns: 5, count: 25, focused: () => from, focus: (to) => void (seen.to = to) })
+  const cells = Array.from({ length: 25 }, (_, to) => ({ focus: () => void (seen.to = to) }))
+  leadByArrow(event, { columns: 5, cells, focused: from })
   return seen
 }
 

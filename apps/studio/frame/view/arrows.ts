@@ -3,13 +3,13 @@ type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
 
 export interface Grid {
   readonly columns: number
-  readonly count: number
-  focused(): number
-  focus(index: number): void
+  readonly cells: readonly { focus(): void }[]
+  /** Which of them has the focus. */
+  readonly focused: number
 }
 
 /** No arrow leaves the board, not even where it leads to nothing: outside it would change the stake. */
-export function leadByArrow(event: Key, { columns, count, focused, focus }: Grid): void {
+export function leadByArrow(event: Key, { columns, cells, focused }: Grid): void {
   const steps = new Map([
     ['ArrowLeft', -1],
     ['ArrowRight', 1],
@@ -20,6 +20,5 @@ export function leadByArrow(event: Key, { columns, count, focused, focus }: Grid
   if (by === undefined) return
   event.preventDefault()
   event.stopPropagation()
-  const next = focused() + by
-  if (next >= 0 && next < count) focus(next)
+  cells[focused + by]?.focus()
 }

@@ -100,13 +100,7 @@ function createCard({ t }: GameKit, toggle: (number: number) => void) {
     { class: 'keno-card', label: t('keno.card'), attributes: { role: 'group' } },
     ...cells,
   )
-  const grid = {
-    columns: COLUMNS,
-    count: numbers,
-    focused: () => focused,
-    focus: (index: number) => cells[index]?.focus(),
-  }
-  element.addEventListener('keydown', (event) => leadByArrow(event, grid))
+  element.addEventListener('keydown', (event) => leadByArrow(event, { columns: COLUMNS, cells, focused }))
   const clear = () => {
     for (const cell of cells) cell.classList.remove('drawn', 'hit')
   }

@@ -123,13 +123,9 @@ function createField({ t, art }: GameKit, open: (tile: number) => void) {
     { class: 'field', label: t('mines.field'), attributes: { role: 'group' } },
     ...buttons,
   )
-  const grid = {
-    columns: COLUMNS,
-    count: tiles,
-    focused: () => focused,
-    focus: (index: number) => buttons[index]?.focus(),
-  }
-  element.addEventListener('keydown', (event) => leadByArrow(event, grid))
+  element.addEventListener('keydown', (event) =>
+    leadByArrow(event, { columns: COLUMNS, cells: buttons, focused }),
+  )
 
   const put = (tile: number, look: TileLook) => {
     const back = buttons[tile]?.lastElementChild
