@@ -1,5 +1,4 @@
-import { fraction } from '../fraction.ts'
-import type { Fraction } from '../fraction.ts'
+import { type Fraction, fraction } from '../fraction.ts'
 import type { HiLoDefinition } from './hi-lo.ts'
 
 /**
@@ -10,15 +9,19 @@ import type { HiLoDefinition } from './hi-lo.ts'
 const RANKS = 13
 const PRIMES = [2, 3, 5, 7, 11] as const
 type Powers = readonly [number, number, number, number, number]
+type Place = 0 | 1 | 2 | 3 | 4
 
 export type HiLoHighest = { guesses: number; powers: Powers; multiplier: Fraction }
 
+/** One for each prime, in their order. */
+const toPowers = (of: (at: Place) => number): Powers => [of(0), of(1), of(2), of(3), of(4)]
+
 const powersOf = (chance: number): Powers =>
-  PRIMES.map((prime) => {
+  toPowers((at) => {
     let power = 0
-    for (let rest = chance; rest % prime === 0; rest /= prime) power += 1
+    for (let rest = chance; rest % PRIMES[at] === 0; rest /= PRIMES[at]) power += 1
     return power
-  }) as unknown as Powers
+  })
 
 const productOf = (powers: Powers): bigint =>
   powers.reduce((product, power, at) => product * BigInt(PRIMES[at] ?? 1) ** BigInt(power), 1n)
@@ -38,14 +41,26 @@ function isProduct(count: number, [twos, threes, fives, sevens, elevens]: Powers
 }
 
 /** Every product that is as near to the limit as its twos allow, for each number of guesses that does not pass the limit. */
-export function hiLoHighest(definition: HiLoDefinition): HiLoHighest {
-  const { returned, multiplierMax } = definition
-  const limit = Math.log((multiplierMax * 100) / returned)
+export function hiLoHighest({ returned, multiplierMax }: HiLoDefinition): HiLoHighest {
   let best: HiLoHighest | null = null
   let bestShort = Number.POSITIVE_INFINITY
-  const toMultiplier = (guesses: number, powers: Powers): Fraction =>
-    fraction(BigInt(returned) * BigInt(RANKS) ** BigInt(guesses), 100n * productOf(powers))
+  for (const { guesses, powers, short } of nearTo(Math.log((multiplierMax * 100) / returned))) {
+    if (short > bestShort + CLOSE || !isProduct(guesses, powers)) continue
+    const multiplier = fraction(BigInt(returned) * BigInt(RANKS) ** BigInt(guesses), 100n * productOf(powers))
+    if (multiplier.over > multiplier.under * BigInt(multiplierMax)) continue
+    if (best !== null && !isAbove(multiplier, best.multiplier)) continue
+    best = { guesses, powers, multiplier }
+    bestShort = short
+  }
+  if (best === null) throw new RangeError('No guess stays below the limit')
+  return best
+}
 
+/** `short` is by how much the logarithm of the multiplier stays below the limit. */
+type Near = { guesses: number; powers: Powers; short: number }
+
+/** Numbers of guesses with powers of the product of their chances, near to the limit of the logarithm: what may be the highest is among them. */
+function* nearTo(limit: number): Generator<Near> {
   for (let guesses = 1; guesses * Math.log(RANKS / (RANKS - 1)) <= limit; guesses += 1) {
     const least = guesses * Math.log(RANKS) - limit
     for (const [fives, sevens, elevens] of triples(guesses)) {
@@ -55,21 +70,14 @@ export function hiLoHighest(definition: HiLoDefinition): HiLoHighest {
       for (let threes = 0; threes <= 2 * others; threes += 1) {
         const wanted = (rest - threes * Math.log(3)) / Math.log(2)
         // Floats choose, whole numbers decide: one more two where the logarithms are too near to tell.
-        for (const twos of [Math.ceil(wanted - CLOSE), Math.ceil(wanted - CLOSE) + 1]) {
-          const powers = [Math.max(0, twos), threes, fives, sevens, elevens] as const
-          const short = (powers[0] - wanted) * Math.log(2)
-          if (short > bestShort + CLOSE || !isProduct(guesses, powers)) continue
-          const multiplier = toMultiplier(guesses, powers)
-          if (multiplier.over > multiplier.under * BigInt(multiplierMax)) continue
-          if (best !== null && !isAbove(multiplier, best.multiplier)) continue
-          best = { guesses, powers, multiplier }
-          bestShort = short
+        for (const at of [Math.ceil(wanted - CLOSE), Math.ceil(wanted - CLOSE) + 1]) {
+          const twos = Math.max(0, at)
+          const powers = [twos, threes, fives, sevens, elevens] as const
+          yield { guesses, powers, short: (twos - wanted) * Math.log(2) }
         }
       }
     }
   }
-  if (best === null) throw new RangeError('No guess stays below the limit')
-  return best
 }
 
 /** Logarithms that differ by less are not told apart by floats. */
@@ -88,7 +96,8 @@ const SIDES = 7
 const sideOf = (rank: number): number => Math.min(rank, RANKS + 1 - rank) - 1
 
 type Guess = {
-  powers: Powers /** How likely the guess is right and leads to each side. */
+  powers: Powers
+  /** How likely the guess is right and leads to each side. */
   to: readonly number[]
 }
 
@@ -131,7 +140,7 @@ export function hiLoOdds({ skipsMax }: HiLoDefinition, { guesses, powers }: HiLo
   function fill(chances: Chances, left: number, missing: Powers): void {
     const ways = GUESSES.map((all) =>
       all.flatMap(({ powers: used, to }) => {
-        const rest = missing.map((power, at) => power - (used[at] ?? 0)) as unknown as Powers
+        const rest = toPowers((at) => missing[at] - used[at])
         const fits = rest.every((power) => power >= 0) && isProduct(left - 1, rest)
         return fits ? [{ to, next: chancesOf(left - 1, rest) }] : []
       }),
