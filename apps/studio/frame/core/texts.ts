@@ -29,6 +29,7 @@ export async function loadTexts(language: Language): Promise<{ locale: string; t
 }
 
 export function createTexts(locale: string, messages: Messages): Texts {
+  // The library's own type wants the values that each text names; here a key may come from a variable.
   const translate = createTranslator({ locale, messages }) as unknown as Texts
   return (key, values) =>
     values === undefined ? translate(key) : translate(key, inNumerals(locale, textAt(messages, key), values))

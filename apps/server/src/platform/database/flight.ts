@@ -68,6 +68,7 @@ export class Flight implements pg.Submittable {
       hasFailed = error != null
       if (error == null) resolve(result as pg.QueryResult)
       else reject(error)
+      // The driver's types leave out what its connection calls on a query.
     }) as unknown as DriverQuery
     const fault = query.submit(connection)
     if (fault) reject(fault)
