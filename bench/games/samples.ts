@@ -27,6 +27,7 @@ import {
   type PlinkoChoices,
   type WheelChoices,
 } from '@fairhall/games'
+import { toDecimal } from '@fairhall/money'
 
 /** One round of an original on one setting, as a multiple of the stake. */
 export type Sample = { game: string; declared: number; deviation: number; round: (draws: Draws) => number }
@@ -40,7 +41,7 @@ function diceSample(choices: DiceChoices): Sample {
   const pays = Float64Array.from({ length: rolls }, (_, roll) => Number(diceWin(stake, choices, roll)) / 100)
   const mean = pays.reduce((sum, pay) => sum + pay, 0) / rolls
   return {
-    game: `dice ${choices.direction} ${(choices.target / 100).toFixed(2)}`,
+    game: `dice ${choices.direction} ${toDecimal(BigInt(choices.target), 100)}`,
     declared: 0.99,
     deviation: Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / rolls),
     round: (draws) => pays[draws.below(rolls)]!,
