@@ -72,6 +72,8 @@ export const invoice = z.object({
   currency: currencyCode,
   createdAt: moment,
   updatedAt: moment,
+  /** When a deposit that waits for its money is given up; null for whatever does not wait. */
+  expiresAt: moment.nullable(),
   isDeclinable: z.boolean(),
   publicData: z
     .object({

@@ -30,7 +30,11 @@ describe('a deposit that is paid', () => {
     const { data } = await deposit(server, payer, '50.00')
     expect(data).toMatchObject({
       action: expect.stringContaining('/sandbox/pay/'),
-      invoice: { status: 1, state: 'pending' },
+      invoice: {
+        status: 1,
+        state: 'pending',
+        expiresAt: new Date(server.clock.now().getTime() + 60 * 60_000).toISOString(),
+      },
     })
     expect(await cashOf(server, payer)).toBe('0.00')
 
@@ -39,6 +43,7 @@ describe('a deposit that is paid', () => {
     expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({
       status: 2,
       state: 'success',
+      expiresAt: null,
       version: 3,
     })
     const wager = await server.call('getTurnOverWager', { token: payer.token, query: { currency: 'EUR' } })

@@ -42,6 +42,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     currency: invoice.currency,
     createdAt: invoice.created_at.toISOString(),
     updatedAt: invoice.updated_at.toISOString(),
+    expiresAt: invoice.state === 'pending' ? (invoice.expires_at?.toISOString() ?? null) : null,
     isDeclinable: isDeclinable(deps, invoice),
     publicData: toPublicData(deps, invoice, locale),
     version: invoice.version,

@@ -15,6 +15,7 @@ const invoice: Invoice = {
   currency: 'EUR',
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:01:00.000Z',
+  expiresAt: null,
   isDeclinable: false,
   publicData: null,
   version: 3,
