@@ -4,7 +4,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
-import { settingOf, type Way } from './methods.rules.ts'
+import { networkOf, rangeOf, settingOf, type Way } from './methods.rules.ts'
 import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 import type { ProcessingType } from './providers/provider.ts'
 
@@ -33,6 +33,8 @@ export function toPaymentMethod(
   const range = settingOf(method, way, { currency: currency.code, country })
   const inFull = (amount: string) =>
     toDecimal(toSubunits(amount, currency.subunitToUnit), currency.subunitToUnit)
+  // Those of its only network, where there is nothing to choose.
+  const bounds = rangeOf(range, way, networkOf(method, {}), currency.subunitToUnit)
   return {
     method: method.id,
     name: nameOfMethod(deps, method.id, locale),
@@ -41,8 +43,8 @@ export function toPaymentMethod(
     type: method.type,
     logo: method.logo,
     currency: currency.code,
-    amountMin: inFull(range.min),
-    amountMax: inFull(range.max),
+    amountMin: toDecimal(bounds.min, currency.subunitToUnit),
+    amountMax: toDecimal(bounds.max, currency.subunitToUnit),
     presets: (range.presets ?? []).map((amount) => ({
       amount: inFull(amount),
       default: amount === range.default,

@@ -10,11 +10,22 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 
+interface Method {
+  id: string
+  networks?: object[]
+  [part: string]: unknown
+}
+
 const config = copyConfig()
 const content = copyContent()
 
-config.edit<{ methods: object[]; deposits: object }>('payment-methods.json', (file) => {
+config.edit<{ methods: Method[]; deposits: object }>('payment-methods.json', (file) => {
   file.deposits = { ...file.deposits, asksBeforeClosing: false }
+  const bitcoin = file.methods.find(({ id }) => id === 'bitcoin')
+  Object.assign(bitcoin?.networks?.[0] ?? {}, {
+    deposit: { min: '0.001', max: '0.01' },
+    withdrawal: { min: '0.003' },
+  })
   file.methods.unshift({
     id: 'city-bank',
     provider: 'sandbox',
@@ -83,4 +94,20 @@ test('a method that only the settings name is offered, priced, paid and booked',
   expect(data.qr).toContain('/sandbox/pay/')
   expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
   expect(await cashOf(server, payer)).toBe('50.00')
+})
+
+test('a coin that goes over one network alone has its bounds, in the list as at the door', async () => {
+  const payer = await givenPayer(server, { currency: 'BTC' })
+  const ask = { token: payer.token, query: { currency: 'BTC' } }
+  const listed = await Promise.all([
+    server.call('listDepositMethods', ask),
+    server.call('listWithdrawalMethods', ask),
+  ])
+  const [deposits, withdrawals] = listed.map(({ data }) => data.find(({ method }) => method === 'bitcoin'))
+  expect(deposits).toMatchObject({ amountMin: '0.00100000', amountMax: '0.01000000' })
+  expect(withdrawals).toMatchObject({ amountMin: '0.00300000' })
+  const order = { method: 'bitcoin', currency: 'BTC' } as const
+  expect((await deposit(server, payer, '0.0009', order)).error?.fields).toHaveProperty('amount')
+  expect((await deposit(server, payer, '0.011', order)).error?.fields).toHaveProperty('amount')
+  expect((await deposit(server, payer, '0.001', order)).status).toBe(200)
 })
