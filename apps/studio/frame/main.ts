@@ -101,7 +101,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
 
   const { tag: locale } = language
-  const purse = createPurse(session.currency, session.decimals, locale)
+  const purse = createPurse(session, locale)
   const store = createStore(firstState(session, purse))
   const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
   try {

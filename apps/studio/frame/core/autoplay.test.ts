@@ -4,7 +4,7 @@ import { createAutoplay, isReason, type AutoplayWish } from './autoplay.ts'
 import { createPurse } from './purse.ts'
 import { createStore, type State } from './state.ts'
 
-const purse = createPurse('EUR', 2, 'en')
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const wish: AutoplayWish = { rounds: 10, lossMax: 500n, winFrom: null }
 let made = 0
 

@@ -4,7 +4,7 @@ import { firstState } from './first-state.ts'
 import { createPurse } from './purse.ts'
 import { stakeOf } from './state.ts'
 
-const purse = createPurse('EUR', 2, 'en')
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
 const session = { balance: '10.00', stakes: ['0.20', '1.00', '3.00', '20.00'], defaultStake: '1.00' }
 
 const opened = (openRound: Partial<Round> | null) =>

@@ -1,5 +1,6 @@
 /** Amounts of the session's currency: compared and added as subunits, shown as a person reads them. */
 import { formatMoney, toDecimal, toSubunits, type ShownCurrency } from '@fairhall/money'
+import type { Session } from '../net/wire.ts'
 
 export interface Purse {
   readonly currency: string
@@ -9,16 +10,12 @@ export interface Purse {
   showSubunits(subunits: bigint): string
 }
 
-export function createPurse(code: string, decimals: number, locale: string): Purse {
+type Played = Pick<Session, 'currency' | 'decimals' | 'sign'>
+
+export function createPurse({ currency: code, decimals, sign }: Played, locale: string): Purse {
   const subunitToUnit = 10 ** decimals
-  const type = Intl.supportedValuesOf('currency').includes(code) ? 'fiat' : 'crypto'
-  // As the wallet around the game writes them: bitcoin and ether in thousandths.
-  const currency: ShownCurrency = {
-    code,
-    type,
-    subunitToUnit,
-    subCurrencies: [{ code: `m${code}`, subunitToUnit: 1000 }],
-  }
+  // As the wallet around the game writes them.
+  const currency: ShownCurrency = { code, subunitToUnit, ...sign }
   const show = (amount: string) => formatMoney({ amount, currency }, locale)
   const amount = (subunits: bigint) => toDecimal(subunits, subunitToUnit)
   return {

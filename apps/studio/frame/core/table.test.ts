@@ -48,7 +48,7 @@ function table(answer: () => Promise<Round>, answers: Answers = {}) {
     session: { minRoundMs: 0, currency: 'EUR' } as Session,
     store,
     view: view as never as GameView,
-    purse: createPurse('EUR', 2, 'en'),
+    purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),
     announce: tell,
     pause: async () => {},
     frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),

@@ -1,5 +1,6 @@
 /** What the rounds server says, as it says it: amounts are decimal strings of the currency's main unit. */
 import type { Best, OriginalGame, SlotSpin } from '@fairhall/games'
+import type { ShownCurrency } from '@fairhall/money'
 
 type Sent<Outcome> = Outcome extends { win: bigint }
   ? Readonly<Omit<Outcome, 'win'> & { win: string }>
@@ -71,6 +72,8 @@ export interface Session {
   readonly mode: 'real' | 'demo'
   readonly currency: string
   readonly decimals: number
+  /** How the operator writes amounts of it. */
+  readonly sign: Pick<ShownCurrency, 'type' | 'symbol' | 'subCurrencies'>
   readonly locale: string
   readonly balance: string | null
   readonly stakes: readonly string[]

@@ -73,6 +73,7 @@ export type ShownBet = {
   isDemo: boolean
   stake: bigint
   currency: string
+  subunitToUnit: number
   state: BetState
   cashOut: number | null
   version: number
@@ -92,20 +93,24 @@ export async function listBetsSince(
     is_demo: boolean
     stake: string
     currency: string
+    subunit_to_unit: number
     state: BetState
     cash_out: number | null
     version: number
   }>(
-    `select b.round_id, b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, b.state, b.cash_out, b.version
-     from studio.flight_bet b join studio.round r on r.id = b.round_id
+    `select b.round_id, b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, c.subunit_to_unit, b.state, b.cash_out, b.version
+     from studio.flight_bet b join studio.round r on r.id = b.round_id join studio.currency c on c.code = r.currency
      where b.flight_id = $1 and b.version > $2 order by b.place desc limit $3`,
     [flightId, version, limit],
   )
-  return rows.map(({ round_id: roundId, is_demo: isDemo, cash_out: cashOut, stake, ...row }) => ({
-    ...row,
-    tag: tagOf(roundId),
-    isDemo,
-    cashOut,
-    stake: BigInt(stake),
-  }))
+  return rows.map(
+    ({ round_id: roundId, is_demo: isDemo, cash_out: cashOut, subunit_to_unit, stake, ...row }) => ({
+      ...row,
+      subunitToUnit: subunit_to_unit,
+      tag: tagOf(roundId),
+      isDemo,
+      cashOut,
+      stake: BigInt(stake),
+    }),
+  )
 }

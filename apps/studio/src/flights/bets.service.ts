@@ -91,8 +91,7 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
   )
   if (round.seat.startsWith('demo:')) {
     await commitQuickly(tx)
-    const session = { id: rows[0]?.session_id ?? '', currency: round.currency }
-    await moveInDemo(deps, tx, session, round, moveOf(bet))
+    await moveInDemo(deps, tx, rows[0]?.session_id ?? '', round, moveOf(bet))
     return null
   }
   return sendStep(deps, tx, round, await findPayer(tx, roundId), moveOf(bet))

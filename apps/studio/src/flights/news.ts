@@ -1,6 +1,5 @@
 import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
-import { getCurrency } from '../wallet/currencies.ts'
 import { listBetsSince } from './bets.queries.ts'
 import type { ShownBet } from './bets.queries.ts'
 import { findLatestFlight } from './flights.queries.ts'
@@ -52,9 +51,9 @@ function toShownFlight(flight: Flight, now: Date) {
   }
 }
 
-function toShownBet({ stake, currency, ...bet }: ShownBet) {
+function toShownBet({ stake, subunitToUnit, ...bet }: ShownBet) {
   const { version: _version, ...shown } = bet
-  return { ...shown, currency, stake: toDecimal(stake, getCurrency(currency).subunitToUnit) }
+  return { ...shown, stake: toDecimal(stake, subunitToUnit) }
 }
 
 export type LastFlight = { id: string; number: number; crash: number }

@@ -4,62 +4,26 @@ import { hasFreeGames, findGame, gameIds, games } from '@fairhall/games'
 import type { Game } from '@fairhall/games'
 import { toSubunits } from '@fairhall/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
 import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
 import { stateOfAskedRound } from '../rounds/asked-rounds.ts'
-import { currencyCodes, findCurrency } from '../wallet/currencies.ts'
+import { keepPrecision } from '../wallet/currencies.queries.ts'
+import { demoLaunch, readCurrency, realLaunch, roundAsked } from './launcher.schema.ts'
+import type { LaunchBody } from './launcher.schema.ts'
 
 /**
  * The provider's side of the protocol, called by the operator and signed by it: what games there are, and the launch of one.
  */
-/** Where the frame may send the player: never a script. */
-const link = z
-  .string()
-  .max(2_000)
-  .regex(/^(https?:\/\/|\/)\P{Cc}*$/u)
-const plain = (least: number, most: number) =>
-  z
-    .string()
-    .min(least)
-    .max(most)
-    .regex(/^\P{Cc}*$/u)
-/** A round need not take longer than this anywhere. */
-const MIN_ROUND_MS_MAX = 60_000
-
-const shared = {
-  casino_id: plain(1, 100),
-  game: z.string().max(100),
-  locale: plain(2, 20),
-  urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
-  /** What the player's market lets a game offer. */
-  rules: z
-    .object({
-      autoplay: z.boolean().default(false),
-      turbo: z.boolean().default(false),
-      bonus_buy: z.boolean().default(false),
-      min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
-    })
-    .prefault({}),
-}
-const realLaunch = z.object({
-  ...shared,
-  account: z.object({ id: plain(1, 100), currency: z.string(), nickname: z.string().max(100).nullish() }),
-  session_id: plain(1, 100),
-})
-const demoLaunch = z.object({ ...shared, currency: z.string(), balance: z.string().max(40).nullish() })
-
-const roundAsked = z.object({ casino_id: plain(1, 100), account_id: plain(1, 100), round_id: z.uuid() })
-
 type Faults = { status: number; apiCode: number; message: string }
 const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is wrong' }
 const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'There is no such game' }
-const noSuchCurrency: Faults = {
+const otherPrecision: Faults = {
   status: 400,
   apiCode: 154,
-  message: 'The game is not played in this currency',
+  message: 'Rounds in this currency are kept in other subunits',
 }
 const badRequest = (field: string): Faults => ({
   status: 400,
@@ -109,15 +73,6 @@ export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string,
   })
 }
 
-type LaunchBody = {
-  casino_id: string
-  game: string
-  locale: string
-  currency: string
-  urls: { return_url?: string | null | undefined; deposit_url?: string | null | undefined }
-  rules: { autoplay: boolean; turbo: boolean; bonus_buy: boolean; min_round_ms: number }
-}
-
 async function launch(
   deps: Deps,
   reply: FastifyReply,
@@ -127,8 +82,9 @@ async function launch(
 ) {
   const game = findGame(body.game)
   if (game === null) return fail(reply, noSuchGame)
-  const currency = findCurrency(body.currency)
-  if (currency === null) return fail(reply, noSuchCurrency)
+  const currency = readCurrency(body)
+  if (currency === null) return fail(reply, badRequest('currency_terms.stake_unit'))
+  if (!(await keepPrecision(deps.pool, currency))) return fail(reply, otherPrecision)
 
   let player: Launch['player']
   try {
@@ -194,7 +150,8 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
     freespins: false,
     bonus_buy: isSlot && game.definition.buy !== undefined,
     demo: true,
-    currencies: currencyCodes,
+    // Whatever the operator has: it says with each launch what a currency is.
+    currencies: [],
     country_blacklist: [],
     build: game.build,
     thumbnail,

@@ -5,6 +5,7 @@ import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
 import {
   emptyStudio,
   demoLaunch,
+  euroTerms,
   launched,
   openStudio,
   operatorCall,
@@ -55,7 +56,11 @@ describe('a launch', () => {
   test.each([
     [{ game: 'nothing' }, 405],
     [{ game: 'constructor' }, 405],
-    [{ currency: 'XXX' }, 154],
+    [{ currency: 'eur' }, 400],
+    [{ currency_terms: undefined }, 400],
+    [{ currency_terms: { ...euroTerms, stake_unit: '0.50' } }, 400],
+    [{ currency_terms: { ...euroTerms, stake_unit: '1e2' } }, 400],
+    [{ currency_terms: { ...euroTerms, subunit_to_unit: 7 } }, 400],
     [{ balance: '-1' }, 400],
     [{ balance: '1e9' }, 400],
     [{ locale: 7 }, 400],
@@ -91,6 +96,41 @@ test('the catalogue names every game with its return', async () => {
     thumbnail: expect.stringMatching(/^\/studio\/posters\/dice\.(avif|svg)$/),
   })
   expect((await studio.app.inject({ method: 'GET', url: '/studio/games' })).statusCode).toBe(403)
+})
+
+describe('a currency', () => {
+  const gold = { type: 'fiat', symbol: 'ƒ', subunit_to_unit: 1000, stake_unit: '2.5' }
+  const launch = (currency_terms: object, currency = 'AWG') =>
+    operatorCall(studio.app, 'POST', '/studio/launcher/demo', { ...demoLaunch, currency, currency_terms })
+
+  test('that nobody has played in before is what the operator says it is', async () => {
+    const player = await launched(studio, 'koi-river', 'demo', { currency: 'AWG', currency_terms: gold })
+    const session = (await player.get('session')).json()
+    expect(session).toMatchObject({
+      currency: 'AWG',
+      decimals: 3,
+      sign: { type: 'fiat', symbol: 'ƒ', subCurrencies: [] },
+      balance: '10.000',
+      defaultStake: '2.500',
+    })
+    expect([session.stakes[0], session.stakes.at(-1)]).toEqual(['0.500', '250.000'])
+    const round = (await player.spin('2.500')).json()
+    expect(round).toMatchObject({ currency: 'AWG', stake: '2.500', state: 'settled' })
+    expect((await player.get(`rounds/${round.id}`)).json()).toEqual(round)
+  })
+
+  test('keeps the terms of its launch while another one is told others', async () => {
+    const player = await launched(studio, 'koi-river', 'demo', { currency: 'AWG', currency_terms: gold })
+    expect((await launch({ ...gold, stake_unit: '5' })).statusCode).toBe(200)
+    expect((await player.get('session')).json().defaultStake).toBe('2.500')
+  })
+
+  test('is never divided otherwise than its rounds are', async () => {
+    const replies = await Promise.all([1, 2].map(() => launch(gold, 'XAU')))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const other = await launch({ ...gold, subunit_to_unit: 100, stake_unit: '2' }, 'XAU')
+    expect([other.statusCode, other.json().meta.api_code]).toEqual([400, 154])
+  })
 })
 
 describe('a session', () => {

@@ -104,6 +104,7 @@ async function describeSession(deps: Deps, session: Session) {
     mode: session.mode,
     currency: currency.code,
     decimals: String(currency.subunitToUnit).length - 1,
+    sign: currency.sign,
     locale: session.locale,
     balance,
     stakes: stakesOf(currency).map(inMain),

@@ -48,7 +48,7 @@ async function takeMove(
   if (isRepeat(round, at, move)) return null
 
   if (session.mode === 'demo') {
-    await moveInDemo(deps, tx, session, round, move)
+    await moveInDemo(deps, tx, session.id, round, move)
     return null
   }
   return sendStep(deps, tx, round, session, move)
@@ -72,7 +72,7 @@ export async function sendStep(
   const place = { roundId: id, step: step.moves.length, accountId, operatorSessionId }
   const call = stepCall({ ...place, game, currency, stake: added, win: step.win, isOver })
   const outcallId = await addOutcall(tx, call, claimEnd(deps))
-  return { ...call, id: outcallId, currency: currency.code, tries: 1 }
+  return { ...call, id: outcallId, subunitToUnit: currency.subunitToUnit, tries: 1 }
 }
 
 /** Whether this very move stands in its place already. @throws Refusal when it cannot stand there any more, or not yet */
@@ -116,7 +116,7 @@ async function play(tx: Tx, round: Round, move: object): Promise<Played> {
 export async function moveInDemo(
   deps: Deps,
   tx: Tx,
-  { id: sessionId, currency }: Pick<Session, 'id' | 'currency'>,
+  sessionId: string,
   round: Round,
   move: object,
 ): Promise<void> {
@@ -125,6 +125,6 @@ export async function moveInDemo(
   if (before < added) return saveRefusedMove(tx, round.id, NOT_ENOUGH_FUNDS)
   const after = before - added + (isOver ? step.win : 0n)
   await saveDemoBalance(tx, sessionId, after)
-  const balance = toDecimal(after, currency.subunitToUnit)
+  const balance = toDecimal(after, round.currency.subunitToUnit)
   await saveStep(tx, round.id, step, { isOver, balance, at: deps.clock.now() })
 }

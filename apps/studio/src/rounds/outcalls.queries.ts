@@ -13,7 +13,7 @@ export type NewOutcall = {
 }
 
 /** A call that the wallet must get, with the number of the try that is under way. */
-export type Outcall = NewOutcall & { id: bigint; currency: string; tries: number }
+export type Outcall = NewOutcall & { id: bigint; subunitToUnit: number; tries: number }
 
 /** Queues a call; its first try belongs to who queues it, until `claimedUntil`. */
 export async function addOutcall(tx: Tx, call: NewOutcall, claimedUntil: Date): Promise<bigint> {
@@ -43,15 +43,15 @@ export async function claimOutcalls(
     body: string
     leads_to: 'open' | 'settled'
     takes_bet: boolean
-    currency: string
+    subunit_to_unit: number
     tries: number
   }>(
     `with due as (
        select id from studio.outcall where done_at is null and claimed_until <= $1
        order by claimed_until limit $3 for update skip locked)
      update studio.outcall o set tries = tries + 1, claimed_until = $2
-     from due, studio.round r where o.id = due.id and r.id = o.round_id
-     returning o.id::text, o.round_id, o.step, o.name, o.body, o.leads_to, o.takes_bet, r.currency, o.tries`,
+     from due, studio.round r, studio.currency c where o.id = due.id and r.id = o.round_id and c.code = r.currency
+     returning o.id::text, o.round_id, o.step, o.name, o.body, o.leads_to, o.takes_bet, c.subunit_to_unit, o.tries`,
     [now, claimedUntil, limit],
   )
   return rows.map((row) => ({
@@ -62,7 +62,7 @@ export async function claimOutcalls(
     body: row.body,
     leadsTo: row.leads_to,
     takesBet: row.takes_bet,
-    currency: row.currency,
+    subunitToUnit: row.subunit_to_unit,
     tries: row.tries,
   }))
 }

@@ -19,8 +19,8 @@ export function claimEnd(deps: Deps): Date {
 
 /** One try of one call, and what follows from its answer. */
 export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
-  const { name, body, currency } = outcall
-  const answer = await deps.wallet.call(name, body, currency)
+  const { name, body, subunitToUnit } = outcall
+  const answer = await deps.wallet.call(name, body, subunitToUnit)
   const now = deps.clock.now()
   if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
   if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {

@@ -124,7 +124,7 @@ describe('a wallet that does not answer', () => {
     })
     expect(rollbacks).toHaveLength(3)
 
-    const answer = await studio.other.wallet.call('betwin', late, 'EUR')
+    const answer = await studio.other.wallet.call('betwin', late, 100)
     expect(answer).toMatchObject({ kind: 'refused', apiCode: 409 })
     studio.clock.pass(1_000_000)
     expect(await deliverDue(studio.other)).toBe(0)

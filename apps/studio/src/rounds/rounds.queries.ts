@@ -1,6 +1,5 @@
 import type { Game } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
-import { getCurrency } from '../wallet/currencies.ts'
 import type { Currency } from '../wallet/currencies.ts'
 
 export type RoundState = 'placed' | 'open' | 'settled' | 'void'
@@ -67,6 +66,7 @@ type Row = {
   key: string
   nonce: number
   currency: string
+  subunit_to_unit: number
   base_stake: string
   stake: string
   win: string
@@ -86,11 +86,11 @@ type Row = {
 }
 
 const SELECT = `
-  select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, r.base_stake::text, r.stake::text, r.win::text,
+  select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, c.subunit_to_unit, r.base_stake::text, r.stake::text, r.win::text,
     r.choices, r.moves, r.pending->'moves' as pending_moves, r.outcome,
     r.state, r.refusal, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.seed_id, s.commitment, s.client_seed,
     case when s.state = 'revealed' then encode(s.server_seed, 'hex') end as server_seed
-  from studio.round r join studio.seed s on s.id = r.seed_id`
+  from studio.round r join studio.seed s on s.id = r.seed_id join studio.currency c on c.code = r.currency`
 
 const toRound = (row: Row): Round => ({
   id: row.id,
@@ -100,7 +100,7 @@ const toRound = (row: Row): Round => ({
   build: row.build,
   key: row.key,
   nonce: row.nonce,
-  currency: getCurrency(row.currency),
+  currency: { code: row.currency, subunitToUnit: row.subunit_to_unit },
   baseStake: BigInt(row.base_stake),
   stake: BigInt(row.stake),
   win: BigInt(row.win),

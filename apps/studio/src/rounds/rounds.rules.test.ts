@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getCurrency } from '../wallet/currencies.ts'
+import type { PlayedCurrency } from '../wallet/currencies.ts'
 import {
   judgeAnswer,
   mayStillArrive,
@@ -51,17 +51,26 @@ test('tries grow apart, to five minutes', () => {
   expect(delays.at(-1)).toBe(300_000)
 })
 
+const played = (code: string, subunitToUnit: number, unit: bigint): PlayedCurrency => ({
+  code,
+  subunitToUnit,
+  sign: { type: 'fiat', symbol: code, subCurrencies: [] },
+  unit,
+})
+const [euro, yen] = [played('EUR', 100, 100n), played('JPY', 1, 100n)]
+const bitcoin = played('BTC', 100_000_000, 2_000n)
+
 test('a stake is read in the decimals of its currency', () => {
-  expect(readStake('0.2', 1, getCurrency('EUR'))).toBe(20n)
-  expect(readStake('20', 1, getCurrency('JPY'))).toBe(20n)
-  expect(readStake('0.00000400', 1, getCurrency('BTC'))).toBe(400n)
-  expect(readStake('0.21', 1, getCurrency('EUR'))).toBeNull()
+  expect(readStake('0.2', 1, euro)).toBe(20n)
+  expect(readStake('20', 1, yen)).toBe(20n)
+  expect(readStake('0.00000400', 1, bitcoin)).toBe(400n)
+  expect(readStake('0.21', 1, euro)).toBeNull()
 })
 
 test('chips are of the grid, and together no more than its highest stake', () => {
-  expect(readStake('0.20', 500, getCurrency('EUR'))).toBe(100_00n)
-  expect(readStake('0.20', 501, getCurrency('EUR'))).toBeNull()
-  expect(readStake('100.00', 2, getCurrency('EUR'))).toBeNull()
+  expect(readStake('0.20', 500, euro)).toBe(100_00n)
+  expect(readStake('0.20', 501, euro)).toBeNull()
+  expect(readStake('100.00', 2, euro)).toBeNull()
 })
 
 test('a refusal that we have no word for is a refusal all the same', () => {
@@ -74,7 +83,7 @@ describe('the call of a step', () => {
     accountId: 'a',
     operatorSessionId: 's',
     game: 'mines',
-    currency: getCurrency('EUR'),
+    currency: euro,
   }
   const call = (step: number, stake: bigint, win: bigint, isOver: boolean) => {
     const { name, body, leadsTo, takesBet } = stepCall({ ...booking, step, stake, win, isOver })

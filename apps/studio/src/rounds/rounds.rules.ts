@@ -1,6 +1,6 @@
 import type { AnyOutcome, Game } from '@fairhall/games'
 import { toDecimal, toSubunits } from '@fairhall/money'
-import type { Currency } from '../wallet/currencies.ts'
+import type { Currency, PlayedCurrency } from '../wallet/currencies.ts'
 import { stakesOf } from '../wallet/currencies.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
 import type { NewOutcall } from './outcalls.queries.ts'
@@ -78,7 +78,7 @@ const DELAY_MAX_MS = 300_000
 export const retryDelayMs = (tries: number): number => DELAYS_MS[tries - 1] ?? DELAY_MAX_MS
 
 /** What is staked, in subunits: a stake of the grid, or so many chips of one, together no more than the grid's highest. */
-export function readStake(text: string, chips: number, currency: Currency): bigint | null {
+export function readStake(text: string, chips: number, currency: PlayedCurrency): bigint | null {
   let chip: bigint
   try {
     chip = toSubunits(text, currency.subunitToUnit)

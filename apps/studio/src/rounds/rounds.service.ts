@@ -112,7 +112,7 @@ export async function bookRound(
   const place = { roundId, step: 0, accountId, operatorSessionId, game: game.id, currency }
   const call = stepCall({ ...place, stake, win, isOver })
   const id = await addOutcall(tx, call, claimEnd(deps))
-  return { outcall: { ...call, id, currency: currency.code, tries: 1 }, state: round.state }
+  return { outcall: { ...call, id, subunitToUnit: currency.subunitToUnit, tries: 1 }, state: round.state }
 }
 
 function drawRound(

@@ -1,8 +1,7 @@
 import { findGame } from '@fairhall/games'
 import type { Game } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
-import { getCurrency } from '../wallet/currencies.ts'
-import type { Currency } from '../wallet/currencies.ts'
+import type { PlayedCurrency, Sign } from '../wallet/currencies.ts'
 
 export type Urls = { returnUrl: string | null; depositUrl: string | null }
 
@@ -23,7 +22,7 @@ type Shared = {
   game: Game
   seat: string
   casinoId: string
-  currency: Currency
+  currency: PlayedCurrency
   locale: string
   urls: Urls
   /** What other players may see of the name. */
@@ -46,6 +45,8 @@ type Row = {
   account_id: string | null
   operator_session_id: string | null
   currency: string
+  subunit_to_unit: number
+  currency_terms: { sign: Sign; unit: string }
   locale: string
   urls: Urls
   balance: string | null
@@ -53,14 +54,16 @@ type Row = {
   market_rules: Partial<MarketRules>
 }
 
-const COLUMNS = `id, mode, game, seat, casino_id, account_id, operator_session_id, currency, locale, urls, balance::text, player_name, market_rules`
+const COLUMNS = `s.id, mode, game, seat, casino_id, account_id, operator_session_id, currency, c.subunit_to_unit, currency_terms,
+  locale, urls, balance::text, player_name, market_rules`
 
 function toSession(row: Row): Session | null {
   const game = findGame(row.game)
   if (game === null) return null // a game that was taken off since the launch
   const { id, seat, casino_id: casinoId, locale, urls, player_name: playerName } = row
   const rules = { ...strictRules, ...row.market_rules }
-  const currency = getCurrency(row.currency)
+  const { sign, unit } = row.currency_terms
+  const currency = { code: row.currency, subunitToUnit: row.subunit_to_unit, sign, unit: BigInt(unit) }
   const shared = { id, game, seat, casinoId, currency, locale, urls, playerName, rules }
   if (row.account_id !== null && row.operator_session_id !== null) {
     return { ...shared, mode: 'real', accountId: row.account_id, operatorSessionId: row.operator_session_id }
@@ -72,8 +75,8 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
   const isReal = session.mode === 'real'
   await db.query(
     `insert into studio.session (id, token_hash, mode, game, seat, casino_id, account_id, operator_session_id, currency,
-       locale, urls, balance, created_at, used_at, player_name, market_rules)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
+       currency_terms, locale, urls, balance, created_at, used_at, player_name, market_rules)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)`,
     [
       session.id,
       session.tokenHash,
@@ -84,6 +87,7 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
       isReal ? session.accountId : null,
       isReal ? session.operatorSessionId : null,
       session.currency.code,
+      JSON.stringify({ sign: session.currency.sign, unit: session.currency.unit.toString() }),
       session.locale,
       JSON.stringify(session.urls),
       isReal ? null : session.balance.toString(),
@@ -101,7 +105,8 @@ export async function findSession(
   since: { made: Date; used: Date },
 ): Promise<{ session: Session; usedAt: Date } | null> {
   const { rows } = await db.query<Row & { used_at: Date }>(
-    `select ${COLUMNS}, used_at from studio.session where token_hash = $1 and created_at > $2 and used_at > $3`,
+    `select ${COLUMNS}, used_at from studio.session s join studio.currency c on c.code = s.currency
+     where token_hash = $1 and created_at > $2 and used_at > $3`,
     [tokenHash, since.made, since.used],
   )
   const row = rows[0]

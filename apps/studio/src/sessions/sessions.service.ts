@@ -4,7 +4,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { demoBalanceOf } from '../wallet/currencies.ts'
-import type { Currency } from '../wallet/currencies.ts'
+import type { PlayedCurrency } from '../wallet/currencies.ts'
 import { findSession, saveSession, touchSession } from './sessions.queries.ts'
 import type { MarketRules, Session, Urls } from './sessions.queries.ts'
 
@@ -21,7 +21,7 @@ const BALANCE_TIMEOUT_MS = 5_000
 export type Launch = {
   game: Game
   casinoId: string
-  currency: Currency
+  currency: PlayedCurrency
   locale: string
   urls: Urls
   /** What other players may see of the name. */
@@ -85,7 +85,7 @@ export async function findBalance(deps: Deps, session: Session): Promise<string 
     game_id: session.game.id,
     session_id: session.operatorSessionId,
   })
-  const answer = await deps.wallet.call('balance', body, currency.code, BALANCE_TIMEOUT_MS)
+  const answer = await deps.wallet.call('balance', body, currency.subunitToUnit, BALANCE_TIMEOUT_MS)
   return answer.kind === 'accepted' ? answer.balance : null
 }
 

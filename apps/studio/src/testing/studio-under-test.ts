@@ -84,10 +84,14 @@ export function operatorCall(app: FastifyInstance, method: 'GET' | 'POST', url: 
     : app.inject({ method, url, headers, payload })
 }
 
+/** What the operator says of the currency that nearly every test plays in. */
+export const euroTerms = { type: 'fiat', symbol: '€', subunit_to_unit: 100, stake_unit: '1' }
+
 export const realLaunchOf = (accountId: string, game: string) => ({
   casino_id: 'fairhall',
   game,
   account: { id: accountId, currency: 'EUR', country: 'DE', nickname: 'Player' },
+  currency_terms: euroTerms,
   locale: 'en',
   ip: '203.0.113.7',
   client_type: 'mobile',
@@ -99,6 +103,7 @@ export const demoLaunch = {
   casino_id: 'fairhall',
   game: 'koi-river',
   currency: 'EUR',
+  currency_terms: euroTerms,
   balance: '10.00',
   locale: 'de',
   urls: {},

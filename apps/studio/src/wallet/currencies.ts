@@ -1,58 +1,32 @@
+import type { ShownCurrency } from '@fairhall/money'
+
 /**
- * The currencies that our games can be played in: subunits of one main unit, and the amount of main units that feels like one
- * euro, from which the stakes follow. They are the studio's own terms; it asks no one for rates.
+ * Currencies are the operator's. With each launch it says how finely one is divided, how it is written and by what stakes
+ * are counted; the studio has no list of its own.
  */
-export type Currency = { code: string; subunitToUnit: number; unit: bigint }
+export type Currency = { code: string; subunitToUnit: number }
 
-const SATOSHIS = 100_000_000
+/** How the operator writes amounts. */
+export type Sign = Required<Pick<ShownCurrency, 'type' | 'symbol' | 'subCurrencies'>>
 
-const table: [codes: string, subunitToUnit: number, unit: number][] = [
-  ['EUR USD CAD AUD NZD CHF', 100, 100],
-  ['PLN RON BRL', 100, 500],
-  ['SEK NOK DKK', 100, 1_000],
-  ['CZK MXN TRY ZAR', 100, 2_000],
-  ['INR', 100, 10_000],
-  ['HUF', 100, 40_000],
-  ['JPY', 1, 100],
-  ['KRW', 1, 1_000],
-  ['KWD', 1_000, 500],
-  ['USDT USDC', SATOSHIS, SATOSHIS],
-  ['XRP', SATOSHIS, 2 * SATOSHIS],
-  ['DOGE TRX', SATOSHIS, 5 * SATOSHIS],
-  ['TON', SATOSHIS, SATOSHIS / 4],
-  ['LTC SOL', SATOSHIS, SATOSHIS / 100],
-  ['ETH', SATOSHIS, SATOSHIS / 2_500],
-  ['BTC', SATOSHIS, SATOSHIS / 50_000],
-]
+/** A currency as one launch plays it: `unit` is the amount, in subunits, that feels like one euro. */
+export type PlayedCurrency = Currency & { sign: Sign; unit: bigint }
 
-const currencies = new Map<string, Currency>(
-  table.flatMap(([codes, subunitToUnit, unit]) =>
-    codes.split(' ').map((code) => [code, { code, subunitToUnit, unit: BigInt(unit) }] as const),
-  ),
-)
-
-export const currencyCodes: readonly string[] = [...currencies.keys()]
-
-export function findCurrency(code: string): Currency | null {
-  return currencies.get(code) ?? null
-}
-
-/** @throws when a stored round names a currency that was taken away: that must never be done */
-export function getCurrency(code: string): Currency {
-  const currency = currencies.get(code)
-  if (currency === undefined) throw new Error(`The studio does not know ${code}`)
-  return currency
-}
-
-/** In fifths of the unit: 0.20 to 100.00 euro. Each is a whole number of subunits for ten and for twenty lines. */
+/** In fifths of the unit: 0.20 to 100.00 euro. */
 const FIFTHS = [1n, 2n, 3n, 4n, 5n, 10n, 15n, 20n, 25n, 50n, 100n, 150n, 200n, 250n, 500n]
 const DEFAULT_FIFTHS = 5n
+/** A fifth of it is still a whole number of subunits for each of twenty lines. */
+const UNIT_STEP = 100n
+/** Stakes, play money and what is won with either fit a column. */
+const UNIT_MAX = 10n ** 12n
+
+export const isUnit = (subunits: bigint): boolean =>
+  subunits > 0n && subunits % UNIT_STEP === 0n && subunits <= UNIT_MAX
 
 /** Every stake that a game takes in this currency, in subunits. */
-export const stakesOf = (currency: Currency): bigint[] =>
-  FIFTHS.map((fifths) => (fifths * currency.unit) / 5n)
+export const stakesOf = ({ unit }: PlayedCurrency): bigint[] => FIFTHS.map((fifths) => (fifths * unit) / 5n)
 
-export const defaultStakeOf = (currency: Currency): bigint => (DEFAULT_FIFTHS * currency.unit) / 5n
+export const defaultStakeOf = ({ unit }: PlayedCurrency): bigint => (DEFAULT_FIFTHS * unit) / 5n
 
 /** Play money for a demo that names none: a thousand of what feels like a euro. */
-export const demoBalanceOf = (currency: Currency): bigint => 1_000n * currency.unit
+export const demoBalanceOf = ({ unit }: PlayedCurrency): bigint => 1_000n * unit

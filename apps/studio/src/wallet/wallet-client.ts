@@ -2,7 +2,6 @@ import { toDecimal, toSubunitsFloor } from '@fairhall/money'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
-import { getCurrency } from './currencies.ts'
 
 /**
  * The operator's wallet door, as a game provider calls it. Every call ends in one of three ways: accepted, refused with a
@@ -16,11 +15,11 @@ export type WalletAnswer =
 export type WalletOptions = { operatorUrl: string; providerId: string; secret: string; timeoutMs: number }
 
 export type WalletClient = {
-  /** `currency` decides how the balance is written. */
+  /** `subunitToUnit` of the currency decides how the balance is written. */
   call(
     name: 'balance' | 'betwin' | 'finish' | 'rollback',
     body: string,
-    currency: string,
+    subunitToUnit: number,
     timeoutMs?: number,
   ): Promise<WalletAnswer>
   close(): Promise<void>
@@ -37,7 +36,7 @@ export function createWalletClient(options: WalletOptions): WalletClient {
   const base = `${options.operatorUrl.replace(/\/+$/, '')}/provider/${options.providerId}/wallet`
 
   return {
-    async call(name, body, currency, timeoutMs = options.timeoutMs) {
+    async call(name, body, subunitToUnit, timeoutMs = options.timeoutMs) {
       try {
         const reply = await request(`${base}/${name}`, {
           method: 'POST',
@@ -46,7 +45,7 @@ export function createWalletClient(options: WalletOptions): WalletClient {
           dispatcher: agent,
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return readAnswer(reply.statusCode, await reply.body.text(), currency)
+        return readAnswer(reply.statusCode, await reply.body.text(), subunitToUnit)
       } catch (error) {
         return { kind: 'unanswered', fault: error instanceof Error ? error.name : 'unknown' }
       }
@@ -56,11 +55,11 @@ export function createWalletClient(options: WalletOptions): WalletClient {
 }
 
 /** What a reply means. Anything that is not plainly a yes or a no is no answer. */
-export function readAnswer(status: number, text: string, currency: string): WalletAnswer {
+export function readAnswer(status: number, text: string, subunitToUnit: number): WalletAnswer {
   const json = parseJson(text)
   if (status === 200) {
     const { success, data } = accepted.safeParse(json)
-    const balance = success ? readBalance(data.balance, currency) : null
+    const balance = success ? readBalance(data.balance, subunitToUnit) : null
     return balance === null
       ? { kind: 'unanswered', fault: 'a reply without balance' }
       : { kind: 'accepted', balance }
@@ -69,7 +68,7 @@ export function readAnswer(status: number, text: string, currency: string): Wall
     const { success, data } = refused.safeParse(json)
     if (!success) return { kind: 'unanswered', fault: 'a refusal without code' }
     const { api_code: apiCode, balance } = data.meta
-    return { kind: 'refused', apiCode, balance: readBalance(balance ?? '', currency) }
+    return { kind: 'refused', apiCode, balance: readBalance(balance ?? '', subunitToUnit) }
   }
   return { kind: 'unanswered', fault: `status ${status}` }
 }
@@ -82,8 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readBalance(text: string, code: string): string | null {
-  const { subunitToUnit } = getCurrency(code)
+function readBalance(text: string, subunitToUnit: number): string | null {
   try {
     return toDecimal(toSubunitsFloor(text, subunitToUnit).amount, subunitToUnit)
   } catch {

@@ -11,6 +11,7 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
 import { requireDemandedFactor } from '../factors/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
+import { stakeUnitOf } from '../settings/index.ts'
 import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
 
@@ -38,7 +39,12 @@ export async function launchDemo(deps: Deps, wish: LaunchWish): Promise<Launch> 
   if (!game.details.demo) throw refuse('demoNotOffered')
   const currency = wish.currency ?? demoCurrency(deps, game, wish.client.country)
   requireCurrency(game, currency)
-  const content = { ...common(deps, game, wish), currency, rules: rulesOf(deps, wish.client.country) }
+  const content = {
+    ...common(deps, game, wish),
+    currency,
+    currency_terms: termsOf(deps, currency),
+    rules: rulesOf(deps, wish.client.country),
+  }
   const launchUrl = await askLauncher(deps, game, wish, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
 }
@@ -67,6 +73,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
     const launchUrl = await askLauncher(deps, game, wish, '/launcher/real', {
       ...content,
       account: player,
+      currency_terms: termsOf(deps, player.currency),
       rules: rulesOf(deps, player.country),
       session_id: launchId,
     })
@@ -123,6 +130,23 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
     nickname: shownNickname(player, ''),
     date_of_birth: player.birthdate,
     registered_at: player.registered_at.toISOString(),
+  }
+}
+
+/** A currency is ours: a provider that has none of its own learns here what it is. */
+function termsOf(deps: Deps, code: string) {
+  const { currencies, baseCurrency } = deps.settings.current()
+  const currency = currencies.get(code)
+  if (currency === undefined) throw refuse('gameNotInCurrency')
+  return {
+    type: currency.type,
+    symbol: currency.symbol,
+    subunit_to_unit: currency.subunitToUnit,
+    sub_currencies: currency.subCurrencies.map((sub) => ({
+      code: sub.code,
+      subunit_to_unit: sub.subunitToUnit,
+    })),
+    stake_unit: stakeUnitOf(currency, baseCurrency),
   }
 }
 

@@ -77,6 +77,13 @@ describe('a launch', () => {
         casino_id: 'fairhall',
         game: 'train',
         currency: 'EUR',
+        currency_terms: {
+          type: 'fiat',
+          symbol: '€',
+          subunit_to_unit: 100,
+          sub_currencies: [],
+          stake_unit: '1',
+        },
         rules: { autoplay: false, turbo: false, bonus_buy: false, min_round_ms: 0 },
       },
     })
@@ -91,6 +98,7 @@ describe('a launch', () => {
       session_id: data.sessionId,
       client_type: 'mobile',
       account: { id: player.accountId, currency: 'EUR', country: 'DE' },
+      currency_terms: { symbol: '€', subunit_to_unit: 100, stake_unit: '1' },
       urls: { return_url: `${acme.server.url}/main` },
       // What the player's own market allows, wherever he is now.
       rules: { autoplay: false, turbo: true, bonus_buy: false, min_round_ms: 5_000 },

@@ -38,7 +38,7 @@ function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => It
 
 function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyReply[] {
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' })
-  return [...settings.currencies.values()].map(({ rate, ...currency }) => ({
+  return [...settings.currencies.values()].map(({ rate, stakeUnit: _games, ...currency }) => ({
     ...currency,
     name: nameOfCurrency(currency, names),
     rate: { rate, at: settings.rates.at },
@@ -46,7 +46,10 @@ function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyRep
 }
 
 /** Intl knows the names of money in every language, but not those of crypto currencies. */
-function nameOfCurrency({ type, code, name }: Omit<Currency, 'rate'>, names: Intl.DisplayNames): string {
+function nameOfCurrency(
+  { type, code, name }: Pick<Currency, 'type' | 'code' | 'name'>,
+  names: Intl.DisplayNames,
+): string {
   return type === 'crypto' ? name : (names.of(code) ?? name)
 }
 

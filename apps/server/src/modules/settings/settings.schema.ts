@@ -1,6 +1,7 @@
 /** The shape of every file in CONFIG_DIR; a wrong one stops the start with one line that names file and place. */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
+import { isStakeUnit } from './stake-units.rules.ts'
 
 const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a plain decimal')
 const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000])
@@ -8,16 +9,26 @@ const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_0
 export const currenciesFile = z.object({
   currencies: z
     .array(
-      z.object({
-        code: shapes.currencyCode,
-        name: z.string().min(1),
-        type: z.enum(['fiat', 'crypto']),
-        symbol: z.string().min(1),
-        subunitToUnit: powerOfTen,
-        isEnabled: z.boolean(),
-        isBase: z.boolean(),
-        subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: powerOfTen })),
-      }),
+      z
+        .object({
+          code: shapes.currencyCode,
+          name: z.string().min(1),
+          type: z.enum(['fiat', 'crypto']),
+          symbol: z.string().min(1),
+          subunitToUnit: powerOfTen,
+          /** What games count their stakes by, in main units: what feels like one euro. Without it that follows from the rates. */
+          stakeUnit: z.string().optional(),
+          isEnabled: z.boolean(),
+          isBase: z.boolean(),
+          subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: powerOfTen })),
+        })
+        .refine(
+          ({ stakeUnit, subunitToUnit }) => stakeUnit === undefined || isStakeUnit(stakeUnit, subunitToUnit),
+          {
+            path: ['stakeUnit'],
+            message: 'must be a multiple of 100 subunits',
+          },
+        ),
     )
     .refine((all) => all.filter((one) => one.isBase).length === 1, 'exactly one currency must be the base'),
 })

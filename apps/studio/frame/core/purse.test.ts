@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createPurse } from './purse.ts'
+
+const kroner = { currency: 'DKK', decimals: 2, sign: { type: 'fiat', symbol: 'kr.' } } as const
+const bitcoin = {
+  currency: 'BTC',
+  decimals: 8,
+  sign: { type: 'crypto', symbol: '₿', subCurrencies: [{ code: 'mBTC', subunitToUnit: 1000 }] },
+} as const
+
+test.each([
+  ['en', 'kr. 1,234.50'],
+  ['de', '1.234,50 kr.'],
+  ['fa', 'kr. ۱٬۲۳۴٫۵۰'],
+])('in %s an amount has the sign of the operator where the language puts it', (locale, shown) => {
+  const plain = createPurse(kroner, locale)
+    .show('1234.5')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\p{Cf}/gu, '')
+  expect(plain).toBe(shown)
+})
+
+test('an amount of bitcoin is in thousandths where the operator has them', () => {
+  const show = (purse = createPurse(bitcoin, 'en')) => purse.show('0.0015').replace('\u00a0', ' ')
+  expect(show()).toBe('1.50000 mBTC')
+  expect(show(createPurse({ ...bitcoin, sign: { ...bitcoin.sign, subCurrencies: [] } }, 'en'))).toBe(
+    '0.00150000 BTC',
+  )
+})

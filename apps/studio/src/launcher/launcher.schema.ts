@@ -1,0 +1,82 @@
+import { AmountError, toSubunits } from '@fairhall/money'
+import { z } from 'zod'
+import { isUnit } from '../wallet/currencies.ts'
+import type { PlayedCurrency } from '../wallet/currencies.ts'
+
+/** What the operator sends, read strictly. Unknown fields are tolerated. */
+
+/** Where the frame may send the player: never a script. */
+const link = z
+  .string()
+  .max(2_000)
+  .regex(/^(https?:\/\/|\/)\P{Cc}*$/u)
+const plain = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+const code = z.string().regex(/^[A-Z][A-Z0-9_]{2,31}$/)
+const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000])
+/** A round need not take longer than this anywhere. */
+const MIN_ROUND_MS_MAX = 60_000
+
+const shared = {
+  casino_id: plain(1, 100),
+  game: z.string().max(100),
+  locale: plain(2, 20),
+  urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
+  /** How the operator divides and writes the currency of the launch, and what its stakes are counted by. */
+  currency_terms: z.object({
+    type: z.enum(['fiat', 'crypto']),
+    symbol: plain(1, 20).nullish(),
+    subunit_to_unit: powerOfTen,
+    sub_currencies: z.array(z.object({ code: plain(1, 32), subunit_to_unit: powerOfTen })).default([]),
+    stake_unit: z.string().max(40),
+  }),
+  /** What the player's market lets a game offer. */
+  rules: z
+    .object({
+      autoplay: z.boolean().default(false),
+      turbo: z.boolean().default(false),
+      bonus_buy: z.boolean().default(false),
+      min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
+    })
+    .prefault({}),
+}
+
+export const realLaunch = z.object({
+  ...shared,
+  account: z.object({ id: plain(1, 100), currency: code, nickname: z.string().max(100).nullish() }),
+  session_id: plain(1, 100),
+})
+export const demoLaunch = z.object({ ...shared, currency: code, balance: z.string().max(40).nullish() })
+
+export type LaunchBody = Omit<z.output<typeof demoLaunch>, 'balance'>
+
+export const roundAsked = z.object({
+  casino_id: plain(1, 100),
+  account_id: plain(1, 100),
+  round_id: z.uuid(),
+})
+
+/** The currency of a launch; null when no game could count its stakes by that unit. */
+export function readCurrency({ currency, currency_terms: terms }: LaunchBody): PlayedCurrency | null {
+  const { type, symbol = null, subunit_to_unit: subunitToUnit } = terms
+  const unit = readUnit(terms.stake_unit, subunitToUnit)
+  if (unit === null || !isUnit(unit)) return null
+  const subCurrencies = terms.sub_currencies.map((sub) => ({
+    code: sub.code,
+    subunitToUnit: sub.subunit_to_unit,
+  }))
+  return { code: currency, subunitToUnit, sign: { type, symbol, subCurrencies }, unit }
+}
+
+function readUnit(text: string, subunitToUnit: number): bigint | null {
+  try {
+    return toSubunits(text, subunitToUnit)
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
