@@ -8,6 +8,8 @@ const redirects: Redirect[] = [
   { from: '/faq', to: '/questions', status: 301 },
   { from: '/summer', to: '/bonus/summer?from=old', status: 302 },
   { from: '/blog', to: 'https://blog.example/', status: 302 },
+  { from: '/über', to: '/contact?from=old#chat', status: 301 },
+  { from: '/promo.php', to: '/bonus/summer', status: 301 },
 ]
 const anyone = { chosen: null, market: 'en' }
 const german = { chosen: null, market: 'de' }
@@ -85,6 +87,9 @@ describe('what has moved', () => {
     ['/de/faq', 301, '/questions'],
     ['/summer?stag=a', 302, '/bonus/summer?from=old&stag=a'],
     ['/de/blog?x=1', 302, 'https://blog.example/'],
+    ['/de/support/?x=1', 301, '/de/contact?x=1'],
+    ['/%c3%bcber?x=1', 301, '/contact?from=old&x=1#chat'],
+    ['/promo.php', 301, '/bonus/summer'],
   ])('%s is found in its new place', (url, status, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status, to })
   })
@@ -92,6 +97,10 @@ describe('what has moved', () => {
   test('is one path exactly', () => {
     expect(read('/support/us').kind).toBe('page')
   })
+})
+
+test.each(['/assets/gone.js', '/favicon.ico', '/de/wp-login.php', '/.env'])('%s names a file', (url) => {
+  expect(read(url, german)).toEqual({ kind: 'file' })
 })
 
 test.each([

@@ -2,7 +2,7 @@
  * What an address means before anything is rendered: its language, its path inside the site, and which of its query
  * keys the page may depend on. Everything else is dropped here, so that it reaches neither the cache nor the render.
  */
-import { type PageRule, pages, unprefixedPaths } from '@fairhall/contract'
+import { isCleanPath, type PageRule, pages, plainPath, unprefixedPaths } from '@fairhall/contract'
 
 export interface SiteLocale {
   code: string
@@ -14,6 +14,7 @@ export interface SiteLocale {
 }
 
 export interface Redirect {
+  /** As `plainPath` spells it. */
   from: string
   to: string
   status: 301 | 302
@@ -28,6 +29,8 @@ export type PageAddress =
   | { kind: 'page'; locale: SiteLocale; pathname: string; renderUrl: string }
   | { kind: 'redirect'; status: 301 | 302; to: string }
   | { kind: 'wrong'; locale: SiteLocale }
+  /** Names a file, and whoever asks for it wants no page. */
+  | { kind: 'file' }
 
 export interface Visitor {
   /** The value of the cookie `user-language`. */
@@ -42,7 +45,7 @@ const QUERY_KEYS = rules.flatMap(({ path, query }) =>
   query === undefined ? [] : [{ prefix: path.replace(/\{.*$/, ''), keys: query }],
 )
 const QUERY_VALUE_MAX = 100
-const PATH_MAX = 512
+const FILE = /^\/assets\/|\.(?:js|css|map|png|svg|ico|json|woff2|txt|xml|php|env)$/i
 
 export function readPageAddress(
   url: string,
@@ -55,14 +58,16 @@ export function readPageAddress(
   const first = firstSegment(rawPath)
   const prefixed = locales.find(({ code }) => code === first)
   const locale = prefixed ?? fallback
-  if (!isClean(rawPath)) return { kind: 'wrong', locale }
+  if (!isCleanPath(rawPath)) return { kind: 'wrong', locale }
 
   const query = rawQuery === '' ? '' : `?${rawQuery}`
   const inside = prefixed === undefined ? rawPath : rawPath.slice(prefixed.code.length + 1) || '/'
-  if (inside !== '/' && inside.endsWith('/'))
-    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.replace(/\/+$/, '')) + query }
-  const moved = redirects.find(({ from }) => from === inside)
+  const plain = plainPath(inside)
+  const moved = redirects.find(({ from }) => from === plain)
   if (moved !== undefined) return toMoved(moved, locale, query)
+  if (FILE.test(inside)) return { kind: 'file' }
+  if (inside !== '/' && inside.endsWith('/'))
+    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.slice(0, -1)) + query }
   if (prefixed?.isDefault) return { kind: 'redirect', status: 301, to: inside + query }
 
   const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
@@ -79,11 +84,11 @@ export function readPageAddress(
 /** A page of this site keeps its language and query; an address outside is taken as it stands. */
 function toMoved({ to, status }: Redirect, locale: SiteLocale, query: string): PageAddress {
   if (!to.startsWith('/')) return { kind: 'redirect', status, to }
-  const [path = '/', ownQuery] = to.split('?')
-  const isUnprefixed = unprefixedPaths.some((prefix) => isBelow(path, prefix))
-  const address = isUnprefixed ? path : prefixOf(locale, path)
-  const kept = ownQuery === undefined ? query : `?${ownQuery}${query.replace('?', '&')}`
-  return { kind: 'redirect', status, to: address + kept }
+  const { pathname, search, hash } = new URL(to, 'https://site.invalid')
+  const isUnprefixed = unprefixedPaths.some((prefix) => isBelow(pathname, prefix))
+  const address = isUnprefixed ? pathname : prefixOf(locale, pathname)
+  const kept = search === '' ? query : search + query.replace('?', '&')
+  return { kind: 'redirect', status, to: address + kept + hash }
 }
 
 function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visitor): SiteLocale | undefined {
@@ -93,17 +98,6 @@ function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visito
 function prefixOf(locale: SiteLocale, path: string): string {
   if (locale.isDefault) return path
   return path === '/' ? `/${locale.code}` : `/${locale.code}${path}`
-}
-
-/** Doubled slashes, dots as segments, encoded separators and broken encodings name no page. */
-function isClean(path: string): boolean {
-  if (path.length > PATH_MAX || !path.startsWith('/') || path.includes('//')) return false
-  if (/%(2f|5c|00)|\\/i.test(path)) return false
-  try {
-    return !/\/\.\.?(?:\/|$)/.test(path.includes('%') ? decodeURIComponent(path) : path)
-  } catch {
-    return false
-  }
 }
 
 function allowedQuery(path: string, query: string): string {

@@ -63,10 +63,11 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     const asset = assets.get(pathOf(address))
     if (asset !== undefined) return sendAsset(asset, request, reply)
     if (renderer.serveSource !== undefined && (await serveSource(renderer, request, reply))) return reply
-    if (isFileAddress(address)) return reply.code(404).type('text/plain').send('Not found')
 
     const page = pages.read(request, address)
     if (page.kind === 'redirect') return sendRedirect(page, reply)
+    // A missing file must not cost the render of a page.
+    if (page.kind === 'file') return reply.code(404).type('text/plain').send('Not found')
     const permissions = permissionsOf(deps)
     if (permissions !== null) reply.header('permissions-policy', permissions)
     const key = await pages.keyOf(request, page)
@@ -86,7 +87,7 @@ function warnOfTags({ settings, log }: SiteDeps): void {
     )
 }
 
-type Shown = Exclude<PageAddress, { kind: 'redirect' }>
+type Shown = Extract<PageAddress, { kind: 'page' | 'wrong' }>
 
 function createPages(
   app: App,
@@ -224,13 +225,4 @@ function sendRedirect({ status, to }: Extract<PageAddress, { kind: 'redirect' }>
 function pathOf(url: string): string {
   const at = url.indexOf('?')
   return at === -1 ? url : url.slice(0, at)
-}
-
-/** A missing file must not cost the render of a page. */
-function isFileAddress(url: string): boolean {
-  const address = pathOf(url)
-  return (
-    address.startsWith('/assets/') ||
-    /\.(?:js|css|map|png|svg|ico|json|woff2|txt|xml|php|env)$/i.test(address)
-  )
 }

@@ -27,6 +27,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { type Redirect, toRedirects, WrongRedirect } from './redirects.rules.ts'
 import { type SignInSetting, signInFile } from './sign-in.schema.ts'
 import { type SiteSetting, siteFile } from './site.schema.ts'
 
@@ -219,8 +220,16 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     limits: files.limits,
     features: { ...files.features, betting: isBettingThere(files.site) },
     operations: { maintenance: files.operations.maintenance, stopped },
-    site: files.site,
+    site: { ...files.site, redirects: readRedirects(files, (reason) => wrong('site.json', reason)) },
     signIn: files.signIn,
+  }
+}
+
+function readRedirects({ site, locales }: Files, wrong: (reason: string) => WrongSettings): Redirect[] {
+  try {
+    return toRedirects(site.redirects, locales)
+  } catch (error) {
+    throw error instanceof WrongRedirect ? wrong(`redirects: ${error.message}`) : error
   }
 }
 

@@ -25,12 +25,6 @@ describe('a redirect', () => {
     'http://blog.example',
     'javascript:alert(1)',
   ])('never leads to %s', (target) => expect(to(target, ['blog.example'])).toBe(false))
-
-  test('leads to no other redirect, and stands once', () => {
-    const a = { from: '/a', to: '/b', status: 301 }
-    expect(isGood({ redirects: [a, { from: '/b', to: '/c', status: 301 }] })).toBe(false)
-    expect(isGood({ redirects: [a, { ...a, to: '/c' }] })).toBe(false)
-  })
 })
 
 test.each([

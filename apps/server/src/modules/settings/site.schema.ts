@@ -88,15 +88,9 @@ export const siteFile = z
     redirects: z.array(redirect).max(500),
   })
   .superRefine(({ redirects, externalHosts }, context) => {
-    const sources = new Set<string>()
-    for (const { from, to } of redirects) {
-      if (sources.has(from)) context.addIssue(`${from} is redirected twice`)
-      sources.add(from)
+    for (const { to } of redirects)
       if (!to.startsWith('/') && !externalHosts.includes(new URL(to).hostname))
         context.addIssue(`${to} is not on a host in externalHosts`)
-    }
-    for (const { from, to } of redirects)
-      if (sources.has(to.split('?')[0] ?? to)) context.addIssue(`${from} leads to another redirect`)
   })
 
 export type SiteSetting = z.infer<typeof siteFile>

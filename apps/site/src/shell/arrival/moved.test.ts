@@ -7,6 +7,7 @@ const init = {
     { from: '/support', to: '/contact' },
     { from: '/summer', to: '/bonus/summer?from=old' },
     { from: '/blog', to: 'https://blog.example/' },
+    { from: '/über 100%', to: '/contact#chat' },
   ],
 } as Init
 
@@ -22,6 +23,12 @@ function goTo(pathname: string, search = {}): unknown {
 test('what has moved leads to its new place with its query', () => {
   expect(goTo('/support', { stag: 'a' })).toMatchObject({ to: '/contact', search: { stag: 'a' } })
   expect(goTo('/summer')).toMatchObject({ to: '/bonus/summer', search: { from: 'old' } })
+})
+
+test('however its address is spelled', () => {
+  for (const pathname of ['/support/', '/%73upport', '/über 100%25', '/%C3%BCber%20100%25'])
+    expect(goTo(pathname)).toMatchObject({ to: '/contact' })
+  expect(goTo('/über 100%25')).toMatchObject({ hash: 'chat' })
 })
 
 test('an address outside leaves the site', () => {

@@ -1,4 +1,5 @@
 import type { Init } from '@fairhall/contract'
+import { plainPath } from '@fairhall/contract/paths'
 import { redirect } from '@tanstack/react-router'
 import { targetOf } from '../prose/content-link.tsx'
 
@@ -7,7 +8,8 @@ import { targetOf } from '../prose/content-link.tsx'
  * the way to the new place. `pathname` is without language.
  */
 export function leaveMoved(init: Init | undefined, pathname: string, search: Record<string, unknown>): void {
-  const moved = init?.redirects.find(({ from }) => from === pathname)
+  const plain = plainPath(pathname)
+  const moved = init?.redirects.find(({ from }) => from === plain)
   if (moved === undefined) return
   if (!moved.to.startsWith('/')) throw redirect({ href: moved.to, reloadDocument: true })
   const target = targetOf(moved.to)

@@ -1,0 +1,77 @@
+/**
+ * The operator's table of what has moved, as it is used: every entry can match what a visitor asks for, and leads in one
+ * step to where a chain of them ends. One that never could, or that leads back to itself, is refused by its name.
+ */
+import { isCleanPath, plainPath } from '@fairhall/contract'
+import type { LocaleSetting } from './settings.schema.ts'
+
+export interface Redirect {
+  /** As `plainPath` spells it. */
+  from: string
+  /** A path of this site, with its query and place, or an address outside; encoded as a header needs it. */
+  to: string
+  status: 301 | 302
+}
+
+export class WrongRedirect extends Error {}
+
+/** What answers here is no page, so that nothing below it ever comes to the table. */
+const NO_PAGES =
+  /^(?:api|brand|healthz|manifest|metrics|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
+const SITE = 'https://site.invalid'
+
+/** @throws WrongRedirect naming the entry */
+export function toRedirects(
+  entries: readonly Redirect[],
+  locales: readonly Pick<LocaleSetting, 'code'>[],
+): Redirect[] {
+  const codes = new Set(locales.map(({ code }) => code))
+  const table = new Map<string, Redirect>()
+  for (const { from, to, status } of entries) {
+    const source = toSource(from, codes)
+    if (table.has(source)) throw new WrongRedirect(`${from} is redirected twice`)
+    table.set(source, { from: source, to: to.startsWith('/') ? toTarget(from, to, codes) : to, status })
+  }
+  return [...table.values()].map((redirect) => toItsEnd(redirect, table))
+}
+
+function toSource(from: string, codes: ReadonlySet<string>): string {
+  if (/[?#]/.test(from)) throw new WrongRedirect(`${from} never matches: a path is looked up without query`)
+  if (!isCleanPath(from)) throw new WrongRedirect(`${from} never matches: it names no page`)
+  const first = firstOf(from)
+  if (codes.has(first)) throw new WrongRedirect(`${from} never matches: a path is looked up without language`)
+  if (NO_PAGES.test(first)) throw new WrongRedirect(`${from} never matches: something else answers there`)
+  return plainPath(from)
+}
+
+function toTarget(from: string, to: string, codes: ReadonlySet<string>): string {
+  const [path = ''] = to.split(/[?#]/, 1)
+  if (!isCleanPath(path)) throw new WrongRedirect(`${from} leads to ${to}, which is no page`)
+  if (codes.has(firstOf(path)))
+    throw new WrongRedirect(`${from} leads to ${to}: a path without language keeps the visitor's`)
+  const { pathname, search, hash } = new URL(to, SITE)
+  return pathname.replace(/(?<=.)\/$/, '') + search + hash
+}
+
+/** Where the chain that begins here ends; what its links add to the query is added. */
+function toItsEnd(redirect: Redirect, table: ReadonlyMap<string, Redirect>): Redirect {
+  const passed = new Set([redirect.from])
+  let { to, status } = redirect
+  while (to.startsWith('/')) {
+    const here = new URL(to, SITE)
+    const next = table.get(plainPath(here.pathname))
+    if (next === undefined) break
+    if (passed.has(next.from)) throw new WrongRedirect(`${redirect.from} leads back to ${next.from}`)
+    passed.add(next.from)
+    to = next.to.startsWith('/') ? onward(here, new URL(next.to, SITE)) : next.to
+    if (next.status === 302) status = 302
+  }
+  return { from: redirect.from, to, status }
+}
+
+function onward(here: URL, { pathname, search, hash }: URL): string {
+  const query = search === '' ? here.search : search + here.search.replace('?', '&')
+  return pathname + query + (hash === '' ? here.hash : hash)
+}
+
+const firstOf = (path: string) => plainPath(path).split('/', 2)[1] ?? ''
