@@ -74,6 +74,8 @@ describe('a visitor is led', () => {
     ['/en', '/'],
     ['/static/terms/', '/static/terms'],
     ['/de/static/terms/?a=1', '/de/static/terms?a=1'],
+    ['/de/?sign-in=true', '/de?sign-in=true'],
+    ['/en/?a=1', '/?a=1'],
     ['/de/verify/abc', '/verify/abc'],
   ])('from %s for good to %s', (url, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status: 301, to })

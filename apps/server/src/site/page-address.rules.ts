@@ -66,8 +66,8 @@ export function readPageAddress(
   const moved = redirects.find(({ from }) => from === plain)
   if (moved !== undefined) return toMoved(moved, locale, query)
   if (FILE.test(inside)) return { kind: 'file' }
-  if (inside !== '/' && inside.endsWith('/'))
-    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.slice(0, -1)) + query }
+  if (rawPath !== '/' && rawPath.endsWith('/'))
+    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.slice(0, -1) || '/') + query }
   if (prefixed?.isDefault) return { kind: 'redirect', status: 301, to: inside + query }
 
   const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback

@@ -17,6 +17,7 @@ describe('the address of a page', () => {
 
   test.each([
     ['/de', '/'],
+    ['/de/', '/'],
     ['/de/games/12', '/games/12'],
     ['/design', '/design'],
     ['/questions', '/questions'],
