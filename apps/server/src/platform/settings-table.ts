@@ -148,7 +148,10 @@ export const settings = {
     url(/^https?$/),
     'Where the stand-ins run; `PUBLIC_URL/sandbox` when not set and the role `sandbox` is on.',
   ),
-  STUDIO_URL: optional(url(/^https?$/), 'Where the studio runs; `PUBLIC_URL/studio` when not set.'),
+  STUDIO_URL: optional(
+    url(/^https?$/),
+    'Where the studio runs; `PUBLIC_URL/studio` when not set. On a host of its own browsers keep the files of games from one visit to the next.',
+  ),
   DOCUMENTS_DIR: optional(
     z.string().min(1),
     'Where the papers that players show lie, each sealed with a key of its player; `documents` in DATA_DIR when not set. All machines of an installation share one folder.',

@@ -4,8 +4,9 @@ import { findGame } from '@fairhall/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The page of the frame and its files. The page's own policy takes its origin away even when it is opened by itself, so
- * no game can read what belongs to the site; what it loads must therefore be open to any origin.
+ * The page of the frame and its files. Where the studio shares its origin with the site, the page's own policy takes it away even when
+ * the page is opened by itself, so no game can read what belongs to the site; what it loads must therefore be open to any
+ * origin. On a host of its own it keeps its origin: browsers keep no files for a frame that has none.
  */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -26,10 +27,12 @@ const DAY_S = 86_400
 export type PagesOptions = { assetsDir: string; frameAncestors: string; publicUrl: string }
 
 export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'assetsDir'>): string {
+  const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : null
+  const isApart = own !== null && own !== frameAncestors && frameAncestors !== "'self'"
   // A browser may take 'self' for the address as it is written, which a line of live news is not.
-  const live = URL.canParse(publicUrl) ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : ''
+  const live = own === null ? '' : ` ${own.replace(/^http/, 'ws')}`
   return [
-    'sandbox allow-scripts',
+    isApart ? 'sandbox allow-scripts allow-same-origin' : 'sandbox allow-scripts',
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",

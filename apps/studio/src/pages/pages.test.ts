@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { pagePolicy } from './pages.routes.ts'
 import { openStudio } from '../testing/studio-under-test.ts'
 import type { StudioUnderTest } from '../testing/studio-under-test.ts'
 
@@ -30,17 +31,29 @@ afterAll(async () => {
 
 const get = (url: string) => studio.app.inject({ method: 'GET', url })
 
-test('the page of a game has no origin, loads only its own files and is framed only by the operator', async () => {
+test('the page of a game loads only its own files and is framed only by the operator', async () => {
   const reply = await get('/studio/play/koi-river')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   const policy = String(reply.headers['content-security-policy']).split('; ')
-  expect(policy).toContain('sandbox allow-scripts')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("connect-src 'self' wss://games.example")
   expect(policy).toContain('frame-ancestors https://casino.example')
   expect((await get('/studio/play/unknown')).statusCode).toBe(404)
+})
+
+test.each([
+  ['http://127.0.0.1:3000/studio', "'self'"],
+  ['https://casino.example/studio', 'https://casino.example'],
+  ['', 'https://casino.example'],
+])('the page of a game at %s, framed by %s, has no origin', (publicUrl, frameAncestors) => {
+  expect(pagePolicy({ publicUrl, frameAncestors }).split('; ')[0]).toBe('sandbox allow-scripts')
+})
+
+test('the page of a game on a host of its own keeps its origin, and with it what browsers kept of its files', () => {
+  const addresses = { publicUrl: 'https://games.example/studio', frameAncestors: 'https://casino.example' }
+  expect(pagePolicy(addresses).split('; ')[0]).toBe('sandbox allow-scripts allow-same-origin')
 })
 
 test('files are open to the frame, assets for ever and posters for a day', async () => {

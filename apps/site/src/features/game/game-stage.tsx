@@ -5,6 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -76,7 +77,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
           ref={frame}
           src={launch.data.launchUrl}
           title={t('frame', { game: game.title })}
-          sandbox="allow-scripts"
+          sandbox={frameSandbox(launch.data.launchUrl, location.origin)}
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
           onLoad={() => setShown(true)}

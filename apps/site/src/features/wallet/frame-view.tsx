@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { frameSandbox } from './frame-sandbox.ts'
+import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
 import { useOutcome } from './use-outcome.ts'
 
 /** The provider's page within the wallet. It may not lead the site away; how it ends is told by the invoice. */
