@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildArt } from './art-build.ts'
+import { buildPages } from './pages-build.ts'
 import { studioConfig } from './vite.config.ts'
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
@@ -11,3 +12,4 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url))
 const manifest = await buildArt(dist)
 await rm(join(dist, 'assets'), { recursive: true, force: true })
 await build(studioConfig(dist, manifest))
+await buildPages(dist, manifest)

@@ -14,6 +14,7 @@ export const studioConfig = (dist: string, manifest: ArtManifest): InlineConfig 
   build: {
     outDir: dist,
     emptyOutDir: false,
+    manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

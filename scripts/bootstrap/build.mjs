@@ -13,7 +13,7 @@ const targets = [
     script: 'apps/studio/build.ts',
     output: 'apps/studio/dist',
     sent: 'apps/studio/dist',
-    sources: ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json'],
+    sources: ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json', ...gameWords()],
   },
   {
     name: 'site',
@@ -28,6 +28,14 @@ const targets = [
     ],
   },
 ]
+
+/** What the frame of the games says, in every language: it is bundled with it. */
+function gameWords() {
+  const languages = readdirSync(path.join(root, 'content'), { withFileTypes: true })
+  return languages
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `content/${name}/global-components/game-frame.json`)
+}
 
 /** Builds what is not there or was made from other sources; with a name only that one. */
 export async function buildStale(only) {

@@ -43,7 +43,7 @@ const LANGUAGE_WAIT_MS = 250
 const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
   ascent: () => import('./games/ascent/ascent.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
-  dice: () => import('./games/dice.ts'),
+  dice: () => import('./games/dice/dice.ts'),
   'hi-lo': () => import('./games/hi-lo/hi-lo.ts'),
   keno: () => import('./games/keno/keno.ts'),
   limbo: () => import('./games/limbo/limbo.ts'),
@@ -51,7 +51,7 @@ const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>
   plinko: () => import('./games/plinko/plinko.ts'),
   roulette: () => import('./games/roulette/roulette.ts'),
   wheel: () => import('./games/wheel/wheel.ts'),
-  slot: () => import('./games/slot/slot-view.ts'),
+  slot: () => import('./games/slot/slot.ts'),
 }
 
 const loaderOf = (id: string) => loaders[originalIds.find((one) => one === id) ?? 'slot']
@@ -62,28 +62,33 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 async function main(): Promise<void> {
   const root = document.getElementById('game')
   if (root === null) return
-  const asked = askLanguage(pause(LANGUAGE_WAIT_MS))
+  const asked = askLanguage(pause(LANGUAGE_WAIT_MS)).then((said) => said ?? readChosen())
   try {
     await open(root, asked)
   } catch (error) {
     // The words themselves did not come: nobody is left before a picture that never ends.
-    const lost = (await asked) ?? languageOf(readChosen() ?? navigator.language)
+    const lost = (await asked) ?? languageOf(navigator.language)
     const words = FAILURES[wordsOf(lost, Object.keys(FAILURES))]
     if (words !== undefined) showFailure(root, 'internal', words)
     console.warn(error)
   }
 }
 
-const readChosen = () => new URLSearchParams(location.search).get('locale')
+function readChosen(): Language | null {
+  const chosen = new URLSearchParams(location.search).get('locale')
+  return chosen === null ? null : languageOf(chosen)
+}
 
 async function open(root: HTMLElement, asked: Promise<Language | null>): Promise<void> {
   const gameId = location.pathname.split('/').findLast(Boolean) ?? ''
   const gameArt = ART[gameId]
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
-  // The canvas is asked for together with the session: neither waits for the other.
+  // The canvas and the words are asked for together with the session: none waits for another.
   const gameModule = gameArt === undefined ? null : loaderOf(gameId)()
   gameModule?.catch(() => {})
+  const spoken = asked.then((language) => language && speak(language))
+  spoken.catch(() => {})
   const loading = createLoading(gameArt)
   root.replaceChildren(loading)
   if (gameArt !== undefined) applyTheme(gameArt)
@@ -93,10 +98,10 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     session = await api.session()
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal'
-    return fail(root, await speak((await asked) ?? languageOf(readChosen() ?? navigator.language)), code)
+    return fail(root, (await spoken) ?? (await speak(languageOf(navigator.language))), code)
   }
-  const language = (await asked) ?? languageOf(readChosen() ?? session.locale)
-  const t = await speak(language)
+  const language = (await asked) ?? languageOf(session.locale)
+  const t = (await spoken) ?? (await speak(language))
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
 

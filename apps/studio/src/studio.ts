@@ -43,7 +43,7 @@ export type StudioOptions = {
   secret: string
   /** Where browsers find the studio: an address or a path; its path is where the routes are mounted. */
   publicUrl: string
-  /** What the build of the frame wrote: index.html, assets/, art/, posters/. */
+  /** What the build of the frame wrote: play/, assets/, art/, posters/. */
   assetsDir?: string
   /** Who may frame a game, as in the policy: `'self'` or addresses. */
   frameAncestors?: string

@@ -53,7 +53,9 @@ export function pagesRoutes(app: FastifyInstance, { assetsDir, ...addresses }: P
 
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     const page =
-      findGame(request.params.game) === null ? null : await readIfThere(path.join(assetsDir, 'index.html'))
+      findGame(request.params.game) === null
+        ? null
+        : await readIfThere(path.join(assetsDir, 'play', `${request.params.game}.html`))
     if (page === null) return notFound(reply)
     return reply
       .header('content-security-policy', policy)

@@ -13,8 +13,8 @@ const assetsDir = mkdtempSync(path.join(tmpdir(), 'studio-assets-'))
 let studio: StudioUnderTest
 
 beforeAll(async () => {
-  for (const folder of ['assets', 'art', 'posters']) mkdirSync(path.join(assetsDir, folder))
-  writeFileSync(path.join(assetsDir, 'index.html'), '<!doctype html><title>game</title>')
+  for (const folder of ['assets', 'art', 'play', 'posters']) mkdirSync(path.join(assetsDir, folder))
+  writeFileSync(path.join(assetsDir, 'play/koi-river.html'), '<!doctype html><title>game</title>')
   writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js'), 'export {}')
   writeFileSync(path.join(assetsDir, 'assets/frame-4f2a.js.br'), brotliCompressSync('export {}'))
   writeFileSync(path.join(assetsDir, 'posters/dice.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -85,7 +85,7 @@ test.each([
   '/studio/assets/.hidden.js',
   '/studio/assets/frame-4f2a.exe',
   '/studio/secret.js',
-  '/studio/index.html',
+  '/studio/play/koi-river.html',
 ])('%s is not found', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })

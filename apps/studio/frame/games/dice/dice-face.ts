@@ -1,9 +1,9 @@
 /** What dice looks like: the number, the track with its slider, and what the settings mean. */
 import { diceChance, diceMultiplier, dicePayout, type DiceChoices } from '@fairhall/games'
-import type { GameKit } from '../core/game-view.ts'
-import { stakeOf } from '../core/state.ts'
-import { h, icon, write } from '../view/dom.ts'
-import { numeral } from '../core/numerals.ts'
+import type { GameKit } from '../../core/game-view.ts'
+import { stakeOf } from '../../core/state.ts'
+import { h, icon, write } from '../../view/dom.ts'
+import { numeral } from '../../core/numerals.ts'
 
 const LAST = 9999
 const hidden = { 'aria-hidden': 'true' }

@@ -1,10 +1,10 @@
 /** Dice: a number from 0.00 to 99.99 over or under the player's target. No reels, so no graphics engine either. */
 import { diceDefinition, readDiceChoices, type DiceChoices } from '@fairhall/games'
-import { createClock, easeOut } from '../core/clock.ts'
-import type { GameKit, GameView } from '../core/game-view.ts'
-import { stakeOf } from '../core/state.ts'
-import type { ResultOf, Round } from '../net/wire.ts'
-import { h } from '../view/dom.ts'
+import { createClock, easeOut } from '../../core/clock.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
+import { stakeOf } from '../../core/state.ts'
+import type { ResultOf, Round } from '../../net/wire.ts'
+import { h } from '../../view/dom.ts'
 import { createDiceFace } from './dice-face.ts'
 
 const FIRST: DiceChoices = { direction: 'over', target: 5049 }

@@ -1,0 +1,47 @@
+/**
+ * The page of each game as a file of its own: it names what that game will ask for, so that all of it is on its way
+ * before the first script runs. On a slow line each thing that only a script asks for comes a whole journey later.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gameIds, originalIds } from '@fairhall/games'
+import type { Manifest } from 'vite'
+import type { ArtManifest } from './art-build.ts'
+
+const BASE = '/studio/'
+const ENTRY = 'index.html'
+
+/** Fills `<dist>/play` from the bundle's own page, of which nothing is left. */
+export async function buildPages(dist: string, art: ArtManifest): Promise<void> {
+  const bundled = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const page = await readFile(join(dist, ENTRY), 'utf8')
+  await rm(join(dist, 'play'), { recursive: true, force: true })
+  await mkdir(join(dist, 'play'))
+  for (const id of gameIds) {
+    const links = [...scriptsOf(bundled, id).map(toScriptLink), ...sheetsOf(art, id).map(toSheetLink)]
+    await writeFile(join(dist, 'play', `${id}.html`), page.replace('</head>', `${links.join('')}</head>`))
+  }
+  await rm(join(dist, ENTRY))
+  await rm(join(dist, '.vite'), { recursive: true })
+}
+
+/** The game's own module and all that it imports, but for what the page has named already. */
+function scriptsOf(bundled: Manifest, id: string): string[] {
+  const kind = originalIds.find((one) => one === id) ?? 'slot'
+  const entry = `games/${kind}/${kind}.ts`
+  if (bundled[entry] === undefined) throw new Error(`The frame has no module ${entry}`)
+  const seen = new Set([ENTRY])
+  const take = (name: string): string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const { file, imports = [] } = bundled[name] ?? { file: '' }
+    return [file, ...imports.flatMap(take)]
+  }
+  return take(entry)
+}
+
+/** The one picture that a game waits for. */
+const sheetsOf = (art: ArtManifest, id: string) => (art[id]?.sheet == null ? [] : [art[id].sheet])
+
+const toScriptLink = (file: string) => `<link rel="modulepreload" crossorigin href="${BASE}${file}">`
+const toSheetLink = (file: string) => `<link rel="preload" as="image" crossorigin href="${BASE}${file}">`
