@@ -69,7 +69,13 @@ export async function sendStep(
     return null
   }
   await savePendingStep(tx, id, step)
-  const place = { roundId: id, step: step.moves.length, accountId, operatorSessionId }
+  const place = {
+    roundId: id,
+    step: step.moves.length,
+    attempt: round.refusals,
+    accountId,
+    operatorSessionId,
+  }
   const call = stepCall({ ...place, game, currency, stake: added, win: step.win, isOver })
   const outcallId = await addOutcall(tx, call, claimEnd(deps))
   return { ...call, id: outcallId, subunitToUnit: currency.subunitToUnit, tries: 1 }

@@ -5,6 +5,8 @@ export type NewOutcall = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
   step: number
+  /** How many moves of the round were refused before. */
+  attempt: number
   name: 'betwin' | 'finish' | 'rollback'
   body: string
   /** What the round becomes when the wallet has booked it. */
@@ -18,12 +20,9 @@ export type Outcall = NewOutcall & { id: bigint; subunitToUnit: number; tries: n
 /** Queues a call; its first try belongs to who queues it, until `claimedUntil`. */
 export async function addOutcall(tx: Tx, call: NewOutcall, claimedUntil: Date): Promise<bigint> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into studio.outcall (round_id, step, name, body, leads_to, takes_bet, tries, claimed_until)
-     values ($1, $2, $3, $4, $5, $6, 1, $7)
-     on conflict (round_id, step) do update set body = excluded.body, name = excluded.name, leads_to = excluded.leads_to,
-       takes_bet = excluded.takes_bet, tries = 1, claimed_until = excluded.claimed_until, done_at = null, fault = null
-     returning id::text`,
-    [call.roundId, call.step, call.name, call.body, call.leadsTo, call.takesBet, claimedUntil],
+    `insert into studio.outcall (round_id, step, attempt, name, body, leads_to, takes_bet, tries, claimed_until)
+     values ($1, $2, $3, $4, $5, $6, $7, 1, $8) returning id::text`,
+    [call.roundId, call.step, call.attempt, call.name, call.body, call.leadsTo, call.takesBet, claimedUntil],
   )
   return BigInt(rows[0]?.id ?? '0')
 }
@@ -39,6 +38,7 @@ export async function claimOutcalls(
     id: string
     round_id: string
     step: number
+    attempt: number
     name: NewOutcall['name']
     body: string
     leads_to: 'open' | 'settled'
@@ -51,13 +51,14 @@ export async function claimOutcalls(
        order by claimed_until limit $3 for update skip locked)
      update studio.outcall o set tries = tries + 1, claimed_until = $2
      from due, studio.round r, studio.currency c where o.id = due.id and r.id = o.round_id and c.code = r.currency
-     returning o.id::text, o.round_id, o.step, o.name, o.body, o.leads_to, o.takes_bet, c.subunit_to_unit, o.tries`,
+     returning o.id::text, o.round_id, o.step, o.attempt, o.name, o.body, o.leads_to, o.takes_bet, c.subunit_to_unit, o.tries`,
     [now, claimedUntil, limit],
   )
   return rows.map((row) => ({
     id: BigInt(row.id),
     roundId: row.round_id,
     step: row.step,
+    attempt: row.attempt,
     name: row.name,
     body: row.body,
     leadsTo: row.leads_to,
@@ -67,20 +68,23 @@ export async function claimOutcalls(
   }))
 }
 
-/** The wallet has booked a call: its step counts. A round that another process led on before stays as it is. */
+/**
+ * The wallet has booked a call: its step counts, unless it is a rollback. A round that another process led on before stays as it is,
+ * and a call that has become a rollback meanwhile is still taken back.
+ */
 export async function applyStep(
   db: Queryable,
-  { id, roundId, leadsTo }: Outcall,
+  { id, roundId, name, leadsTo }: Outcall,
   balance: string,
   at: Date,
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and done_at is null returning round_id)
+    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and name = $6 and done_at is null returning round_id, name)
      update studio.round set state = $3, refusal = null, balance = $4, settled_at = case when $3 = 'settled' then $5::timestamptz end,
        moves = coalesce(pending->'moves', moves), outcome = coalesce(pending->'outcome', outcome),
        stake = coalesce((pending->>'stake')::bigint, stake), win = coalesce((pending->>'win')::bigint, win), pending = null
-     where id = $2 and id in (select round_id from done) and state = 'placed'`,
-    [id.toString(), roundId, leadsTo, balance, at],
+     where id = $2 and id in (select round_id from done where name <> 'rollback') and state = 'placed'`,
+    [id.toString(), roundId, leadsTo, balance, at, name],
   )
 }
 
@@ -101,7 +105,7 @@ export async function undoStep(
          claimed_until = case when $7 is null then claimed_until else $6 end
        where id = $1 and done_at is null and name <> 'rollback' returning round_id)
      update studio.round set state = $3, refusal = $4, balance = coalesce($5, balance), pending = null,
-       settled_at = case when $3 = 'void' then $6::timestamptz end
+       refusals = refusals + case when $3 = 'void' then 0 else 1 end, settled_at = case when $3 = 'void' then $6::timestamptz end
      where id = $2 and id in (select round_id from done) and state = 'placed'`,
     [id.toString(), roundId, step === 0 ? 'void' : 'open', answer.refusal, answer.balance, at, rollback],
   )

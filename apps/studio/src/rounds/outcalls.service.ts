@@ -7,8 +7,8 @@ import { judgeAnswer, mayStillArrive, retryDelayMs, rollbackBody } from './round
 /**
  * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
  * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
- * down. A bet that is refused after a try without an answer is rolled back by the same means: should that try arrive late, the
- * wallet knows that there is no such bet. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
+ * down. A bet, or a raise, that is refused after a try without an answer is rolled back by the same means: should that try arrive
+ * late, the wallet knows that there is no such bet. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
  */
 const CLAIM_MARGIN_MS = 5_000
 const BATCH = 32

@@ -27,6 +27,8 @@ export type Round = {
   outcome: object
   state: RoundState
   refusal: number | null
+  /** How many moves of it the wallet has refused. */
+  refusals: number
   balance: string | null
   placedAt: Date
   isShown: boolean
@@ -76,6 +78,7 @@ type Row = {
   outcome: object
   state: RoundState
   refusal: number | null
+  refusals: number
   balance: string | null
   placed_at: Date
   is_shown: boolean
@@ -88,7 +91,7 @@ type Row = {
 const SELECT = `
   select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, c.subunit_to_unit, r.base_stake::text, r.stake::text, r.win::text,
     r.choices, r.moves, r.pending->'moves' as pending_moves, r.outcome,
-    r.state, r.refusal, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.seed_id, s.commitment, s.client_seed,
+    r.state, r.refusal, r.refusals, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.seed_id, s.commitment, s.client_seed,
     case when s.state = 'revealed' then encode(s.server_seed, 'hex') end as server_seed
   from studio.round r join studio.seed s on s.id = r.seed_id join studio.currency c on c.code = r.currency`
 
@@ -110,6 +113,7 @@ const toRound = (row: Row): Round => ({
   outcome: row.outcome,
   state: row.state,
   refusal: row.refusal,
+  refusals: row.refusals,
   balance: row.balance,
   placedAt: row.placed_at,
   isShown: row.is_shown,

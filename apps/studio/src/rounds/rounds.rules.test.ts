@@ -37,11 +37,10 @@ describe('an answer', () => {
 })
 
 test.each([
-  [0, 1, false],
-  [0, 2, true],
-  [1, 2, false],
-])('a refused bet of step %i at try %i may still arrive: %s', (step, tries, may) => {
-  expect(mayStillArrive({ step, tries })).toBe(may)
+  [1, false],
+  [2, true],
+])('a bet that is refused at try %i may still arrive: %s', (tries, may) => {
+  expect(mayStillArrive({ tries })).toBe(may)
 })
 
 test('tries grow apart, to five minutes', () => {
@@ -85,8 +84,8 @@ describe('the call of a step', () => {
     game: 'mines',
     currency: euro,
   }
-  const call = (step: number, stake: bigint, win: bigint, isOver: boolean) => {
-    const { name, body, leadsTo, takesBet } = stepCall({ ...booking, step, stake, win, isOver })
+  const call = (step: number, stake: bigint, win: bigint, isOver: boolean, attempt = 0) => {
+    const { name, body, leadsTo, takesBet } = stepCall({ ...booking, step, attempt, stake, win, isOver })
     const { transactions = [], finished } = JSON.parse(body)
     const moved = transactions.map(
       ({ id_provider: id, amount }: { id_provider: string; amount: string }) => `${id} ${amount}`,
@@ -104,6 +103,10 @@ describe('the call of a step', () => {
     const opening = { name: 'betwin', leadsTo: 'open', takesBet: true, finished: false }
     expect(call(0, 20n, 0n, false)).toEqual({ ...opening, moved: ['r:bet 0.20'] })
     expect(call(2, 20n, 0n, false)).toEqual({ ...opening, moved: ['r:bet:2 0.20'] })
+  })
+
+  test('that was refused before has ids of its own', () => {
+    expect(call(2, 20n, 5n, true, 1).moved).toEqual(['r:bet:2:1 0.20', 'r:win:2:1 0.05'])
   })
 
   test('that ends it pays, or only finishes', () => {

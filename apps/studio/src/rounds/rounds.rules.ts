@@ -40,15 +40,11 @@ export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBe
   return call.tries > 1 && ABOUT_THE_CALL.has(answer.apiCode) ? 'again' : 'undo'
 }
 
-/**
- * Whether an earlier try of a refused bet may still be on its way, to be booked for a round that is void. A raise that was refused
- * has the ids with which the player may make it again, so it is not rolled back: a rollback would refuse those for good.
- */
-export const mayStillArrive = ({ step, tries }: { step: number; tries: number }): boolean =>
-  step === 0 && tries > 1
+/** Whether an earlier try of a refused bet may still be on its way, to be booked for a round or a move that there is not. */
+export const mayStillArrive = ({ tries }: { tries: number }): boolean => tries > 1
 
-/** Takes back whatever a betwin may have booked, or will. */
-export function rollbackBody({ body }: { body: string }): string {
+/** Takes back whatever a betwin may have booked, or will. A round whose raise was refused goes on. */
+export function rollbackBody({ body, step }: { body: string; step: number }): string {
   const {
     round_id,
     transactions,
@@ -62,7 +58,7 @@ export function rollbackBody({ body }: { body: string }): string {
   return JSON.stringify({
     ...shared,
     round_id_provider: round_id,
-    finished: true,
+    finished: step === 0,
     transactions: transactions.map(({ id_provider: id }) => ({
       id_provider: `${id}:back`,
       type: 'rollback',
@@ -94,6 +90,8 @@ export type Booking = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
   step: number
+  /** How many moves of the round were refused before: an id that was taken back is never used again. */
+  attempt: number
   accountId: string
   operatorSessionId: string
   game: string
@@ -109,15 +107,15 @@ export type Booking = {
  * to its end at once that is the whole round; a round that ends without anything to book is only finished.
  */
 export function stepCall(booking: Booking): NewOutcall {
-  const { roundId, step, currency, stake, win, isOver } = booking
+  const { roundId, step, attempt, currency, stake, win, isOver } = booking
   const shared = { account_id: booking.accountId, currency: currency.code }
-  const call = { roundId, step, leadsTo: isOver ? 'settled' : 'open', takesBet: stake > 0n } as const
+  const call = { roundId, step, attempt, leadsTo: isOver ? 'settled' : 'open', takesBet: stake > 0n } as const
   if (stake === 0n && win === 0n) {
     const body = { ...shared, round_id: roundId, session_id: booking.operatorSessionId }
     return { ...call, name: 'finish', body: JSON.stringify(body) }
   }
   const move = (type: 'bet' | 'win', amount: bigint) => ({
-    id_provider: step === 0 ? `${roundId}:${type}` : `${roundId}:${type}:${step}`,
+    id_provider: idOf(booking, type),
     type,
     amount: toDecimal(amount, currency.subunitToUnit),
   })
@@ -133,6 +131,11 @@ export function stepCall(booking: Booking): NewOutcall {
     finished: isOver,
   }
   return { ...call, name: 'betwin', body: JSON.stringify(body) }
+}
+
+function idOf({ roundId, step, attempt }: Booking, type: 'bet' | 'win'): string {
+  if (step === 0) return `${roundId}:${type}`
+  return attempt === 0 ? `${roundId}:${type}:${step}` : `${roundId}:${type}:${step}:${attempt}`
 }
 
 /** An outcome as it is stored and sent: amounts as decimal strings. */

@@ -109,7 +109,7 @@ export async function bookRound(
   await addRound(tx, round)
   const { id: roundId, stake, win } = round
   const { accountId, operatorSessionId } = session
-  const place = { roundId, step: 0, accountId, operatorSessionId, game: game.id, currency }
+  const place = { roundId, step: 0, attempt: 0, accountId, operatorSessionId, game: game.id, currency }
   const call = stepCall({ ...place, stake, win, isOver })
   const id = await addOutcall(tx, call, claimEnd(deps))
   return { outcall: { ...call, id, subunitToUnit: currency.subunitToUnit, tries: 1 }, state: round.state }

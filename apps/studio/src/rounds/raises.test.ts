@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
+import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { deliverDue } from './outcalls.service.ts'
+
+/** A move that raises the stake, by a wallet that answers late, twice, with 500 or never. */
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+let player: Player
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  player = await launched(studio, 'blackjack')
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await emptyStudio(database.pool)
+})
+afterAll(() => database.drop())
+
+type Shown = { id: string; state: string; stake: string; refusal: { apiCode: number } | null }
+
+/** A round that waits for its player; one whose first cards are a blackjack is over at once. */
+async function begin(): Promise<Shown> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const round = (await player.spin('1.00')).json<Shown>()
+    if (round.state === 'open') return round
+  }
+  throw new Error('No round waits for its player')
+}
+
+const act = async ({ id }: Shown, wanted: string, who = player) =>
+  (await who.post(`rounds/${id}/moves`, { at: 0, move: { act: wanted } })).json<Shown>()
+const look = async ({ id }: Shown) => (await player.get(`rounds/${id}`)).json<Shown>()
+
+async function passSecondsAndDeliver(seconds = 10): Promise<number> {
+  studio.clock.pass(seconds * 1_000)
+  return deliverDue(studio.other)
+}
+
+/** The bodies of the calls about a round after its bet. */
+const callsAfterBet = ({ id }: Shown) =>
+  studio.door.received.filter((body) => body.includes(id) && !body.includes(`"${id}:bet"`))
+
+describe('a raise that is refused after a try without an answer', () => {
+  async function refusedDouble(): Promise<{ round: Shown; late: string }> {
+    const round = await begin()
+    studio.door.next = ['fails', { refuses: 105 }]
+    expect(await act(round, 'double')).toMatchObject({ state: 'settling', stake: '1.00' })
+    expect(await passSecondsAndDeliver(1)).toBe(1)
+    expect(await look(round)).toMatchObject({ state: 'open', stake: '1.00', refusal: { apiCode: 105 } })
+    return { round, late: callsAfterBet(round)[0] ?? '' }
+  }
+
+  test('is taken back, so that the lost try books nothing should it still arrive', async () => {
+    const { round, late } = await refusedDouble()
+    studio.door.next = ['fails', { refuses: 500 }]
+    for (let tries = 0; tries < 3; tries += 1) await passSecondsAndDeliver()
+    const rollbacks = callsAfterBet(round).slice(2)
+    expect([rollbacks.length, new Set(rollbacks).size]).toEqual([3, 1])
+    expect(JSON.parse(rollbacks[0] ?? '')).toMatchObject({
+      round_id_provider: round.id,
+      finished: false,
+      transactions: expect.arrayContaining([
+        {
+          id_provider: `${round.id}:bet:1:back`,
+          type: 'rollback',
+          original_id_provider: `${round.id}:bet:1`,
+        },
+      ]),
+    })
+    expect(await studio.other.wallet.call('betwin', late, 100)).toMatchObject({
+      kind: 'refused',
+      apiCode: 409,
+    })
+    expect(await passSecondsAndDeliver(1_000)).toBe(0)
+    await act(round, 'stand')
+    expect(await look(round)).toMatchObject({ state: 'settled', stake: '1.00' })
+  })
+
+  test('is given back where the lost try arrives before that', async () => {
+    const { round, late } = await refusedDouble()
+    const before = studio.door.balance
+    await studio.other.wallet.call('betwin', late, 100)
+    expect(studio.door.balance).not.toBe(before)
+    expect(await passSecondsAndDeliver()).toBe(1)
+    expect(studio.door.balance).toBe(before)
+    await act(round, 'stand')
+  })
+
+  test('may be made again at once, with ids of its own, and only the first one is taken back', async () => {
+    const { round } = await refusedDouble()
+    expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00', refusal: null })
+    expect(await passSecondsAndDeliver()).toBe(1)
+    expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
+    expect([...studio.door.booked.keys()]).toContain(`${round.id}:bet:1:1`)
+    expect(await passSecondsAndDeliver(1_000)).toBe(0)
+  })
+
+  test('is not mistaken for the move that is under way when it was taken back', async () => {
+    const { round } = await refusedDouble()
+    studio.door.next = ['fails']
+    expect((await act(round, 'double')).state).toBe('settling')
+    // The rollback is due first; the move is still tried.
+    expect(await deliverDue(studio.other)).toBe(1)
+    expect(await look(round)).toMatchObject({ state: 'settling', stake: '1.00' })
+    expect(await passSecondsAndDeliver()).toBe(1)
+    expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
+  })
+})
+
+test('a raise that is refused at once needs no rollback: nothing of it is on its way', async () => {
+  const round = await begin()
+  studio.door.next = [{ refuses: 100 }]
+  expect(await act(round, 'double')).toMatchObject({ state: 'open', refusal: { apiCode: 100 } })
+  expect(await passSecondsAndDeliver(1_000)).toBe(0)
+  expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00' })
+})
+
+test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
+  'a raise whose answer is lost (%s) is booked once, however often it is sent',
+  async (behaviour) => {
+    const round = await begin()
+    studio.door.next = [behaviour, behaviour]
+    expect((await act(round, 'double')).state).toBe('settling')
+    await passSecondsAndDeliver()
+    await passSecondsAndDeliver()
+    expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
+    const calls = callsAfterBet(round)
+    expect([calls.length, new Set(calls).size]).toEqual([3, 1])
+    await studio.other.wallet.call('betwin', calls[0] ?? '', 100)
+    expect(await passSecondsAndDeliver(1_000)).toBe(0)
+  },
+)
+
+test('a raise that is answered late counts, and one that never is stays under way', async () => {
+  const timings = { walletTimeoutMs: 50, replyAfterMs: 60_000 }
+  const strict = await openStudio(database.pool, { operatorUrl: studio.door.url, timings })
+  const waiting = await launched({ ...strict, door: studio.door }, 'blackjack')
+  const round = await begin()
+  studio.door.next = ['held', 'fails', 'fails']
+  expect((await act(round, 'double', waiting)).state).toBe('settling')
+  await passSecondsAndDeliver()
+  await passSecondsAndDeliver()
+  expect(await look(round)).toMatchObject({ state: 'settling', stake: '1.00' })
+  studio.door.release()
+  await passSecondsAndDeliver(1_000)
+  expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
+  await strict.close()
+})
