@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure, type Api } from '../net/api.ts'
 import type { Round, Session } from '../net/wire.ts'
 import type { GameView } from './game-view.ts'
@@ -18,6 +18,8 @@ interface Answers {
   move?: () => Promise<Round>
   balance?: () => string
   shown?: () => Promise<void>
+  /** How long the canvas tells. */
+  show?: () => Promise<void>
 }
 
 /** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
@@ -37,7 +39,7 @@ function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const view = {
     choices: () => undefined,
     start: () => tell('started'),
-    show: async () => tell('shown'),
+    show: async () => (tell('shown'), answers.show?.()),
     turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
     cancel: () => tell('cancelled'),
     hasten: () => tell('hurried'),
@@ -141,6 +143,35 @@ describe('a round of several steps', () => {
     await begun
     void play()
     expect(story.at(-1)).toBe('moved')
+  })
+})
+
+describe('a round that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is said to be told until it is, so that the page around keeps its balance back', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { play, frame } = table(async () => won, { show: () => promise })
+    const played = play()
+    frame()
+    vi.advanceTimersByTime(60_000)
+    // The page believes it for five seconds.
+    expect(told.filter((type) => type === 'round.telling').length).toBeGreaterThan(60 / 5)
+    resolve()
+    await played
+    const count = told.length
+    vi.advanceTimersByTime(60_000)
+    expect([told.at(-1), told.length]).toEqual(['round.shown', count])
+  })
+
+  test('says no more when it is the player that is waited for', async () => {
+    const { play, frame } = table(async () => turn)
+    const begun = play()
+    frame()
+    await begun
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual(['round.started', 'round.turn'])
   })
 })
 

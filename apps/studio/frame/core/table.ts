@@ -16,6 +16,8 @@ const NO_REASON: Refusal = { code: 'refused', apiCode: null }
 const BREATH_MS = 33
 /** A tap too many of a player in a hurry does not become a move: so long he cannot have seen that it would. */
 const TOO_MANY_MS = 300
+/** The page around believes for five seconds that a round of which it hears nothing is still being told. */
+const TELLING_MS = 2_000
 /** How long a word about a resumed round stands over it. */
 const GOES_ON_MS = 1_600
 
@@ -160,6 +162,7 @@ export function createTable(parts: TableParts): Table {
 
   /** Brings a round to where the player is needed again: to its end, or to his turn. */
   async function leadOn(begin: () => Promise<Round>): Promise<void> {
+    const telling = setInterval(() => tellSite({ type: 'round.telling' }), TELLING_MS)
     try {
       const round = await followRound(bet, await begin())
       open = round.state === 'open' ? round : null
@@ -171,6 +174,8 @@ export function createTable(parts: TableParts): Table {
       if (round.state === 'void') await takeBack(parts, funds, round.refusal ?? NO_REASON, round.stake)
     } catch (error) {
       await takeBack(parts, funds, toFailure(error), null)
+    } finally {
+      clearInterval(telling)
     }
   }
 

@@ -11,6 +11,8 @@ export type ToSite =
   | { type: 'round.started'; stake: string; currency: string }
   /** A further step of the round is on its way: what it brings has still to be told. */
   | { type: 'round.moved' }
+  /** What was said to be on its way is still not told: said again and again until it is. */
+  | { type: 'round.telling' }
   /** All that has happened in the round is told, and the player leads on. */
   | { type: 'round.turn' }
   /** The bet was not taken. */

@@ -10,12 +10,17 @@ test('a shown round is read with its amounts', () => {
   ).toEqual({ type: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
 })
 
-test.each(['ready', 'locale.wanted', 'round.started', 'round.moved', 'round.turn', 'round.cancelled'])(
-  'the word %s is read alone',
-  (type) => {
-    expect(readGameMessage(message({ type, stake: '0.80', x: 1 }))).toEqual({ type })
-  },
-)
+test.each([
+  'ready',
+  'locale.wanted',
+  'round.started',
+  'round.moved',
+  'round.telling',
+  'round.turn',
+  'round.cancelled',
+])('the word %s is read alone', (type) => {
+  expect(readGameMessage(message({ type, stake: '0.80', x: 1 }))).toEqual({ type })
+})
 
 test.each(['sessionOver', 'playerInvalid'])('the error %s is the end of the session', (code) => {
   expect(readGameMessage(message({ type: 'error', code }))).toEqual({ type: 'session.over' })

@@ -4,7 +4,7 @@
  */
 export type GameMessage =
   | { type: 'ready' | 'locale.wanted' | 'deposit.wanted' | 'limit.reached' | 'session.over' }
-  | { type: 'round.started' | 'round.moved' | 'round.turn' | 'round.cancelled' }
+  | { type: 'round.started' | 'round.moved' | 'round.telling' | 'round.turn' | 'round.cancelled' }
   | { type: 'round.shown'; stake: string; win: string; currency: string }
   | { type: 'error'; code: string }
 
@@ -29,6 +29,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
     case 'deposit.wanted':
     case 'round.started':
     case 'round.moved':
+    case 'round.telling':
     case 'round.turn':
     case 'round.cancelled':
       return { type }

@@ -9,7 +9,12 @@ import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { hearElsewhere, holdBalance, releaseBalance } from '../../shell/player/live-accounts.ts'
+import {
+  hearElsewhere,
+  holdBalance,
+  holdBalanceOn,
+  releaseBalance,
+} from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
 import { launchQuery, type Terms } from './game-launch.ts'
@@ -116,6 +121,8 @@ function useAnswers({ mode, board, onReady, onOver }: Answering) {
       case 'round.started':
       case 'round.moved':
         return mode === 'money' && holdBalance()
+      case 'round.telling':
+        return holdBalanceOn()
       case 'round.turn':
       case 'round.cancelled':
         return releaseBalance()

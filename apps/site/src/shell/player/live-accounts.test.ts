@@ -1,7 +1,14 @@
 import type { Account } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyAccount, hearElsewhere, holdBalance, releaseBalance, withAccount } from './live-accounts.ts'
+import {
+  applyAccount,
+  hearElsewhere,
+  holdBalance,
+  holdBalanceOn,
+  releaseBalance,
+  withAccount,
+} from './live-accounts.ts'
 import { keepNewer } from './player-queries.ts'
 
 const account = (balance: string, version: number, id = 'a'): Account => ({
@@ -63,7 +70,29 @@ test('what no round holds back is told to who listens, until he leaves', () => {
   expect(heard).toEqual(['12.00'])
 })
 
-test('no game can hold a balance for more than five seconds', () => {
+test('a balance waits for a round that takes long, as long as the game says that it is being shown', () => {
+  const { queryClient, balance } = givenPage()
+  holdBalance()
+  applyAccount(queryClient, account('12.00', 6))
+  for (let seconds = 0; seconds < 60; seconds += 2) {
+    vi.advanceTimersByTime(2_000)
+    holdBalanceOn()
+  }
+  expect(balance()).toBe('10.00')
+  releaseBalance()
+  expect(balance()).toBe('12.00')
+})
+
+test('a late word of a round that was shown holds nothing back', () => {
+  const { queryClient, balance } = givenPage()
+  holdBalance()
+  releaseBalance()
+  holdBalanceOn()
+  applyAccount(queryClient, account('12.00', 6))
+  expect(balance()).toBe('12.00')
+})
+
+test('a game that says nothing any more holds a balance for five seconds at most', () => {
   const { queryClient, balance } = givenPage()
   holdBalance()
   applyAccount(queryClient, account('12.00', 6))

@@ -1,13 +1,13 @@
 /**
  * The one way by which a live account reaches the screen. An older version never replaces a newer one, and while a
- * game is showing a round the new balance waits for it, at most five seconds: the balance must not tell the end of a
- * round that is still turning.
+ * game is showing a round the new balance waits for it, however long that takes: the balance must not tell the end of a
+ * round that is still turning. A game of which nothing is heard any more holds nothing back for longer than five seconds.
  */
 import type { Account } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { PLAYER } from './player-queries.ts'
 
-const HOLD_MOST_MS = 5_000
+const SILENT_MOST_MS = 5_000
 
 let heldUntil: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
@@ -45,7 +45,12 @@ export function whenShown(work: () => void) {
 /** A round has begun to be shown. */
 export function holdBalance() {
   if (heldUntil !== null) clearTimeout(heldUntil)
-  heldUntil = setTimeout(releaseBalance, HOLD_MOST_MS)
+  heldUntil = setTimeout(releaseBalance, SILENT_MOST_MS)
+}
+
+/** The round is still being shown. One that was shown to its end holds nothing back any more. */
+export function holdBalanceOn() {
+  if (heldUntil !== null) holdBalance()
 }
 
 /** The round has been shown, or the game is left. */
