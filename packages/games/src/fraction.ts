@@ -29,6 +29,18 @@ export function toDecimals(value: Fraction, decimals: number): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
+const PLAIN_MAX = 10n ** 12n
+
+/** How seldom something is: whole where a person can read that, else three digits and a power of ten, `1.83e+360`. */
+export function toOdds({ over, under }: Fraction): string {
+  const whole = (over * 2n + under) / (under * 2n)
+  if (whole < PLAIN_MAX) return whole.toString()
+  const digits = whole.toString().length
+  const power = 10n ** BigInt(digits - 3)
+  const leading = ((whole * 2n + power) / (power * 2n)).toString()
+  return `${leading[0]}.${leading.slice(1, 3)}e+${digits - 4 + leading.length}`
+}
+
 /** The nearest float, for statistics only. */
 export function toNumber(value: Fraction): number {
   return Number((value.over * 10n ** 18n) / value.under) / 1e18

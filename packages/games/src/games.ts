@@ -23,6 +23,8 @@ export type SlotGame = Facts<SlotId> &
     build: string
     definition: SlotDefinition
     stakeStep: number
+    /** In how many rounds the highest win comes once. */
+    maxWinEvery: string
     /** Per cent that a bought feature returns of its price; null where none can be bought. */
     buyRtp: string | null
     by(definition: SlotDefinition): Rules<SlotOutcome>
@@ -61,11 +63,11 @@ function slotGame(id: SlotId): SlotGame {
   const { title, definition } = slots[id]
   const figures = declared[definition.math]
   if (figures === undefined) throw new RangeError(`Nothing is declared of ${definition.math}`)
-  const { volatility, rtp, hitRate, maxWin, best } = figures
+  const { volatility, rtp, hitRate, maxWin, maxWinEvery, best } = figures
   const build = buildOf(id, definition)
   const facts = { id, title, build, volatility, rtp, hitRate, maxWin, best, stakeStep: partsOf(definition) }
   const buyRtp = definition.buy === undefined ? null : (figures.buyRtp ?? null)
-  return { ...facts, kind: 'slot', buyRtp, definition, by: slotRules, ...slotRules(definition) }
+  return { ...facts, kind: 'slot', maxWinEvery, buyRtp, definition, by: slotRules, ...slotRules(definition) }
 }
 
 export const games = {

@@ -82,6 +82,8 @@ export interface Session {
   readonly volatility: 'low' | 'medium' | 'high' | 'setting'
   readonly hitRate: string | null
   readonly maxWin: string
+  /** In how many rounds that comes once: a plain number, or one like `1.83e+360`. */
+  readonly maxWinEvery: string
   readonly best: Best
   readonly openRound: Round | null
   readonly seeds: Seeds

@@ -1,4 +1,5 @@
 import type { GameKit, GameView } from '../core/game-view.ts'
+import { greatNumberIn } from '../core/great-number.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 
@@ -6,15 +7,14 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
   const number = (value: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
   return createPanel(t, 'rules', t('rules'), (body) => {
-    const { best, maxWin } = session
-    const odds = t('rulesPanel.oneIn', { every: number(best.every) })
-    const isOnce = best.pays === maxWin
+    const { best, maxWin, maxWinEvery } = session
+    const oneIn = (every: string) => t('rulesPanel.oneIn', { every: greatNumberIn(locale, every) })
     const rows: Fact[] = [
       [t('rulesPanel.rtp'), `${number(session.rtp)} %`],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
-      [t('rulesPanel.maxWin'), `${number(maxWin)} ×`, isOnce ? odds : undefined],
+      [t('rulesPanel.maxWin'), `${number(maxWin)} ×`, oneIn(maxWinEvery)],
     ]
-    if (!isOnce) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, odds])
+    if (best.pays !== maxWin) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, oneIn(best.every)])
     if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
     body.append(
       facts(rows),

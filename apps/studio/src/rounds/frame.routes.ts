@@ -113,6 +113,7 @@ async function describeSession(deps: Deps, session: Session) {
     volatility: game.volatility,
     hitRate: game.hitRate,
     maxWin: game.maxWin,
+    maxWinEvery: game.kind === 'slot' ? game.maxWinEvery : game.best.every,
     best: game.best,
     openRound: openRound === null ? null : toRoundReply(openRound),
     seeds,

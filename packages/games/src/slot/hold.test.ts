@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fraction, isEqual, plus, toNumber } from '../fraction.ts'
+import { fraction, isEqual, plus, times, toNumber } from '../fraction.ts'
 import { simulationDraws } from '../simulate.ts'
 import type { Hold } from './definition.ts'
 import { holdOdds, playHold } from './hold.ts'
@@ -41,6 +41,12 @@ describe('coins that lock', () => {
     const odds = holdOdds(hold, 3)
     // One of three, or after a miss one of three.
     expect(isEqual(odds.full(2), plus(fraction(1n, 3n), fraction(2n, 9n)))).toBe(true)
+  })
+
+  test('are worth the most where the window is full of the dearest', () => {
+    const { max, maxChance, full } = holdOdds(hold, 3)
+    expect(max).toBe(3 * 5 + 20)
+    expect(isEqual(maxChance(2), times(full(2), fraction(1n, 4n ** 3n)))).toBe(true)
   })
 
   test('end after so many respins without one, and keep what they were worth', () => {

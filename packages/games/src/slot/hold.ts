@@ -56,7 +56,10 @@ export type HoldOdds = {
   square(coins: number): number
   /** The chance of a full window. */
   full(coins: number): Fraction
+  /** The most that it can pay, in stakes: every place has a coin, and each of them is the dearest. */
   max: number
+  /** The chance of that from so many coins. */
+  maxChance(coins: number): Fraction
 }
 
 export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
@@ -71,6 +74,9 @@ export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
   const sumOf = (coins: number, value: (count: number) => Fraction) =>
     ends(coins).reduce((sum, chance, count) => plus(sum, times(chance, value(count))), fraction(0n))
   const fullOf = (count: number) => fraction(count === cellCount ? BigInt(hold.full) : 0n)
+  const dearest = Math.max(...hold.values.map((one) => one.pays))
+  const dear = hold.values.reduce((sum, one) => (one.pays === dearest ? sum + one.weight : sum), 0)
+  const fullChance = (coins: number) => ends(coins)[cellCount] ?? fraction(0n)
   return {
     mean: (coins) => sumOf(coins, (count) => plus(times(first, fraction(BigInt(count))), fullOf(count))),
     square(coins) {
@@ -80,15 +86,15 @@ export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
         return sum + toNumber(chance) * (middle ** 2 + count * (square - mean ** 2))
       }, 0)
     },
-    full: (coins) => ends(coins)[cellCount] ?? fraction(0n),
-    max: cellCount * Math.max(...hold.values.map((one) => one.pays)) + hold.full,
+    full: fullChance,
+    max: cellCount * dearest + hold.full,
+    maxChance: (coins) => times(fullChance(coins), power(fraction(BigInt(dear), weight), cellCount)),
   }
 }
 
 /** The chances of how many coins there are at the end, from so many at the beginning. */
 function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) => Fraction[] {
   const [hit, miss] = [fraction(1n, BigInt(chance)), fraction(BigInt(chance - 1), BigInt(chance))]
-  const power = (base: Fraction, by: number) => fraction(base.over ** BigInt(by), base.under ** BigInt(by))
   const known = new Map<number, Fraction[]>()
 
   const from = (coins: number): Fraction[] => {
@@ -112,6 +118,9 @@ function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) =
   }
   return from
 }
+
+const power = ({ over, under }: Fraction, by: number): Fraction =>
+  fraction(over ** BigInt(by), under ** BigInt(by))
 
 function choose(count: number, of: number): bigint {
   let ways = 1n

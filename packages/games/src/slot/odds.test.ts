@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fraction, isEqual, plus, times, toDecimals, toNumber } from '../fraction.ts'
+import { fraction, isEqual, plus, times, toDecimals, toNumber, toOdds } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 import { simulateSlot, simulationDraws } from '../simulate.ts'
 import { strip } from './definition.ts'
@@ -28,7 +28,8 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
           ? null
           : toDecimals(fraction(odds.featureRate.under, odds.featureRate.over), 2),
       deviation: odds.deviation.toFixed(2),
-      maxWin: toDecimals(odds.maxWin, 2),
+      maxWin: toDecimals(odds.highest.stakes, 2),
+      maxWinEvery: toOdds(odds.highest.every),
       best: {
         pays: toDecimals(odds.baseMax.stakes, 2),
         every: toDecimals(fraction(BigInt(odds.baseMax.total), BigInt(odds.baseMax.count)), 0),
@@ -120,6 +121,16 @@ describe('the enumeration', () => {
     expect(odds.freeGamesMean).toEqual(fraction(3n))
     expect(odds.featureRate).toEqual(fraction(1n))
     expect(isEqual(odds.rtp, times(odds.baseRtp, fraction(4n)))).toBe(true)
+  })
+
+  test.each([
+    [fraction(3n, 2n), '2'],
+    [fraction(999_999_999_999n), '999999999999'],
+    [fraction(10n ** 12n), '1.00e+12'],
+    [fraction(1_999_999n * 10n ** 30n), '2.00e+36'],
+    [fraction(9_999n * 10n ** 30n), '1.00e+34'],
+  ])('tells how seldom %o is', (every, told) => {
+    expect(toOdds(every)).toBe(told)
   })
 
   test('adds and multiplies without losing anything', () => {

@@ -5,6 +5,7 @@ import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateSpins } from './enumerate.ts'
+import { highestOf } from './highest.ts'
 import type { SpinTable } from './tally.ts'
 import { holdOdds } from './hold.ts'
 import type { HoldOdds } from './hold.ts'
@@ -30,8 +31,8 @@ export type SlotOdds = {
   baseMax: SpinMax
   /** Null in a game without free games. */
   freeMax: SpinMax | null
-  /** No round can pay more, in stakes. */
-  maxWin: Fraction
+  /** The most that a round pays, in stakes: no round can pay more, and it comes once in so many. */
+  highest: { stakes: Fraction; every: Fraction }
   /** Mean win, in stakes, of a round whose paid spin opens the feature; null in a game without one. */
   featureMean: Fraction | null
   /** Standard deviation of the win of such a round, in stakes. */
@@ -56,21 +57,24 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
   const perStake = fraction(1n, big(machine.parts))
   const baseRtp = times(meanUnits(base), perStake)
   const { rtp, rate, freeGames } = featureOf(counted)
+  const highest = highestOf(counted)
   return {
     rtp: plus(baseRtp, rtp),
     baseRtp,
     hitRate: share(base, ({ units, scatters }) => units > 0 || isFeature(machine, scatters)),
     featureRate: rate,
-    freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, fraction(rate.under, rate.over)),
+    freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, inverse(rate)),
     deviation: deviationOf(counted),
     baseMax: maxOf(machine, base),
     freeMax: free === nothing ? null : maxOf(machine, free),
-    maxWin: maxRound(counted),
+    highest: { stakes: times(fraction(big(highest.units)), perStake), every: inverse(highest.chance) },
     featureMean: featureMeanOf(counted),
     featureDeviation:
       rate.over === 0n ? null : deviationOf(counted, ({ scatters }) => isFeature(machine, scatters)),
   }
 }
+
+const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
 
 const isFeature = (machine: Machine, scatters: number): boolean =>
   machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
@@ -213,16 +217,6 @@ function maxOf(machine: Machine, table: SpinTable): SpinMax {
     .filter((spin) => spin.units === units)
     .reduce((sum, spin) => sum + spin.count, 0)
   return { stakes: fraction(big(units), big(machine.parts)), count, total: table.total }
-}
-
-/** A bound that holds for every round: the best paid spin that opens the feature, and the best that the feature can be. */
-function maxRound({ machine, base, free, hold }: Counted): Fraction {
-  const best = free.classes.reduce((most, spin) => Math.max(most, spin.units), 0)
-  const feature = best * machine.definition.freeGames.limit + (hold?.max ?? 0) * machine.parts
-  const units = base.classes.reduce((most, spin) => {
-    return Math.max(most, spin.units + (isFeature(machine, spin.scatters) ? feature : 0))
-  }, 0)
-  return fraction(big(units), big(machine.parts))
 }
 
 /** Half-width of the interval that the mean of n rounds falls into with 90% chance, in stakes: the usual volatility index. */

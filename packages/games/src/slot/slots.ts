@@ -22,8 +22,10 @@ export type Declared = {
   featureEvery: string | null
   /** Standard deviation of a round's win, in stakes. */
   deviation: string
-  /** No round can pay more, in stakes. */
+  /** The most that a round pays, features included, in stakes. */
   maxWin: string
+  /** In how many rounds it comes once. */
+  maxWinEvery: string
   /** The best paid spin. */
   best: Best
   /** Per cent of its price that a bought feature returns, where one can be bought. */
@@ -37,7 +39,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '43.5778',
     featureEvery: '97.98',
     deviation: '3.61',
-    maxWin: '12551.50',
+    maxWin: '12313.50',
+    maxWinEvery: '1.83e+360',
     best: { pays: '92.50', every: '2441472' },
     buyRtp: '96.9210',
   },
@@ -47,7 +50,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '22.4989',
     featureEvery: '161.25',
     deviation: '9.16',
-    maxWin: '122580.00',
+    maxWin: '116656.00',
+    maxWinEvery: '2.00e+282',
     best: { pays: '269.00', every: '21401028' },
     buyRtp: '95.9693',
   },
@@ -58,6 +62,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '36.40',
     deviation: '2.68',
     maxWin: '1671.10',
+    maxWinEvery: '2.85e+238',
     best: { pays: '55.00', every: '54022500' },
     buyRtp: '92.8042',
   },
@@ -67,7 +72,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '27.5353',
     featureEvery: '161.25',
     deviation: '4.38',
-    maxWin: '17490.00',
+    maxWin: '16730.00',
+    maxWinEvery: '1.07e+203',
     best: { pays: '430.00', every: '792631' },
     buyRtp: '94.7646',
   },
@@ -77,7 +83,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '40.7813',
     featureEvery: '209.16',
     deviation: '3.85',
-    maxWin: '27683.75',
+    maxWin: '25938.15',
+    maxWinEvery: '3.21e+260',
     best: { pays: '275.75', every: '3200000' },
     buyRtp: '97.0356',
   },
@@ -87,7 +94,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '47.7491',
     featureEvery: '92.19',
     deviation: '3.70',
-    maxWin: '8275.00',
+    maxWin: '8146.00',
+    maxWinEvery: '6.54e+330',
     best: { pays: '118.75', every: '8001504' },
     buyRtp: '95.4826',
   },
@@ -98,6 +106,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: '99.42',
     deviation: '12.38',
     maxWin: '2535.75',
+    maxWinEvery: '2.76e+39',
     best: { pays: '103.00', every: '31490048' },
     buyRtp: '95.9330',
   },
@@ -108,6 +117,7 @@ export const declared: Record<string, Declared> = {
     featureEvery: null,
     deviation: '8.28',
     maxWin: '262.80',
+    maxWinEvery: '1625',
     best: { pays: '262.80', every: '1625' },
   },
   summit: {
@@ -116,7 +126,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '72.7889',
     featureEvery: '216.00',
     deviation: '3.03',
-    maxWin: '4979.75',
+    maxWin: '4188.95',
+    maxWinEvery: '5.05e+198',
     best: { pays: '30.05', every: '1990656' },
     buyRtp: '96.3229',
   },
@@ -126,7 +137,8 @@ export const declared: Record<string, Declared> = {
     hitRate: '48.8071',
     featureEvery: '143.68',
     deviation: '4.95',
-    maxWin: '11283.75',
+    maxWin: '11031.45',
+    maxWinEvery: '5.41e+266',
     best: { pays: '115.45', every: '1852200' },
     buyRtp: '95.6161',
   },

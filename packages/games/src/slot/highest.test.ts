@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { fraction, isEqual, plus, times } from '../fraction.ts'
+import type { Fraction } from '../fraction.ts'
+import { strip } from './definition.ts'
+import type { SlotDefinition } from './definition.ts'
+import { compile } from './machine.ts'
+import { oddsOf } from './odds.ts'
+import { spinAt } from './play.ts'
+import type { SlotSpin } from './play.ts'
+import { slots } from './slots.ts'
+
+/** Three reels of four symbols: few enough to follow every round that there is. */
+function small(free: string[], change: Partial<SlotDefinition['freeGames']> = {}): SlotDefinition {
+  return {
+    ...slots['neon-seven'].definition,
+    scatterPays: {},
+    strips: { base: ['1S2A', '1WSA', 'SA21'].map(strip), free: free.map(strip) },
+    freeGames: { awards: { 3: 2 }, retrigger: { 2: 1, 3: 2 }, limit: 4, multiplier: 2, ...change },
+  }
+}
+
+type Round = { units: number; chance: Fraction }
+
+/** Every round, spin by spin, each as likely as its stops. */
+function* roundsOf(definition: SlotDefinition): Generator<Round> {
+  const machine = compile(definition)
+  const { limit } = definition.freeGames
+  const all = [0, 1, 2, 3]
+  const spins = (isFree: boolean): SlotSpin[] =>
+    all.flatMap((a) => all.flatMap((b) => all.map((c) => spinAt(machine, isFree, [a, b, c]))))
+  const alike = (isFree: boolean) =>
+    Map.groupBy(spins(isFree), ({ units, scatter }) => `${units} ${scatter?.count ?? 0}`)
+  const [base, free] = [alike(false), alike(true)]
+
+  function* from(kinds: typeof base, left: number, granted: number, before: Round): Generator<Round> {
+    for (const [one, ...others] of kinds.values()) {
+      const units = before.units + one!.units
+      const chance = times(before.chance, fraction(BigInt(1 + others.length), 64n))
+      const table = kinds === base ? machine.awards : machine.retrigger
+      const more = Math.min(table[one!.scatter?.count ?? 0] ?? 0, limit - granted)
+      const next = { units, chance }
+      if (left + more === 0) yield next
+      else yield* from(free, left + more - 1, granted + more, next)
+    }
+  }
+  yield* from(base, 0, 0, { units: 0, chance: fraction(1n) })
+}
+
+test.each([
+  ['whose best free game grants none', small(['12SA', '1A2S', '1S2A'])],
+  ['that goes on for the lesser free game', small(['S12A', '1SAA', 'S1AJ'], { limit: 5 })],
+  ['that pays more without a feature', small(['JSQK', 'KQJS', 'QKSJ'])],
+  ['whose every free game is the same', small(['S1AS', '1SS1', 'SS11'], { limit: 3 })],
+])('the most of a round and its chance are those of all rounds there are: %s', (_, definition) => {
+  let most = -1
+  let chance = fraction(0n)
+  let whole = fraction(0n)
+  for (const round of roundsOf(definition)) {
+    whole = plus(whole, round.chance)
+    if (round.units > most) [most, chance] = [round.units, fraction(0n)]
+    if (round.units === most) chance = plus(chance, round.chance)
+  }
+  expect(whole).toEqual(fraction(1n))
+  const { stakes, every } = oddsOf(definition).highest
+  expect(stakes).toEqual(fraction(BigInt(most), BigInt(definition.lines.length)))
+  expect(isEqual(every, fraction(chance.under, chance.over))).toBe(true)
+})
