@@ -24,6 +24,8 @@ const COPY_MAX = 500
 const BUSY_WAIT_MS = 20
 const IDLE_WAIT_MS = 60
 const RETRY_WAIT_MS = 200
+/** The bell tells of what is copied; this is for what staff put back to be tried again. */
+const LOOK_AGAIN_MS = 2000
 const LEASE_WAIT_MS = 1000
 const COUNT_EVERY_MS = 10_000
 
@@ -142,12 +144,15 @@ async function deliverForEver(
   while (!signal.aborted) {
     const heard = bell.rings
     let mayBeMore = false
+    let isFailing = false
     try {
       ;({ mayBeMore } = await deliverNext(deps, consumer, state))
+      isFailing = deps.clock.now().getTime() < state.retryAt
     } catch (error) {
+      isFailing = true
       deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
     }
-    if (!mayBeMore) await bell.wait(heard, RETRY_WAIT_MS, signal)
+    if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : LOOK_AGAIN_MS, signal)
   }
 }
 
