@@ -13,6 +13,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
   crash: null,
   version: 1,
   since: null,
+  aboard: 0,
   bets: [],
   last: null,
   ...more,

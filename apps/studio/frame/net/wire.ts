@@ -123,8 +123,10 @@ export interface FlightNews {
   readonly crash: number | null
   /** How often it has changed. */
   readonly version: number
-  /** The bets are those that changed after this version; null when they are all there are. */
+  /** The bets are those that changed after this version; null when nothing was told before. */
   readonly since: number | null
+  /** How many bets there are. Only the latest of them are told. */
+  readonly aboard: number
   readonly bets: readonly FlightBet[]
   readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[] | null
 }

@@ -79,7 +79,16 @@ export type ShownBet = {
   version: number
 }
 
-/** Bets of a flight that changed after a version, with what everybody may see of them. */
+/** How many bets a flight has; one that was given back is none of them. */
+export async function countAboard(db: Queryable, flightId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from studio.flight_bet where flight_id = $1 and state <> 'void'`,
+    [flightId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The latest bets of a flight that changed after a version, with what everybody may see of them. */
 export async function listBetsSince(
   db: Queryable,
   flightId: string,

@@ -8,7 +8,7 @@ import { openFlightHall } from '../../../../tests/support/flights.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
-import type { readNews } from './news.ts'
+import { readNews } from './news.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
@@ -91,6 +91,22 @@ test('a player knows his own bet again, and nobody finds a round from what is to
   const { flight } = (await player.get('flights')).json<{ flight: News }>()
   expect(flight.bets.map(({ tag }) => tag).toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
   expect(JSON.stringify(flight)).not.toContain(own.id)
+})
+
+test('all who are on board are counted, however few of them are named', async () => {
+  const players = await Promise.all([1, 2, 3].map(() => launched(studio, 'ascent', 'demo')))
+  const read = async (known: { flightId: string; version: number } | null) =>
+    (await readNews(pool, flights.deps.clock.now(), known, 2))!
+  await flights.bets()
+  const { aboard: others } = await read(null)
+  for (const player of players) await bet(player)
+  const whole = await read(null)
+  expect([whole.aboard, whole.bets.length]).toEqual([others + 3, 2])
+  const changed = await read({ flightId: whole.id, version: 0 })
+  expect([changed.aboard, changed.bets.length]).toEqual([others + 3, 2])
+  await flights.takeOff()
+  expect((await read({ flightId: whole.id, version: whole.version })).aboard).toBe(others + 3)
+  await flights.land()
 })
 
 test('whose line broke is given what he missed; whoever comes to another process is told to look for himself', async () => {

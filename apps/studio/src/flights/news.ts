@@ -1,6 +1,6 @@
 import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
-import { listBetsSince } from './bets.queries.ts'
+import { countAboard, listBetsSince } from './bets.queries.ts'
 import type { ShownBet } from './bets.queries.ts'
 import { findLatestFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
@@ -16,13 +16,14 @@ const LAST_MAX = 20
 export type Place = { flightId: string; version: number }
 
 /** What is new of the latest flight since then; null when nothing is. */
-export async function readNews(db: Queryable, now: Date, known: Place | null) {
+export async function readNews(db: Queryable, now: Date, known: Place | null, most = BETS_MAX) {
   const flight = await findLatestFlight(db)
   if (flight === null) return null
   const isSame = known?.flightId === flight.id
   if (isSame && known.version === flight.version) return null
-  const [bets, last] = await Promise.all([
-    listBetsSince(db, flight.id, isSame ? known.version : -1, BETS_MAX),
+  const [bets, aboard, last] = await Promise.all([
+    listBetsSince(db, flight.id, isSame ? known.version : -1, most),
+    countAboard(db, flight.id),
     isSame && flight.endedAt === null ? null : listLastFlights(db),
   ])
   return {
@@ -30,6 +31,8 @@ export async function readNews(db: Queryable, now: Date, known: Place | null) {
     version: flight.version,
     /** The bets are those that changed after this version; null when they are all there are. */
     since: isSame ? known.version : null,
+    /** Of all that fly or will, of whom the latest are named. */
+    aboard,
     // A bet that came between the two looks is told with the next one.
     bets: bets.filter(({ version }) => version <= flight.version).map(toShownBet),
     last,

@@ -109,9 +109,9 @@ const heightAfter = (ms: number): number => 2 ** (ms / DOUBLING_MS)
 
 /** Who is on board, the latest first; who has left stands above. */
 function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {
-  const count = h('h2', { class: 'ascent-count' })
+  const heading = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
-  const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, count, rows)
+  const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, heading, rows)
 
   const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 })
   const amount = ({ stake, currency }: FlightBet) =>
@@ -131,7 +131,7 @@ function createBetList({ t, purse, session, locale }: GameKit, times: (hundredth
   return {
     element,
     /** The player's own bet stands above all others. */
-    show(bets: ReadonlyMap<number, FlightBet>, own: string) {
+    show(bets: ReadonlyMap<number, FlightBet>, own: string, count: number) {
       const all = [...bets.values()].filter(({ state }) => state !== 'void')
       const isOwn = ({ tag }: FlightBet) => tag === own
       all.sort(
@@ -140,7 +140,7 @@ function createBetList({ t, purse, session, locale }: GameKit, times: (hundredth
           (other.cashOut ?? 0) - (one.cashOut ?? 0) ||
           other.place - one.place,
       )
-      count.textContent = t('ascent.players', { count: all.length })
+      heading.textContent = t('ascent.players', { count })
       rows.replaceChildren(...all.slice(0, SHOWN_BETS).map((bet) => row(bet, isOwn(bet))))
     },
   }

@@ -35,12 +35,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     face.target.show(choices.auto)
   }
   face.target.show(choices.auto)
-  face.bets(sky.bets, ownTag)
+  showBets()
   store.set({ barred: true })
+
+  function showBets(): void {
+    face.bets(sky.bets, ownTag, sky.flight?.aboard ?? 0)
+  }
 
   function hear(news: FlightNews): void {
     const isOther = sky.take(news, Date.now())
-    face.bets(sky.bets, ownTag)
+    showBets()
     if (news.last !== null) face.last(sky.last)
     if (isOther && news.state === 'betting') face.hush()
     if (isOther && news.state === 'crashed' && own !== null) sound.lose()
@@ -98,7 +102,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async turn(round) {
       own = round
       ownTag = tagOf(round.id)
-      face.bets(sky.bets, ownTag)
+      showBets()
       choices = round.choices as AscentChoices
       face.target.show(choices.auto)
       return mainMove(round, Date.now())

@@ -25,6 +25,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
   crash: null,
   version: 1,
   since: 1,
+  aboard: 0,
   bets: [],
   last: null,
   ...more,
