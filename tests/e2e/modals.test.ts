@@ -156,11 +156,12 @@ describe('the way in and out', () => {
         .getByRole('button', { name: content.text('en', 'layout.shell.navigation.search'), exact: true })
         .last()
         .tap()
-      await page
-        .locator('dialog[open]')
-        .getByRole('button', { name: content.text('en', key) })
-        .tap()
+      const panel = page.getByRole('dialog', {
+        name: content.text('en', 'global-components.games.search.label'),
+      })
+      await panel.getByRole('button', { name: content.text('en', key) }).tap()
       await page.getByRole('dialog', { name: word(`${modal}.title`) }).waitFor()
+      await panel.waitFor({ state: 'detached' })
       await page.goBack()
       await dialogs(page).waitFor({ state: 'detached' })
     }

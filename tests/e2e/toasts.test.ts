@@ -95,6 +95,23 @@ test('toasts wait while the pointer is over them, and go at a click, which close
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+test('toasts lie above a panel too, and go at a click that leaves it open', async () => {
+  const { page, firstToast } = await given()
+  await firstToast(403)
+  await page.keyboard.press('Escape')
+  await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+  await page.keyboard.press('/')
+  const panel = page.getByRole('dialog', { name: say('global-components.games.search.label') })
+  await runUntil(page, async () => (await panel.count()) === 1)
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await region(page).getByText(blocked).hover()
+  await page.clock.runFor(20_000)
+  expect(await titles(page)).toEqual([blocked])
+  await region(page).getByText(blocked).click()
+  await runUntil(page, async () => (await titles(page)).length === 0)
+  expect(await panel.count()).toBe(1)
+})
+
 test('toasts stay when a dialog closes, and go with the page that they were about', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)

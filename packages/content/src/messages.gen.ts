@@ -1513,7 +1513,6 @@ export type Messages = {
         change: string
         worth: string
         noCrypto: string
-        failed: string
       }
       user: {
         open: string

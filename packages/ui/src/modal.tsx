@@ -56,7 +56,7 @@ export function Modal({ onClosed, ...props }: ModalProps) {
 function Frame(props: ModalProps & { onClosed: () => void }) {
   const { open, level = 0, onClose, onClosed, closeOnOutside = true, size = 'md', tall = false } = props
   const titleId = useId()
-  const { setRoot, setPopup, outside } = useModalFrame({ open, onClose, onClosed })
+  const { setRoot, setPopup, outside } = useModalFrame({ open, onClose, onClosed, away: 'down' })
   return (
     <div
       ref={setRoot}

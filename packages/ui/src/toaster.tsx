@@ -70,7 +70,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         <Toast.Content className="flex items-start gap-3">
           <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', className)} />
           <div className="min-w-0 flex-1 break-words">
-            <Toast.Title className="font-semibold" render={<p />} />
+            <Toast.Title className="font-semibold text-pretty" render={<p />} />
             <Toast.Description className="mt-0.5 text-sm text-muted" />
           </div>
           <Toast.Close

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { enter, hasOpenList, isHighest, keepFocus } from './modal-stack.ts'
-import { useSwipeToClose } from './use-swipe-to-close.ts'
+import { type Away, useSwipeToClose } from './use-swipe-to-close.ts'
 
 interface Options {
   open: boolean
+  away: Away
   onClose: (reason: 'escape' | 'outside' | 'swipe') => void
   /** After the closing animation. */
   onClosed: () => void
@@ -34,7 +35,7 @@ function stayInSight(root: HTMLElement): (() => void) | undefined {
 }
 
 /** What the frame of a modal does: it takes the focus and gives it back, hears what closes it, and tells when it has faded. */
-export function useModalFrame({ open, onClose, onClosed }: Options) {
+export function useModalFrame({ open, away, onClose, onClosed }: Options) {
   // Before anything inside can ask for the focus.
   const [opener] = useState(() => document.activeElement)
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -45,6 +46,7 @@ export function useModalFrame({ open, onClose, onClosed }: Options) {
   useSwipeToClose(
     popup,
     open,
+    away,
     useCallback(() => onClose('swipe'), [onClose]),
   )
 

@@ -4,54 +4,72 @@ const CLOSE_SHARE = 0.1
 const FLICK_MS = 300
 const FLICK_PX = 24
 
+/** Where it goes: a sheet down, a panel to its side of the line. */
+export type Away = 'down' | 'start' | 'end'
+
 /** A swipe closes when it went further than a tenth of the sheet, or was a short flick. */
 export function isClosingSwipe(swipe: { distancePx: number; sizePx: number; durationMs: number }): boolean {
   if (swipe.distancePx > swipe.sizePx * CLOSE_SHARE) return true
   return swipe.distancePx >= FLICK_PX && swipe.durationMs <= FLICK_MS
 }
 
-/** Whether the touch began in something that is scrolled down or wants the gesture itself: then it is no swipe. */
-function isScrolled(from: EventTarget | null, sheet: HTMLElement): boolean {
+/** The step that leads out, to the right and down. */
+function outward(away: Away, isRtl: boolean): { x: -1 | 0 | 1; y: 0 | 1 } {
+  if (away === 'down') return { x: 0, y: 1 }
+  return { x: (away === 'start') === isRtl ? 1 : -1, y: 0 }
+}
+
+/** Whether the touch began in something that is scrolled back by it or wants the gesture itself: then it is no swipe. */
+function isForAnother(from: EventTarget | null, sheet: HTMLElement, isSideways: boolean): boolean {
   for (let node = from instanceof Element ? from : null; node && node !== sheet; node = node.parentElement) {
-    if (node.scrollTop > 0 || node.matches('input[type=range], [data-swipe-ignore]')) return true
+    if (node.matches('input[type=range], [data-swipe-ignore]')) return true
+    if (isSideways ? scrollsSideways(node) : node.scrollTop > 0) return true
   }
   return false
 }
 
+const scrollsSideways = (node: Element) =>
+  node.scrollWidth > node.clientWidth && /auto|scroll/.test(getComputedStyle(node).overflowX)
+
 /**
- * Lets a finger pull a sheet down and away. Touch listeners of our own, not React's, because only a
+ * Lets a finger pull a sheet away. Touch listeners of our own, not React's, because only a
  * listener that is not passive may stop the page behind from scrolling. Under 768 pixels only. The sheet is given as
  * state: a portal mounts it after the effects of the first rendering.
  */
-export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, onClose: () => void) {
+export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: Away, onClose: () => void) {
   useEffect(() => {
     if (!open || !sheet) return
+    const out = outward(away, getComputedStyle(sheet).direction === 'rtl')
     let start: { x: number; y: number; atMs: number } | null = null
     let distancePx = 0
 
     const begin = (event: TouchEvent) => {
       const touch = event.touches[0]
       const wide = window.matchMedia('(min-width: 48rem)').matches
-      if (wide || event.touches.length > 1 || !touch || isScrolled(event.target, sheet)) return
+      if (wide || event.touches.length > 1 || !touch || isForAnother(event.target, sheet, out.y === 0)) return
       start = { x: touch.clientX, y: touch.clientY, atMs: event.timeStamp }
       distancePx = 0
     }
     const move = (event: TouchEvent) => {
       const touch = event.touches[0]
       if (!start || !touch) return
-      const down = touch.clientY - start.y
-      if (distancePx === 0 && (down <= 4 || Math.abs(touch.clientX - start.x) > down)) {
-        if (down < -4) start = null
-        return
+      const [right, down] = [touch.clientX - start.x, touch.clientY - start.y]
+      const along = right * out.x + down * out.y
+      if (distancePx === 0) {
+        const isOutward = along > 4 && Math.abs(right * out.y + down * out.x) <= along
+        // It goes the other way, or the browser scrolls already.
+        if (along < -4 || !event.cancelable) start = null
+        if (!isOutward || !event.cancelable) return
       }
       event.preventDefault()
-      distancePx = Math.max(1, down)
+      distancePx = Math.max(1, along)
       sheet.style.transition = 'none'
-      sheet.style.translate = `0 ${distancePx}px`
+      sheet.style.translate = `${distancePx * out.x}px ${distancePx * out.y}px`
     }
     const end = (event: TouchEvent) => {
       if (!start) return
-      const swipe = { distancePx, sizePx: sheet.offsetHeight, durationMs: event.timeStamp - start.atMs }
+      const sizePx = out.y === 0 ? sheet.offsetWidth : sheet.offsetHeight
+      const swipe = { distancePx, sizePx, durationMs: event.timeStamp - start.atMs }
       start = null
       sheet.style.removeProperty('transition')
       sheet.style.removeProperty('translate')
@@ -67,5 +85,5 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, onClos
       sheet.removeEventListener('touchend', end)
       sheet.removeEventListener('touchcancel', end)
     }
-  }, [sheet, open, onClose])
+  }, [sheet, open, away, onClose])
 }

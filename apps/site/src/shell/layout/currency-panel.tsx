@@ -1,5 +1,4 @@
 import type { Currency } from '@fairhall/contract'
-import { Notice } from '@fairhall/ui/notice'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +66,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const isShown = (code: string) => currencies.some((currency) => currency.code === code)
   const known = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
   const accounts = known.filter((account) => isShown(account.currency))
-  const { mutate, isPending, isError } = useCurrencySwitch(onDone)
+  const { mutate, isPending } = useCurrencySwitch(onDone)
   const format = useMoneyFormat()
   const worthOf = useEquivalentFormat()
   const mayOpen = !useIsExcluded()
@@ -81,12 +80,6 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   }
   return (
     <div aria-busy={isPending}>
-      {/* A toast would lie behind the panel. */}
-      {isError && (
-        <Notice tone="error" className="mb-3">
-          {t('failed')}
-        </Notice>
-      )}
       <ul className="flex flex-col gap-1.5">
         {accounts.map((account) => (
           <CurrencyRow

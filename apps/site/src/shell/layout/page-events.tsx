@@ -8,10 +8,7 @@ import { session } from '../session/session.ts'
 
 const MOBILE = '(width < 48rem)'
 
-/**
- * Keeps the player's money right when a phone wakes up. With another address, open panels close: what is opened there
- * would lie under them. With another page, an open alert goes too: it was about the one before.
- */
+/** Keeps the player's money right when a phone wakes up. With another page an open alert goes: it was about the one before. */
 export function PageEvents() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -29,10 +26,8 @@ export function PageEvents() {
 
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) hideToasts()
-        if (hrefChanged)
-          for (const panel of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) panel.close()
       }),
     [router],
   )

@@ -19,12 +19,7 @@ export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   }))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key !== '/' ||
-        isTyping(event.target) ||
-        document.querySelector('dialog[open], [role=dialog]')
-      )
-        return
+      if (event.key !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return
       event.preventDefault()
       panel.current?.open()
     }

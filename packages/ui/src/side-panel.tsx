@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { useModalFrame } from './use-modal-frame.ts'
+
+export interface SidePanelProps {
+  open: boolean
+  /** Of the line: in Persian the start is on the right. */
+  side: 'start' | 'end'
+  label: string
+  closeLabel: string
+  onClose: () => void
+  /** Beside the button that closes it. */
+  header?: ReactNode
+  /** Made with each opening, so that a closed panel costs nothing. */
+  children: () => ReactNode
+}
+
+/** Under every modal: what is opened over a panel lies over it. */
+const LEVEL = 900
+
+const sides = {
+  start: 'start-0 border-e [--away:-100%] rtl:[--away:100%]',
+  end: 'end-0 border-s [--away:100%] rtl:[--away:-100%]',
+} as const
+
+/**
+ * A panel that slides in from a side of the page, one of the modals' stack: it keeps the focus and gives it back, closes by
+ * button, Escape, a press outside or a swipe, holds the page behind still, and a toast lies above it.
+ */
+export function SidePanel({ open, ...panel }: SidePanelProps) {
+  const [isThere, setIsThere] = useState(open)
+  if (open && !isThere) setIsThere(true)
+  if (!isThere) return null
+  return createPortal(<Frame open={open} {...panel} onClosed={() => setIsThere(false)} />, document.body)
+}
+
+function Frame(props: SidePanelProps & { onClosed: () => void }) {
+  const { open, side, label, closeLabel, onClose, onClosed, header, children } = props
+  const { setRoot, setPopup, outside } = useModalFrame({ open, onClose, onClosed, away: side })
+  const closing = open ? undefined : ''
+  return (
+    <div ref={setRoot} style={{ zIndex: LEVEL }} className="fixed inset-0 overflow-hidden">
+      <div
+        aria-hidden="true"
+        data-closing={closing}
+        {...outside}
+        className="absolute inset-0 bg-veil transition-opacity duration-(--modal-ms) ease-out data-closing:opacity-0 starting:opacity-0"
+      />
+      <div
+        ref={setPopup}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        data-closing={closing}
+        className={cx(
+          'absolute inset-y-0 w-96 max-w-full overflow-y-auto overscroll-contain border-line bg-panel text-text outline-none',
+          'transition-[translate,opacity] duration-(--modal-ms) ease-out motion-reduce:transition-opacity',
+          'data-closing:translate-x-(--away) starting:translate-x-(--away)',
+          'motion-reduce:data-closing:translate-x-0! motion-reduce:starting:translate-x-0!',
+          'motion-reduce:data-closing:opacity-0 motion-reduce:starting:opacity-0',
+          sides[side],
+        )}
+      >
+        <div className="flex min-h-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+            {header}
+            <IconButton label={closeLabel} onClick={onClose} className="ms-auto">
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          {children()}
+        </div>
+      </div>
+    </div>
+  )
+}
