@@ -8,8 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { queryable } from '../../apps/server/src/platform/database/database.ts'
-import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import {
   type Held,
   holdPlayer,
@@ -17,6 +16,7 @@ import {
   openStanding,
 } from '../../apps/server/src/modules/standing/index.ts'
 import { openAccount } from '../../apps/server/src/modules/wallet/index.ts'
+import { givenCash } from './payments.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const SECRET = 'the secret of the provider in tests'
@@ -178,19 +178,7 @@ export async function givenGambler(server: TestServer, wish: GamblerWish) {
   })
   const held = <T>(act: (player: Held) => Promise<T>) =>
     inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [currency], act))
-  if (cash > 0n) {
-    await held((player) =>
-      player.post({
-        asset: currency,
-        kind: 'correction',
-        source: 'tests',
-        externalId: 'start',
-        contra: 'house:corrections',
-        actor: 'test',
-        deltas: { cash },
-      }),
-    )
-  }
+  if (cash > 0n) await givenCash(server, playerId, currency, cash)
   const base = {
     account_id: accountId,
     currency,

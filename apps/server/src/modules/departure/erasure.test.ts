@@ -7,6 +7,7 @@ import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { pngOf, upload } from '../../../../../tests/support/files.ts'
 import {
   deposit,
+  givenCash,
   givenPayer,
   IBAN,
   type Payer,
@@ -16,8 +17,6 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { erasePlayer } from './erasure.service.ts'
@@ -42,19 +41,7 @@ const isErased = async (playerId: string) => {
   return rows[0]?.erased
 }
 
-async function take(playerId: string, cash: bigint): Promise<void> {
-  const entry = {
-    asset: 'EUR',
-    kind: 'correction',
-    source: 'test',
-    externalId: crypto.randomUUID(),
-    contra: 'house:corrections',
-    actor: 'test',
-    deltas: { cash: -cash },
-  } as const
-  const { deps } = server
-  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, ['EUR'], (held) => held.post(entry)))
-}
+const take = (playerId: string, cash: bigint) => givenCash(server, playerId, 'EUR', -cash)
 
 let phones = 12_345
 

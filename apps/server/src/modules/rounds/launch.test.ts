@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { givenCash } from '../../../../../tests/support/payments.ts'
 import { holdPlayer, setGate } from '../standing/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 
@@ -103,19 +104,7 @@ describe('a launch', () => {
       // What the player's own market allows, wherever he is now.
       rules: { autoplay: false, turbo: true, bonus_buy: false, min_round_ms: 5_000 },
     })
-    await inTransaction(acme.server.deps.db, (tx) =>
-      holdPlayer(acme.server.deps, tx, player.playerId, [], (held) =>
-        held.post({
-          asset: 'EUR',
-          kind: 'correction',
-          source: 'tests',
-          externalId: 'start',
-          contra: 'house:corrections',
-          actor: 'test',
-          deltas: { cash: 1000n },
-        }),
-      ),
-    )
+    await givenCash(acme.server, player.playerId, 'EUR', 1000n)
     const call = {
       account_id: player.accountId,
       currency: 'EUR',

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '../../../../../tests/support/game-provider.ts'
+import { givenCash } from '../../../../../tests/support/payments.ts'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { holdPlayer } from '../standing/index.ts'
 
 /** A provider that takes a bet back: what its player is told of it, and what his history says. */
 const acme = await startWithProvider()
@@ -17,19 +16,7 @@ async function givenGuest() {
     body: { mode: 'money' },
     token: player.token,
   })
-  await inTransaction(server.deps.db, (tx) =>
-    holdPlayer(server.deps, tx, player.id, [], (held) =>
-      held.post({
-        asset: 'EUR',
-        kind: 'correction',
-        source: 'tests',
-        externalId: 'start',
-        contra: 'house:corrections',
-        actor: 'test',
-        deltas: { cash: 1000n },
-      }),
-    ),
-  )
+  await givenCash(server, player.id, 'EUR', 1000n)
   const base = {
     account_id: accounts[0]?.id,
     currency: 'EUR',
