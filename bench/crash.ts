@@ -5,7 +5,6 @@
  * `--kills=20` says how often.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { type Acknowledged, Caller } from './crash/caller.ts'
 import { MortalServer } from './crash/mortal-server.ts'
+import { freePort } from './free-port.ts'
 import { type BenchPlayer, makePlayers } from './posting/players.ts'
 import { report } from './posting/report.ts'
 
@@ -87,19 +87,6 @@ async function countOtherAnswers(caller: Caller, kept: readonly Acknowledged[]):
     other += again.filter((answer, index) => answer !== part[index]?.answer).length
   }
   return other
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    await new Promise((resolve) => probe.close(resolve))
-    return port
-  }
 }
 
 async function givenPlayers(databaseUrl: string): Promise<BenchPlayer[]> {

@@ -7,6 +7,7 @@
 import lighthouse from 'lighthouse'
 import { openBrowser } from '../tests/support/browser.ts'
 import { BUDGET, isWithinBudget, loadOnce } from '../tests/support/first-load.ts'
+import { freePort } from './free-port.ts'
 import { median, report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -29,7 +30,7 @@ async function bytesOf(page: string): Promise<void> {
 }
 
 async function lighthouseOf(page: string): Promise<void> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   const runs: Record<string, number>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await audit(page, port))
