@@ -1,0 +1,28 @@
+import { Button } from '@fairhall/ui/button'
+import { Notice } from '@fairhall/ui/notice'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+
+interface Props {
+  text: string
+  way: { label: string; to: '/profile/verification' | '/profile/wallet' } | null
+}
+
+/** Why a payment did not go on, and the way to where something can be done about it, where there is one. */
+export function WayOnNotice({ text, way }: Props) {
+  const modals = useModals()
+  return (
+    <Notice tone="error">
+      <p>{text}</p>
+      {way !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          onClick={() => void modals.leave({ to: way.to })}
+        >
+          {way.label}
+        </Button>
+      )}
+    </Notice>
+  )
+}
