@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampAmount, compareAmounts, isAmountWithin, typedAmount } from './amount.ts'
+import { clampAmount, compareAmounts, isAboveZero, isAmountWithin, typedAmount } from './amount.ts'
 
 describe('what may be typed as an amount', () => {
   test.each([
@@ -65,6 +65,14 @@ test('amounts compare by value, whatever their zeros', () => {
     }),
   )
 })
+
+test.each([
+  ['0', false],
+  ['0.00', false],
+  ['', false],
+  ['0.00000001', true],
+  ['100.00', true],
+])('%s is more than nothing: %s', (amount, is) => expect(isAboveZero(amount)).toBe(is))
 
 test('a German amount is read with its comma, and a pasted one with the points between its thousands', () => {
   expect(['12,50', '1.234,50', '1,234.50', '12.50', ',5'].map((raw) => typedAmount(raw, 2))).toEqual([

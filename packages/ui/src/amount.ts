@@ -42,6 +42,9 @@ export function compareAmounts(left: string, right: string): number {
   return x === y ? 0 : x < y ? -1 : 1
 }
 
+/** Whether an amount, a non-negative decimal string, is more than nothing. */
+export const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
+
 /** What the input holds once it is left: empty or too little becomes the minimum, too much the maximum. */
 export function clampAmount(value: string, min?: string, max?: string): string {
   if (value === '' || value === '.') return min ?? ''

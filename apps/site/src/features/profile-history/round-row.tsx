@@ -1,4 +1,5 @@
 import type { Spin } from '@fairhall/contract'
+import { isAboveZero } from '@fairhall/ui/amount'
 import type { Tone } from '@fairhall/ui/badge'
 import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
@@ -18,7 +19,6 @@ const states: Record<number, { key: 'open' | 'won' | 'lost' | 'refunded' | 'roll
 }
 /** From left to right, whatever stands around it: a number of digits and letters would come apart. */
 const isolated = (id: string) => `\u2066${id}\u2069`
-const hasSome = (amount: string) => /[1-9]/.test(amount)
 
 /** One round: what was staked, what came of it. */
 export function RoundRow({ round }: { round: Spin }) {
@@ -57,12 +57,12 @@ export function RoundRow({ round }: { round: Spin }) {
           <dt className="text-muted md:text-xs">{t('columns.stake')}</dt>
           <dd className="text-end">
             <Money amount={stake}>{money(stake, currency)}</Money>
-            {hasSome(bonusStake) && (
+            {isAboveZero(bonusStake) && (
               <span className="block max-w-28 text-xs text-muted">
                 {t('bonusStake', { amount: money(bonusStake, currency) })}
               </span>
             )}
-            {hasSome(returned) && (
+            {isAboveZero(returned) && (
               <span className="block max-w-28 text-xs text-azure">
                 {t('returned', { amount: money(returned, currency) })}
               </span>
@@ -71,7 +71,7 @@ export function RoundRow({ round }: { round: Spin }) {
         </div>
         <div className="flex gap-1.5 md:block md:text-end">
           <dt className="text-muted md:text-xs">{t('columns.win')}</dt>
-          <dd className={cx('font-semibold', hasSome(win) ? 'text-jade' : 'text-muted')}>
+          <dd className={cx('font-semibold', isAboveZero(win) ? 'text-jade' : 'text-muted')}>
             <Money amount={win}>{money(win, currency)}</Money>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { isAboveZero } from '@fairhall/ui/amount'
 import { Card } from '@fairhall/ui/card'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -16,7 +17,6 @@ import { BalanceCard } from './balance-card.tsx'
 import { RatesNote } from './rates-note.tsx'
 import { useAccountsControl } from './use-accounts-control.ts'
 import { WalletFacts } from './wallet-facts.tsx'
-import { isEmpty } from './worth.ts'
 
 const ACTIVE = 1
 const HIDDEN = 3
@@ -54,7 +54,7 @@ export function BalanceList() {
   const shown = accounts
     .filter((account) => account.status !== HIDDEN)
     // The one in use stays: it is where the next deposit goes.
-    .filter((account) => !hidesEmpty || account.status === ACTIVE || !isEmpty(account))
+    .filter((account) => !hidesEmpty || account.status === ACTIVE || isAboveZero(account.balance))
     .toSorted((a, b) => Number(b.status === ACTIVE) - Number(a.status === ACTIVE))
   const hidden = accounts.filter((account) => account.status === HIDDEN)
   return (

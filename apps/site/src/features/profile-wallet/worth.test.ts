@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '@fairhall/contract'
-import { areRatesOld, isEmpty, totalWorth } from './worth.ts'
+import { areRatesOld, totalWorth } from './worth.ts'
 
 const currency = (code: string, rate: string, subunitToUnit = 100): Currency => ({
   code,
@@ -39,13 +39,4 @@ test.each([
   ['2026-10-31T00:00:00.000Z', false],
 ])('at %s rates of the first of November are old: %s', (now, isOld) => {
   expect(areRatesOld('2026-11-01T00:00:00.000Z', Date.parse(now))).toBe(isOld)
-})
-
-test.each([
-  ['0.00', true],
-  ['0', true],
-  ['0.00000001', false],
-  ['100.00', false],
-])('a balance of %s is empty: %s', (balance, is) => {
-  expect(isEmpty({ balance })).toBe(is)
 })

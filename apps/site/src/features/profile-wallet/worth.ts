@@ -1,7 +1,6 @@
 /** What balances are worth in the currency that the player knows, and whether what they are reckoned by is still of today. */
 import type { Account, Currency } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
-import { compareAmounts } from '@fairhall/ui/amount'
 import { toEquivalent } from '../../shell/market/equivalent-currency.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -23,5 +22,3 @@ export function totalWorth(
 }
 
 export const areRatesOld = (at: string, nowMs: number): boolean => nowMs - Date.parse(at) > DAY_MS
-
-export const isEmpty = ({ balance }: Pick<Account, 'balance'>): boolean => compareAmounts(balance, '0') === 0

@@ -1,4 +1,5 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
+import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { Notice } from '@fairhall/ui/notice'
@@ -33,7 +34,7 @@ export function AddressView({ method, code, currency, onAgain }: Props) {
       <p className="max-w-sm text-sm text-muted">
         {isAddress ? t('text') : (method.codeText ?? t('codeText'))}
       </p>
-      {/[1-9]/.test(fee) && (
+      {isAboveZero(fee) && (
         <p className="text-sm text-muted">{t('fee', { fee: unit.format(fee, locale) })}</p>
       )}
       <QrCode value={qr ?? text} label={t(isAddress ? 'code' : 'codeImage')} />

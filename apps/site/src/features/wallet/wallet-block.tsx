@@ -1,5 +1,5 @@
 import type { Account, TurnOverWager } from '@fairhall/contract'
-import { isAmountWithin } from '@fairhall/ui/amount'
+import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -24,8 +24,6 @@ export type WalletBlock =
   | { name: 'confirm-email'; email: string }
   | { name: 'confirm-phone' }
 
-const hasSome = (amount: string) => isAmountWithin(amount) && /[1-9]/.test(amount)
-
 /** Null when nothing does, undefined while that is not known. */
 export function useWalletBlock(
   tab: WalletTab,
@@ -37,9 +35,9 @@ export function useWalletBlock(
   const turnOver = useQuery({ ...turnOverQuery(useClient(), account?.currency ?? ''), enabled: isAsked })
   if (tab === 'deposit') return isLimited ? { name: 'limit' } : null
   if (account === undefined || profile === undefined) return undefined
-  if (!hasSome(account.withdrawalBalance)) return { name: 'nothing' }
+  if (!isAboveZero(account.withdrawalBalance)) return { name: 'nothing' }
   if (turnOver.isPending) return undefined
-  if (turnOver.data !== undefined && hasSome(turnOver.data.turnOverWagerAmount))
+  if (turnOver.data !== undefined && isAboveZero(turnOver.data.turnOverWagerAmount))
     return { name: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)
   if (missing === null) return null
