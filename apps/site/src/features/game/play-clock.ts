@@ -20,7 +20,7 @@ export interface CheckRules {
   choicesMinutes: readonly number[]
 }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 /** Who has been away for so long begins anew. */
 export const AWAY_MS = 15 * MINUTE_MS
 /** Two looks further apart than this had no play between them. */

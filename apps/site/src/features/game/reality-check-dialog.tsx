@@ -7,25 +7,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
-import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
-import { everyMinutesOf, type PlayClock } from './play-clock.ts'
+import { type CheckRules, everyMinutesOf, MINUTE_MS, type PlayClock } from './play-clock.ts'
 import { playTotalsQuery } from './play-totals.ts'
 import { signOf } from './game-tally.ts'
 
 interface Props {
   /** As it stood when play was halted. */
   clock: PlayClock
+  rules: CheckRules
   onGoOn: (everyMinutes: number) => void
   onStop: () => void
 }
 
 /** What a player has played so far, and whether he wants to go on: it leaves only by an answer. */
-export default function RealityCheckDialog({ clock, onGoOn, onStop }: Props) {
+export default function RealityCheckDialog({ clock, rules, onGoOn, onStop }: Props) {
   const t = useTranslations('pages.game.realityCheck')
-  const { data: constants } = useQuery(constantsQuery(useClient()))
-  const rules = constants?.player.realityCheck ?? { defaultMinutes: 60, choicesMinutes: [] }
   const [everyMinutes, choose] = useState(() => everyMinutesOf(clock, rules))
   const goOn = () => onGoOn(everyMinutes)
   return (
@@ -95,8 +93,6 @@ function Choices({ minutes, chosen, onChoice }: ChoicesProps) {
     </div>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** A span in hours and minutes, in words. */
 function useSpan(): (ms: number) => string {

@@ -11,7 +11,7 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
   return (
     <Suspense>
       <RealityCheckDialog
-        clock={check.asking}
+        {...check.asking}
         onGoOn={check.goOn}
         onStop={() => void router.navigate({ to: '/' })}
       />

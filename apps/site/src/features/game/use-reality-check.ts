@@ -4,7 +4,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import type { GameMessage, SiteMessage } from './game-messages.ts'
-import { confirmed, isDue, type PlayClock, ticked } from './play-clock.ts'
+import { type CheckRules, confirmed, isDue, type PlayClock, ticked } from './play-clock.ts'
 import { playClock } from './play-clock-store.ts'
 
 const LOOK_MS = 1_000
@@ -12,8 +12,8 @@ const LOOK_MS = 1_000
 const ROUND_MOST_MS = 300_000
 
 export interface RealityCheck {
-  /** The clock as it stood when play was halted; null while play goes on. */
-  asking: PlayClock | null
+  /** The clock as it stood when play was halted, and the rules that it was halted by; null while play goes on. */
+  asking: { clock: PlayClock; rules: CheckRules } | null
   /** What the game says, which knows when a round is under way. */
   hear(message: GameMessage): void
   goOn(everyMinutes: number): void
@@ -25,7 +25,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
   const { data: constants } = useQuery({ ...constantsQuery(useClient()), enabled: isOn })
   const rules = constants?.player.realityCheck
   const roundSince = useRef<number | null>(null)
-  const [asking, setAsking] = useState<PlayClock | null>(null)
+  const [asking, setAsking] = useState<RealityCheck['asking']>(null)
 
   const look = useEffectEvent(() => {
     if (playerId === undefined || rules === undefined || document.hidden) return
@@ -35,7 +35,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
     // Answered on another page: it holds for this one too.
     if (!isDue(clock, rules)) return setAsking(null)
     const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_MOST_MS
-    if (!isInRound) setAsking((known) => known ?? clock)
+    if (!isInRound) setAsking((known) => known ?? { clock, rules })
   })
   useEffect(() => {
     if (!isOn) return undefined
@@ -66,7 +66,7 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
       }
     },
     goOn(everyMinutes) {
-      if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking, everyMinutes))
+      if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking.clock, everyMinutes))
       setAsking(null)
     },
   }
