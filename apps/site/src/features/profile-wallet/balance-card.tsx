@@ -85,8 +85,8 @@ function AccountActions({ account, control: { use, hide } }: Props) {
       <Button
         size="sm"
         variant="secondary"
-        loading={use.isPending && use.variables === account.id}
-        onClick={() => use.mutate(account.id)}
+        loading={use.isPending && use.variables === account.currency}
+        onClick={() => use.mutate(account.currency)}
       >
         {isHidden ? t('show') : t('use')}
       </Button>

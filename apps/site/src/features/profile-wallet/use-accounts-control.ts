@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
+import { useAccountSwitch } from '../../shell/player/use-account-switch.ts'
 
 /** Switch, hide and open accounts. After each, the list is asked for anew: one account's change moves another. */
 export function useAccountsControl() {
@@ -11,10 +12,7 @@ export function useAccountsControl() {
     onError: reportFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey }),
   }
-  const use = useMutation({
-    mutationFn: (id: string) => client.call('switchAccount', { params: { id } }),
-    ...common,
-  })
+  const use = useAccountSwitch()
   const hide = useMutation({
     mutationFn: (id: string) => client.call('hideAccount', { params: { id } }),
     ...common,

@@ -1,37 +1,16 @@
 import type { Currency } from '@fairhall/contract'
 import { Tabs } from '@fairhall/ui/tabs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../client/use-client.ts'
-import { reportFailure } from '../errors/report-failure.ts'
 import { useEquivalentFormat } from '../market/equivalent-currency.ts'
 import { useCurrencies, useMoneyFormat } from '../market/use-money.ts'
-import { accountsQuery, PLAYER } from '../player/player-queries.ts'
+import { useAccountSwitch } from '../player/use-account-switch.ts'
 import { useAccounts, useIsExcluded } from '../player/use-player.ts'
 import { CurrencyRow } from './currency-row.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 
 const ACTIVE = 1
 const HIDDEN = 3
-
-/** An account is made on the first use of its currency and then taken into use. */
-function useCurrencySwitch(onDone: () => void) {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const accounts = useAccounts() ?? []
-  return useMutation({
-    mutationFn: async (currency: string) => {
-      const known = accounts.find((account) => account.currency === currency)
-      const account = known ?? (await client.call('createAccount', { body: { currency } }))
-      await client.call('switchAccount', { params: { id: account.id } })
-      await queryClient.refetchQueries({ queryKey: accountsQuery(client).queryKey })
-      await queryClient.invalidateQueries({ queryKey: [PLAYER] })
-    },
-    onSuccess: onDone,
-    onError: reportFailure,
-  })
-}
 
 type Kind = 'all' | 'crypto'
 
@@ -66,7 +45,8 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const isShown = (code: string) => currencies.some((currency) => currency.code === code)
   const known = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
   const accounts = known.filter((account) => isShown(account.currency))
-  const { mutate, isPending } = useCurrencySwitch(onDone)
+  const { mutate, isPending } = useAccountSwitch()
+  const pick = (currency: string) => mutate(currency, { onSuccess: onDone })
   const format = useMoneyFormat()
   const worthOf = useEquivalentFormat()
   const mayOpen = !useIsExcluded()
@@ -91,7 +71,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
             isActive={account.status === ACTIVE}
             activeLabel={t('active')}
             disabled={isPending}
-            onPick={() => mutate(account.currency)}
+            onPick={() => pick(account.currency)}
           />
         ))}
       </ul>
@@ -104,7 +84,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
             text={currency.name}
             label={t('use', { currency: currency.name })}
             disabled={isPending}
-            onPick={() => mutate(currency.code)}
+            onPick={() => pick(currency.code)}
           />
         ))}
       </ul>
