@@ -195,3 +195,33 @@ test('a round is sealed, then opened by new seeds, and anyone can play it again 
   await page.getByText(word('pages.fairness.differences.win')).waitFor()
   expect(problems).toEqual([])
 })
+
+test('that what a modal is about is on its way, does not come, and is not there, are three things', async () => {
+  const { page } = await openAsPlayer()
+  // The live connection would ask again by itself.
+  await page.routeWebSocket(/.*/, () => undefined)
+  const dialog = page.getByRole('dialog')
+  const alert = dialog.getByRole('alert')
+  for (const [query, call, none] of [
+    ['cancel-active-bonus&bonus=x', '**/api/game/player-bonuses', 'cancel-active-bonus.missing'],
+    ['bonus-details&bonus=x', '**/api/game/player-bonuses', 'bonus-details.missing'],
+    ['mobile-game&game=none', '**/api/game/games/none', 'mobile-game.missing.title'],
+  ] as const) {
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.goto(`/fairness?modal=${query}`)
+    const missing = dialog.getByText(word(`modals.${none}`)).first()
+    await dialog.waitFor()
+    expect(await missing.count()).toBe(0)
+    held.resolve()
+    await alert.getByText(word('layout.failures.offline.title')).waitFor()
+    expect(await missing.count()).toBe(0)
+    await page.unroute(call)
+    await alert.getByRole('button', { name: word('layout.errors.error.retry') }).tap()
+    await missing.waitFor()
+    expect(await alert.count()).toBe(0)
+  }
+})

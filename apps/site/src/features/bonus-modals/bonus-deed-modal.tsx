@@ -1,11 +1,13 @@
 import type { PlayerBonus } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import type { EmblemTone } from '@fairhall/ui/gate-emblem'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
@@ -28,11 +30,12 @@ type Props = ModalProps<Name> & {
 export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ...modal }: Props) {
   const t = useTranslations(`modals.${name}`)
   const money = useMoneyFormat()
-  const { data: bonuses = [] } = useQuery(playerBonusesQuery(useClient()))
-  const bonus = bonuses.find((one) => one.id === modal.params.bonus && one.status === status)
+  const bonuses = useQuery(playerBonusesQuery(useClient()))
+  const bonus = bonuses.data?.find((one) => one.id === modal.params.bonus && one.status === status)
   const { open, level, close, onClosed } = modal
   const look = { icon, ...(tone !== undefined && { tone }) }
-  if (bonus === undefined) return <ToldModal {...{ open, level, close, onClosed, name }} {...look} />
+  if (bonuses.data !== undefined && bonus === undefined)
+    return <ToldModal {...{ open, level, close, onClosed, name }} {...look} />
   return (
     <MessageModal
       {...{ open, level, close, onClosed }}
@@ -42,7 +45,13 @@ export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ..
       closeLabel={t('close')}
       actions={
         <>
-          <Button wide size="lg" loading={isBusy} onClick={() => void onConfirm(bonus, bonuses)}>
+          <Button
+            wide
+            size="lg"
+            loading={isBusy}
+            disabled={bonus === undefined}
+            onClick={() => bonus && void onConfirm(bonus, bonuses.data ?? [])}
+          >
             {t('confirm')}
           </Button>
           <Button wide variant="ghost" onClick={close}>
@@ -51,7 +60,11 @@ export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ..
         </>
       }
     >
-      <Facts rows={[{ label: bonus.name, value: money(bonus.amount, bonus.currency) }]} />
+      <Loaded query={{ ...bonuses, data: bonus }} outline={<Skeleton className="h-12" />}>
+        {({ name: title, amount, currency }) => (
+          <Facts rows={[{ label: title, value: money(amount, currency) }]} />
+        )}
+      </Loaded>
     </MessageModal>
   )
 }

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ACTIVE, playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
@@ -17,9 +18,9 @@ import { BonusGames } from './bonus-games.tsx'
 /** One bonus of the player's with all that holds for it: money, stakes, time and games. */
 export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
   const t = useTranslations('modals.bonus-details')
-  const { data: bonuses } = useQuery(playerBonusesQuery(useClient()))
-  const bonus = bonuses?.find(({ id }) => id === modal.params.bonus)
-  if (bonuses !== undefined && bonus === undefined)
+  const bonuses = useQuery(playerBonusesQuery(useClient()))
+  const bonus = bonuses.data?.find(({ id }) => id === modal.params.bonus)
+  if (bonuses.data !== undefined && bonus === undefined)
     return <ToldModal {...modal} name="bonus-details" icon={<Ticket />} />
   const { open, level, close, onClosed } = modal
   return (
@@ -30,7 +31,9 @@ export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
       closeLabel={t('close')}
       actions={t('action')}
     >
-      {bonus === undefined ? <Skeleton className="h-64" /> : <Terms bonus={bonus} />}
+      <Loaded query={{ ...bonuses, data: bonus }} outline={<Skeleton className="h-64" />}>
+        {(one) => <Terms bonus={one} />}
+      </Loaded>
     </MessageModal>
   )
 }

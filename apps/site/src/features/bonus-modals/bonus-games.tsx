@@ -1,4 +1,5 @@
 import type { PlayerBonus } from '@fairhall/contract'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQueries } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -14,6 +15,7 @@ export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) 
   const ids = [...contributions.filter((one) => one.of === 'game').map(({ id }) => id), ...forbidden]
   const found = useQueries({ queries: ids.map((id) => gameQuery(client, id)) })
   const titles = new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title]])))
+  if (found.some(({ isPending }) => isPending)) return <Skeleton className="h-24" />
   // A game that is gone from the catalogue can be neither played nor counted.
   const shown = contributions.filter(({ of, id }) => of === 'category' || titles.has(id))
   const names = forbidden.flatMap((id) => titles.get(id) ?? [])

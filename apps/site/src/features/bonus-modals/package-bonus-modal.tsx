@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
+import { isMissing } from '../../shell/errors/report-failure.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
@@ -41,7 +43,7 @@ export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
     enabled: id !== undefined && currency !== undefined,
     retry: false,
   })
-  if (id === undefined || found.isError)
+  if (id === undefined || isMissing(found.error))
     return <ToldModal {...modal} name="package-bonus" icon={<Package />} />
   return (
     <MessageModal
@@ -52,7 +54,9 @@ export default function PackageBonusModal(modal: ModalProps<'package-bonus'>) {
       closeLabel={t('close')}
       actions={t('action')}
     >
-      {found.data === undefined ? <Skeleton className="h-48" /> : <Steps items={found.data.items} />}
+      <Loaded query={found} outline={<Skeleton className="h-48" />}>
+        {({ items }) => <Steps items={items} />}
+      </Loaded>
     </MessageModal>
   )
 }

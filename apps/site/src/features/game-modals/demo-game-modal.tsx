@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
+import { FailedGameModal } from './failed-game-modal.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
@@ -13,8 +14,9 @@ export default function DemoGameModal({ params, ...place }: ModalProps<'demo-gam
   const t = useTranslations('modals.demo-game')
   const modals = useModals()
   const { status } = useSession()
-  const { game, isMissing } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useAskedGame(params.game)
   if (isMissing) return <MissingGameModal {...place} />
+  if (failure !== null) return <FailedGameModal {...place} failure={failure} />
   const title = game === undefined ? t('titleGeneral') : t('title', { game: game.title })
   const go = (search: { mode?: 'demo' }) =>
     void modals.leave({ to: '/games/$id', params: { id: params.game ?? '' }, search })

@@ -8,6 +8,7 @@ import { Facts } from '../../shell/modals/facts.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
+import { FailedGameModal } from './failed-game-modal.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
@@ -15,8 +16,9 @@ import { useAskedGame } from './use-asked-game.ts'
 /** What a touch screen cannot show on hover: what the game is, and the ways into it. */
 export default function MobileGameModal({ params, ...place }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
-  const { game, isMissing } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useAskedGame(params.game)
   if (isMissing) return <MissingGameModal {...place} />
+  if (failure !== null) return <FailedGameModal {...place} failure={failure} />
   const title = game?.title ?? t('title')
   return (
     <PosterModal {...{ place, title, game }} closeLabel={t('close')}>

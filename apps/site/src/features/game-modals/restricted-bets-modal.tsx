@@ -1,4 +1,5 @@
 import { Button } from '@fairhall/ui/button'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { Ban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
@@ -15,14 +16,15 @@ export default function RestrictedBetsModal({
 }: ModalProps<'restricted-bets'>) {
   const t = useTranslations('modals.restricted-bets')
   const modals = useModals()
-  const { game } = useAskedGame(params.game)
+  const { game, isMissing, failure } = useAskedGame(params.game)
+  const general = isMissing || failure !== null ? t('textGeneral') : <Skeleton className="h-10" />
   return (
     <MessageModal
       {...{ open, level, close, onClosed }}
       icon={<Ban />}
       tone="coral"
       title={t('title')}
-      text={game === undefined ? t('textGeneral') : t('text', { game: game.title })}
+      text={game === undefined ? general : t('text', { game: game.title })}
       closeLabel={t('close')}
       actions={
         <>

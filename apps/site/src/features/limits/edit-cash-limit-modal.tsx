@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
@@ -19,9 +20,9 @@ import { useLimitChange } from './use-limit-change.ts'
 export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>) {
   const { open, level, params, close, onClosed } = props
   const t = useTranslations('modals.edit-cash-limit')
-  const modals = useModals()
-  const { data, isPending } = useQuery(limitsQuery(useClient()))
-  const limit = data?.find(({ id, currency }) => id === params.limit && currency !== null)
+  const limits = useQuery(limitsQuery(useClient()))
+  const asked = (all: readonly PlayerLimit[]) =>
+    all.find(({ id, currency }) => id === params.limit && currency !== null)
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -31,19 +32,28 @@ export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>)
       onClose={close}
     >
       <p className="mb-5 text-sm text-muted">{t('text')}</p>
-      {isPending && <Skeleton className="h-40" />}
-      {limit !== undefined && <EditForm key={limit.id} limit={limit} onDone={close} />}
-      {!isPending && limit === undefined && (
-        <>
-          <Notice tone="info">{t('missing')}</Notice>
-          <ModalActions>
-            <Button wide size="lg" onClick={() => void modals.replace('add-cash-limit', {})}>
-              {t('action')}
-            </Button>
-          </ModalActions>
-        </>
-      )}
+      <Loaded query={limits} outline={<Skeleton className="h-40" />}>
+        {(all) => {
+          const limit = asked(all)
+          return limit === undefined ? <Missing /> : <EditForm key={limit.id} limit={limit} onDone={close} />
+        }}
+      </Loaded>
     </Modal>
+  )
+}
+
+function Missing() {
+  const t = useTranslations('modals.edit-cash-limit')
+  const modals = useModals()
+  return (
+    <>
+      <Notice tone="info">{t('missing')}</Notice>
+      <ModalActions>
+        <Button wide size="lg" onClick={() => void modals.replace('add-cash-limit', {})}>
+          {t('action')}
+        </Button>
+      </ModalActions>
+    </>
   )
 }
 

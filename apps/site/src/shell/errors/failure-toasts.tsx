@@ -1,24 +1,17 @@
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFailureWords } from './failure-words.ts'
 import { onFailure } from './report-failure.ts'
 
 /** Turns reported failures into toasts; the same kind never stacks. */
 export function FailureToasts() {
-  const t = useTranslations('layout.failures')
+  const wordsOf = useFailureWords()
   useEffect(
     () =>
-      onFailure((failure) => {
-        const title = failure.kind === 'told' ? failure.message : t(`${failure.kind}.title`)
-        const text = failure.kind === 'told' ? undefined : t(`${failure.kind}.text`)
-        notify({
-          title,
-          ...(text === undefined ? {} : { text }),
-          tone: 'error',
-          group: `failure-${failure.kind}`,
-        })
-      }),
-    [t],
+      onFailure((failure) =>
+        notify({ ...wordsOf(failure), tone: 'error', group: `failure-${failure.kind}` }),
+      ),
+    [wordsOf],
   )
   return null
 }

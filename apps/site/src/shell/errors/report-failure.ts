@@ -1,6 +1,6 @@
 import { CallError } from '@fairhall/client'
 
-type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
+export type Failure = { kind: 'told'; message: string } | { kind: 'offline' | 'timeout' | 'unexpected' }
 
 const listeners = new Set<(failure: Failure) => void>()
 const reporters = new Set<(error: unknown) => void>()
@@ -32,6 +32,9 @@ export function toFailure(error: unknown): Failure | null {
   if (error.kind !== 'refused') return { kind: error.kind }
   return error.message === '' ? { kind: 'unexpected' } : { kind: 'told', message: error.message }
 }
+
+/** What was asked for is not there, which is an answer and no failure. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 export function onFailure(listener: (failure: Failure) => void) {
   listeners.add(listener)
