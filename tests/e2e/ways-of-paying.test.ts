@@ -241,6 +241,13 @@ test('an excluded player finds the way to his money in the place of the games, i
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  // A panel is there with the frame after the key.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await page.getByRole('dialog').count()).toBe(0)
   // A page that is loaded anew is made for everyone: until it knows him it is marked as one that must not be shown.
   await page.route('**/api/player/profile', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })

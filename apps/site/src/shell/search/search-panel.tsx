@@ -9,6 +9,12 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** For whom there is no play there are no buttons that lead to it either, and the key is one of them. */
+const hasSearch = () => document.documentElement.dataset.excluded === undefined
+
+/** Something lies over the page, which the key is for. */
+const isCovered = () => document.querySelector('[role=dialog]') !== null
+
 /** The search, from everywhere: by its buttons and by the key `/`. */
 export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('global-components.games.search')
@@ -19,7 +25,8 @@ export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   }))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      if (!hasSearch() || isCovered()) return
       event.preventDefault()
       panel.current?.open()
     }
