@@ -1,9 +1,16 @@
 import type { Currency, Invoice } from '@fairhall/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onTracked } from './data-layer.ts'
 import { registrationStep, watchDialogs, watchInvoices } from './funnels.ts'
 
-beforeEach(() => void vi.stubGlobal('window', {}))
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const entries = () => {
@@ -75,4 +82,40 @@ test('the end of an invoice is told once, with the kind of its money', async () 
       walletType: 'crypto',
     },
   ])
+})
+
+describe('of tabs that all hear the end of a payment', () => {
+  const deposit = (id: string) => ({ id, type: 1, status: 2, amount: '10', currency: 'EUR' }) as Invoice
+  const tab = () =>
+    watchInvoices(
+      () => [],
+      async () => 1,
+    )
+  const told = () => entries().map((entry) => (entry as { invoiceId: string }).invoiceId)
+
+  test('one tells it, also when they hear it at once', async () => {
+    const tabs = [tab(), tab(), tab()]
+    await Promise.all(tabs.map((hear) => hear(deposit('a'))))
+    await tab()(deposit('a'))
+    expect(told()).toEqual(['a'])
+  })
+
+  test('each tells its own, where nothing can be kept or locked', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    vi.stubGlobal('navigator', {})
+    const hear = tab()
+    await hear(deposit('a'))
+    await hear(deposit('a'))
+    await tab()(deposit('a'))
+    expect(told()).toEqual(['a', 'a'])
+  })
+
+  test('what was kept by somebody else, or is no list, hides nothing', async () => {
+    localStorage.setItem('told-payments', '{"a":1}')
+    await tab()(deposit('a'))
+    expect(told()).toEqual(['a'])
+  })
 })

@@ -10,6 +10,7 @@ import {
   track,
   type WalletFunnelStep,
 } from './data-layer.ts'
+import { isMineToTell } from './told-once.ts'
 
 type Search = Record<string, unknown>
 
@@ -44,10 +45,11 @@ const FAILED = 3
 
 /** `depositsSoFar` asks which success this one is: the server has counted it. */
 export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {
-  const told = new Set<string>()
+  const heard = new Set<string>()
   return async ({ id, type, status, amount, currency }: Invoice) => {
-    if ((status !== SUCCESS && status !== FAILED) || told.has(id)) return
-    told.add(id)
+    if ((status !== SUCCESS && status !== FAILED) || heard.has(id)) return
+    heard.add(id)
+    if (!(await isMineToTell(id))) return
     const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
     if (type !== DEPOSIT)
       track({
