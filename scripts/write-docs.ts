@@ -43,6 +43,13 @@ without one plays, deposits or withdraws (he signs in, and sets one up under Sec
 Passkeys belong to a name: the host of \`PUBLIC_URL\`, or \`PASSKEY_DOMAIN\` above it. Under another name the ones that were made open nothing,
 so choose it before you open. Browsers make none for a bare address; on your own machine open the site as \`localhost\`.
 
+## A currency that is switched off
+
+\`"isEnabled": false\` in \`currencies.json\` takes a currency out of everything that begins: accounts, deposits, bets. What players have in it stays theirs: the account is shown
+while it holds money and can be taken into use, and withdrawals go by the methods that name it, so keep it in \`payment-methods.json\` until its accounts are empty. What was
+still to be staked is let off, and a person looks at such a withdrawal. \`npm run admin -- stop withdrawals:<currency>\` forbids paying it out. \`"isVisible": false\` besides
+hides it from players altogether; it is refused while anybody has an account in it.
+
 ## Players who are excluded
 
 \`excludedMayWithdraw\` in \`limits.json\` (\`true\` unless it says otherwise) lets a player who is excluded sign in to take his money out. His session can do

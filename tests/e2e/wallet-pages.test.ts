@@ -8,6 +8,7 @@ import { openHouse } from '../support/house.ts'
 import {
   deposit,
   findings,
+  givenCash,
   givenPayer,
   invoiceOf,
   type Payer,
@@ -15,6 +16,7 @@ import {
   withdraw,
   wordOf,
 } from '../support/payments.ts'
+import { offer } from '../support/settings.ts'
 import { Story } from './story.ts'
 import { hears, keepToasts, listens } from './wallet-visit.ts'
 
@@ -238,6 +240,29 @@ test('in the wallet another currency is opened, taken into use and asked for its
   await page.getByRole('option', { name: 'Austria' }).click()
   await Promise.all([methodsOf('country=AT'), inDialog('modals.wallet-region.save').click()])
   await story.dialog.getByText('Austria', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('what a player has in a currency that was switched off is shown, and on its way out in two presses', async () => {
+  const payer = await givenPayer(server)
+  for (const currency of ['DOGE', 'LTC'])
+    await server.call('createAccount', { token: payer.token, body: { currency } })
+  await givenCash(server, payer.id, 'DOGE', 500_00000000n)
+  await offer(server, 'DOGE', false)
+  await offer(server, 'LTC', false)
+  onTestFinished(() => offer(server, 'DOGE', true))
+  onTestFinished(() => offer(server, 'LTC', true))
+  const { page, story, problems } = await visitAs(payer, phone)
+  await page.goto('/?wallet=withdraw')
+  await story.dialog
+    .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
+    .filter({ visible: true })
+    .click()
+  const doge = page.getByRole('button', { name: 'Dogecoin' })
+  await doge.waitFor()
+  expect(await page.getByRole('button', { name: 'Litecoin' }).count()).toBe(0)
+  await doge.click()
+  await story.method('dogecoin').waitFor({ state: 'attached' })
   expect(problems).toEqual([])
 })
 

@@ -65,7 +65,7 @@ export async function getTurnOverWager(deps: Deps, playerId: string, code: strin
   return {
     total: inFull(turnOver.required),
     turnOverWager: inFull(turnOver.done),
-    turnOverWagerAmount: inFull(turnOverDue(turnOver, status)),
+    turnOverWagerAmount: inFull(turnOverDue(turnOver, { status, isOffered: currency.isEnabled })),
     currency: code,
   }
 }
@@ -163,7 +163,7 @@ async function listMethods(
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
   const settings = deps.settings.current()
-  requireGoing(settings, way)
+  requireGoing(settings, way, wish.currency)
   const currency = settings.currencies.get(wish.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')

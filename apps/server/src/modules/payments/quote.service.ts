@@ -38,10 +38,12 @@ export async function requireAccount(tx: Tx, playerId: string, wanted: WantedPay
   if (account.currency !== wanted.currency) throw refuseFields({ currency: ['notAvailable'] })
 }
 
-/** Staff may have stopped all of them for a while. */
-export function requireGoing(settings: SettingsSnapshot, way: Way): void {
-  if (way === 'deposit' && isStopped(settings, 'deposits')) throw refuse('depositsStopped')
-  if (way === 'withdrawal' && isStopped(settings, 'withdrawals')) throw refuse('withdrawalsStopped')
+/** Staff may have stopped all of them for a while, or those in one currency. */
+export function requireGoing(settings: SettingsSnapshot, way: Way, currency: string): void {
+  if (way === 'deposit' && isStopped(settings, 'deposits', `deposits:${currency}`))
+    throw refuse('depositsStopped')
+  if (way === 'withdrawal' && isStopped(settings, 'withdrawals', `withdrawals:${currency}`))
+    throw refuse('withdrawalsStopped')
 }
 
 /** Method open to currency and market, then the amount in range. A currency that was switched off can still be paid out. */
@@ -51,7 +53,7 @@ export function quotePayment(
   wanted: WantedPayment,
 ): Quote {
   const settings = deps.settings.current()
-  requireGoing(settings, way)
+  requireGoing(settings, way, wanted.currency)
   const currency = settings.currencies.get(wanted.currency)
   if (currency === undefined || (way === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')

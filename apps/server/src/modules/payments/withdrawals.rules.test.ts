@@ -17,11 +17,12 @@ test.each([
 })
 
 test.each([
-  ['an active player', 1, 700n],
-  ['a limited player', 2, 700n],
-  ['an excluded player, who may not stake it any more', 5, 0n],
-] as const)('of %s so much is still to be staked', (_, status, due) => {
-  expect(turnOverDue({ left: 700n }, status)).toBe(due)
+  ['an active player', 1, true, 700n],
+  ['a limited player', 2, true, 700n],
+  ['an excluded player, who may not stake it any more', 5, true, 0n],
+  ['anybody, where the currency was switched off', 1, false, 0n],
+] as const)('of %s so much is still to be staked', (_, status, isOffered, due) => {
+  expect(turnOverDue({ left: 700n }, { status, isOffered })).toBe(due)
 })
 
 test.each([

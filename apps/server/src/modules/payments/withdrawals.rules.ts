@@ -13,7 +13,7 @@ export interface ApprovalCase {
   amount: bigint
   /** What the player has asked for within the last 24 hours, without this one and without what came to nothing. */
   recent: bigint
-  /** Of a limited player, or past the way by which the money came: a person decides, whatever the sum. */
+  /** Of a limited player, past the way by which the money came, or let off its turn-over: a person decides, whatever the sum. */
   isLookedAt: boolean
 }
 
@@ -33,12 +33,23 @@ export function needsIdentityCheck(
   return rule.beforeFirst && !player.hasWithdrawn
 }
 
+/** Whether money may be staked at all: by this player, in its currency. */
+export interface Staking {
+  status: number
+  isOffered: boolean
+}
+
 /**
- * What is still to be staked before a withdrawal. Who is excluded cannot stake it any more, and the house keeps nobody's own
- * money because he stopped: it is let off while his exclusion lasts, and a person looks at each of his withdrawals.
+ * What is still to be staked before a withdrawal. Who is excluded cannot stake it any more, nor can anybody in a currency that was
+ * switched off, and the house keeps nobody's own money for that: it is let off as long as that is so, and a person looks at each
+ * of these withdrawals.
  */
-export function turnOverDue({ left }: Pick<TurnOver, 'left'>, status: number): bigint {
-  return isExcluded(status) ? 0n : left
+export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking): bigint {
+  return mayStake(staking) ? left : 0n
+}
+
+export function mayStake({ status, isOffered }: Staking): boolean {
+  return isOffered && !isExcluded(status)
 }
 
 /** How many persons must approve; 0 sends it at once. */

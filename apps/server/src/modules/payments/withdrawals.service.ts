@@ -79,8 +79,10 @@ async function requestWithdrawal(
   const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
-  if (turnOverDue(turnOverOf(held, quote.currency.code), player.status) > 0n) throw refuse('turnOverLeft')
-  const isLookedAt = await requireClosedLoop(deps, held, quote, locale)
+  const turnOver = turnOverOf(held, quote.currency.code)
+  const staking = { status: player.status, isOffered: quote.currency.isEnabled }
+  if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
+  const isPastItsWay = await requireClosedLoop(deps, held, quote, locale)
   requireForfeit(held, quote.currency.code, wanted)
   await forfeitForWithdrawal(held, quote.currency.code, `player:${playerId}`)
   if (held.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
@@ -91,7 +93,7 @@ async function requestWithdrawal(
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
   await requireOwnPlace(deps, held, { playerId, sessionId }, place)
-  return hold(deps, held, player, quote, place, isLookedAt)
+  return hold(deps, held, player, quote, place, isPastItsWay || turnOver.left > 0n)
 }
 
 /** Nobody loses a bonus by surprise: he names the very one that he gives up, so that one which began since is not meant. */
@@ -286,6 +288,11 @@ function isHeldBack(deps: Deps, held: Held, invoice: Invoice): boolean {
   const settings = deps.settings.current()
   return (
     held.standing().gate === 'blocked' ||
-    isStopped(settings, 'withdrawals', `payment-provider:${invoice.provider}`)
+    isStopped(
+      settings,
+      'withdrawals',
+      `withdrawals:${invoice.currency}`,
+      `payment-provider:${invoice.provider}`,
+    )
   )
 }

@@ -10,6 +10,9 @@ export type Stoppable =
   | 'deposits'
   | 'withdrawals'
   | 'registration'
+  /** In one currency alone. */
+  | `deposits:${string}`
+  | `withdrawals:${string}`
   | `game:${string}`
   | `game-provider:${string}`
   | `payment-provider:${string}`

@@ -11,7 +11,8 @@ export function settingsRoutes(app: App, deps: Deps): void {
 
   serve(app, deps, 'listCurrencies', ({ query, locale }) => {
     const all = currenciesIn(deps.settings.current(), locale)
-    return query.visible === '1' ? all.filter((currency) => currency.isEnabled) : all
+    const { currencies } = deps.settings.current()
+    return query.visible === '1' ? all.filter(({ code }) => currencies.get(code)?.isVisible) : all
   })
   serve(app, deps, 'listLocales', () => [...deps.settings.current().locales])
   serve(app, deps, 'listCountries', ({ locale }) => countriesIn(deps.settings.current(), locale))
@@ -38,7 +39,7 @@ function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => It
 
 function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyReply[] {
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' })
-  return [...settings.currencies.values()].map(({ rate, stakeUnit: _games, ...currency }) => ({
+  return [...settings.currencies.values()].map(({ rate, stakeUnit: _games, isVisible: _, ...currency }) => ({
     ...currency,
     name: nameOfCurrency(currency, names),
     rate: { rate, at: settings.rates.at },

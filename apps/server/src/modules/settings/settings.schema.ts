@@ -18,7 +18,10 @@ export const currenciesFile = z.object({
           subunitToUnit: powerOfTen,
           /** What games count their stakes by, in main units: what feels like one euro. Without it that follows from the rates. */
           stakeUnit: z.string().optional(),
+          /** Whether it is offered: accounts, deposits, bets. What players have of it can be taken out all the same. */
           isEnabled: z.boolean(),
+          /** Whether players are told of it at all; as long as one has an account in it they are. */
+          isVisible: z.boolean().default(true),
           isBase: z.boolean(),
           subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: powerOfTen })),
         })
@@ -30,7 +33,8 @@ export const currenciesFile = z.object({
           },
         ),
     )
-    .refine((all) => all.filter((one) => one.isBase).length === 1, 'exactly one currency must be the base'),
+    .refine((all) => all.filter((one) => one.isBase).length === 1, 'exactly one currency must be the base')
+    .refine((all) => all.every((one) => one.isVisible || !one.isEnabled), 'what is enabled must be visible'),
 })
 
 /** A rate is the worth of one main unit in the base currency. */
@@ -138,7 +142,8 @@ export const limitsFile = z.object({
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
 })
 
-const stoppable = /^(deposits|withdrawals|registration|(game|game-provider|payment-provider):[\w.-]{1,128})$/
+const stoppable =
+  /^(deposits|withdrawals|registration|(deposits|withdrawals|game|game-provider|payment-provider):[\w.-]{1,128})$/
 
 /** What is switched off for a while. What was begun ends all the same: wins are paid and provider messages are booked. */
 export const operationsFile = z.object({

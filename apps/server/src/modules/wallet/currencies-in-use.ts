@@ -1,5 +1,5 @@
 /**
- * A currency in which players hold accounts can be switched off, but neither taken out of the settings nor given other
+ * A currency in which players hold accounts can be switched off, but neither be hidden nor taken out of the settings nor given other
  * subunits: what the books hold would mean nothing, or something else. Asked at the start, so that an operator reads of
  * it and no player does.
  */
@@ -20,6 +20,7 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
       from currency_scale s order by s.currency`.execute(db)
   for (const { currency, subunit_to_unit: scale, is_used: isUsed } of rows) {
     const known = settings.currencies.get(currency)
+    if (isUsed && known !== undefined && !known.isVisible) throw new WrongSettings(faultOfHidden(currency))
     if (known?.subunitToUnit === scale) continue
     if (isUsed) throw new WrongSettings(faultOf(currency, scale, known === undefined))
     if (known !== undefined) await keepScale(db, currency, known.subunitToUnit)
@@ -30,6 +31,10 @@ function faultOf(currency: string, scale: number, isGone: boolean): string {
   return isGone
     ? `currencies.json: ${currency} is missing, but players have accounts in it: put it back, with isEnabled false if it shall be offered no more.`
     : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts in it.`
+}
+
+function faultOfHidden(currency: string): string {
+  return `currencies.json: ${currency} must be visible, because players have accounts in it.`
 }
 
 async function keepScale(db: Db, currency: string, scale: number): Promise<void> {

@@ -61,15 +61,18 @@ export async function findAccountByCurrency(
 export interface AccountBalance {
   cash: bigint
   bonus: bigint
+  /** Under way out. */
+  locked: bigint
   /** Number of the balance's last entry. */
   seq: bigint
 }
 
 export type AccountWithBalance = WalletAccount & AccountBalance
 
-// Places in the ledger's array, from 1: cash and bonus. What is locked belongs to a withdrawal.
+// Places in the ledger's array, from 1.
 const ACCOUNT_COLUMNS = `a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
-    coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.seq, 0) as seq`
+    coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.pockets[3], 0) as locked,
+    coalesce(b.seq, 0) as seq`
 const WITH_BALANCE = `select ${ACCOUNT_COLUMNS}
   from wallet_account a left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency`
 

@@ -18,7 +18,7 @@ import {
   setAccountStatus,
   type WalletAccount,
 } from './wallet.queries.ts'
-import { isShowable, toAccount } from './wallet.view.ts'
+import { holdsMoney, isListed, toAccount } from './wallet.view.ts'
 import './wallet.events.ts'
 
 type WalletDeps = Pick<Deps, 'db' | 'ledger' | 'settings'>
@@ -38,7 +38,7 @@ export async function listAccounts(deps: WalletDeps, playerId: string): Promise<
   const accounts = await listAccountsWithBalance(deps.db, playerId)
   const settings = deps.settings.current()
   return accounts
-    .filter((account) => isShowable(settings, account))
+    .filter((account) => isListed(settings, account))
     .map((account) => toAccount(settings, account))
 }
 
@@ -56,13 +56,16 @@ export async function createAccount(deps: WalletDeps, playerId: string, currency
   )
 }
 
-/** Makes it the active one, and the one that was active an inactive one. */
+/**
+ * Makes it the active one, and the one that was active an inactive one. In a currency that was switched off only while there is
+ * money to take out: nothing else can be done with it.
+ */
 export async function switchAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
-  return changeAccount(deps, playerId, accountId, async (account, { tx }) => {
+  return changeAccount(deps, playerId, accountId, async (account, held) => {
     if (account.status === 1) return
-    if (!deps.settings.current().currencies.get(account.currency)?.isEnabled) {
-      throw refuse('currencyNotAvailable')
-    }
+    const { tx } = held
+    const isOffered = deps.settings.current().currencies.get(account.currency)?.isEnabled
+    if (!isOffered && !holdsMoney(held.balance(account.currency))) throw refuse('currencyNotAvailable')
     const active = await findActiveAccount(tx, playerId)
     if (active !== null) {
       await setAccountStatus(tx, active.id, 2)
@@ -76,9 +79,8 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, held) => {
     if (account.status === 1) throw refuse('accountIsActive')
-    const { cash, bonus, locked } = held.balance(account.currency)
     const { roundsOpen } = held.asset(account.currency)
-    if (cash + bonus + locked > 0n || roundsOpen > 0) throw refuse('accountHoldsMoney')
+    if (holdsMoney(held.balance(account.currency)) || roundsOpen > 0) throw refuse('accountHoldsMoney')
     if (account.status !== 3) await setAccountStatus(held.tx, account.id, 3)
   })
 }

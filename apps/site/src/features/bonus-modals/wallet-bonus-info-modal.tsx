@@ -2,7 +2,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Banknote, DoorOpen, Gift, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
@@ -19,7 +19,7 @@ export default function WalletBonusInfoModal({
   const t = useTranslations('modals.wallet-bonus-info')
   const money = useMoneyFormat()
   const account = useActiveAccount()
-  const unit = useCurrencies().find(({ code }) => code === account?.currency)?.subunitToUnit
+  const unit = useAllCurrencies().find(({ code }) => code === account?.currency)?.subunitToUnit
   const format = (amount: string) => money(amount, account?.currency ?? '')
   return (
     <MessageModal

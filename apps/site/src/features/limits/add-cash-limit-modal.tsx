@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
-import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { CardChoice } from './card-choice.tsx'
@@ -46,7 +46,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const client = useClient()
   const { data: constants } = useQuery(constantsQuery(client))
   const account = useActiveAccount()
-  const currency = useCurrencies().find(({ code }) => code === account?.currency)
+  const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
-import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useLimitChange } from './use-limit-change.ts'
@@ -61,7 +61,7 @@ function Missing() {
 function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void }) {
   const t = useTranslations('modals.edit-cash-limit')
   const client = useClient()
-  const currency = useCurrencies().find(({ code }) => code === limit.currency)
+  const currency = useAllCurrencies().find(({ code }) => code === limit.currency)
   const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
   const params = { limitId: limit.id }
   const told = { holds: t('holds'), waits: t('waits') }

@@ -5,7 +5,7 @@ import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useTranslations } from 'use-intl'
 import { useEquivalentFormat } from '../../shell/market/equivalent-currency.ts'
-import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import type { useAccountsControl } from './use-accounts-control.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function BalanceCard({ account, control }: Props) {
   const t = useTranslations('pages.profile-wallet')
   const money = useMoneyFormat()
-  const name = useCurrencies().find(({ code }) => code === account.currency)?.name ?? account.currency
+  const name = useAllCurrencies().find(({ code }) => code === account.currency)?.name ?? account.currency
   const tBalance = useTranslations('layout.shell.balance')
   const worth = useEquivalentFormat()(account.balance, account.currency)
   const isActive = account.status === ACTIVE

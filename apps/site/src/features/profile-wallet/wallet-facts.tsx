@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
-import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -58,10 +58,10 @@ export function WalletFacts() {
 /** Null where no currency is chosen to show values in. */
 function useTotalWorth(): string | null {
   const chosen = useEquivalentCurrency()
-  const currencies = useCurrencies()
+  const currencies = useAllCurrencies()
   const accounts = useAccounts()
   const money = useMoneyFormat()
-  const to = currencies.find(({ code }) => code === chosen)
+  const to = currencies.find(({ code, isEnabled }) => code === chosen && isEnabled)
   return to === undefined || accounts === undefined
     ? null
     : money(totalWorth(accounts, currencies, to), to.code)

@@ -3,7 +3,7 @@ import { Tabs } from '@fairhall/ui/tabs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useEquivalentFormat } from '../market/equivalent-currency.ts'
-import { useCurrencies, useMoneyFormat } from '../market/use-money.ts'
+import { useAllCurrencies, useMoneyFormat } from '../market/use-money.ts'
 import { useAccountSwitch } from '../player/use-account-switch.ts'
 import { useAccounts, useIsExcluded } from '../player/use-player.ts'
 import { CurrencyRow } from './currency-row.tsx'
@@ -41,7 +41,7 @@ export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
 
 function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const t = useTranslations('layout.shell.balance')
-  const currencies = useCurrencies().filter(({ type }) => kind === 'all' || type === kind)
+  const currencies = useAllCurrencies().filter(({ type }) => kind === 'all' || type === kind)
   const isShown = (code: string) => currencies.some((currency) => currency.code === code)
   const known = (useAccounts() ?? []).filter((account) => account.status !== HIDDEN)
   const accounts = known.filter((account) => isShown(account.currency))
@@ -51,7 +51,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
   const worthOf = useEquivalentFormat()
   const mayOpen = !useIsExcluded()
   const others = currencies.filter(
-    ({ code }) => mayOpen && !known.some((account) => account.currency === code),
+    ({ code, isEnabled }) => mayOpen && isEnabled && !known.some((account) => account.currency === code),
   )
   const named = (code: string) => currencies.find((currency) => currency.code === code)?.name ?? code
   const worth = (amount: string, code: string) => {
@@ -88,7 +88,9 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
           />
         ))}
       </ul>
-      {currencies.length === 0 && <p className="px-1 py-4 text-sm text-muted">{t('noCrypto')}</p>}
+      {accounts.length + others.length === 0 && (
+        <p className="px-1 py-4 text-sm text-muted">{t('noCrypto')}</p>
+      )}
     </div>
   )
 }

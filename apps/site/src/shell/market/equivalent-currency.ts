@@ -5,7 +5,7 @@
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Currency } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useCurrencies, useMoneyFormat } from './use-money.ts'
+import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
 
 const KEY = 'equivalent-currency'
 export const FIRST_EQUIVALENT = 'USD'
@@ -55,12 +55,12 @@ export function toEquivalent(amount: string, from: Currency, to: Currency): stri
 /** Writes what an amount is worth in the chosen currency; null where none is chosen, or it is the same one. */
 export function useEquivalentFormat(): (amount: string, code: string) => string | null {
   const chosen = useEquivalentCurrency()
-  const currencies = useCurrencies()
+  const currencies = useAllCurrencies()
   const format = useMoneyFormat()
   return useCallback(
     (amount, code) => {
       const from = currencies.find((currency) => currency.code === code)
-      const to = currencies.find((currency) => currency.code === chosen)
+      const to = currencies.find((currency) => currency.code === chosen && currency.isEnabled)
       if (from === undefined || to === undefined || from === to) return null
       return format(toEquivalent(amount, from, to), to.code)
     },

@@ -8,21 +8,26 @@ import { currenciesQuery } from './market-queries.ts'
 
 const NONE: Currency[] = []
 
-/** The currencies that are switched on. */
+/** Those that are offered. */
 export function useCurrencies(): Currency[] {
+  return useAllCurrencies().filter((currency) => currency.isEnabled)
+}
+
+/** With those that were switched off: a player may still have money in them. */
+export function useAllCurrencies(): Currency[] {
   const { data = NONE } = useQuery(currenciesQuery(useClient()))
-  return data.filter((currency) => currency.isEnabled)
+  return data
 }
 
 /** Writes an amount with its currency, in the page's language. */
 export function useMoneyFormat(): (amount: string, code: string) => string {
   const locale = useLocale()
-  const { data = NONE } = useQuery(currenciesQuery(useClient()))
+  const currencies = useAllCurrencies()
   return useCallback(
     (amount, code) => {
-      const currency = data.find((known) => known.code === code)
+      const currency = currencies.find((known) => known.code === code)
       return currency === undefined ? `${amount}\u00a0${code}` : formatMoney({ amount, currency }, locale)
     },
-    [data, locale],
+    [currencies, locale],
   )
 }

@@ -19,9 +19,11 @@ const PARTS = /^(deposits|withdrawals|registration)$/
 async function readPart(call: Call): Promise<StopOrder['part']> {
   const part = argument(call, 0)
   if (PARTS.test(part)) return part as StopOrder['part']
-  const [, kind, id = ''] = /^(game|game-provider|payment-provider):(.+)$/.exec(part) ?? []
-  const { catalogue, payments } = call.deps
+  const [, kind, id = ''] =
+    /^(deposits|withdrawals|game|game-provider|payment-provider):(.+)$/.exec(part) ?? []
+  const { catalogue, payments, settings } = call.deps
   const isKnown =
+    ((kind === 'deposits' || kind === 'withdrawals') && settings.current().currencies.has(id)) ||
     (kind === 'game' && (await catalogue.current()).find(id) !== null) ||
     (kind === 'game-provider' && catalogue.findProviderForDoor(id) !== null) ||
     (kind === 'payment-provider' && payments.findProvider(id) !== null)
@@ -89,7 +91,8 @@ async function add(call: Call): Promise<TableRow[]> {
 }
 
 const operations = { right: 'operations', needsReason: true } as const
-const what = 'deposits, withdrawals, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
+const what =
+  'deposits, withdrawals, deposits:<currency>, withdrawals:<currency>, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
 
 export const operationCommands: readonly Command[] = [
   { ...operations, words: 'stop', usage: '<part>', about: `Switches off ${what}.`, run: turn(true) },
