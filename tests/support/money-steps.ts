@@ -25,7 +25,8 @@ import { createDeposit } from '../../apps/server/src/modules/payments/deposits.s
 import { declineInvoice } from '../../apps/server/src/modules/payments/invoices.service.ts'
 import { applyMessage } from '../../apps/server/src/modules/payments/messages.service.ts'
 import { expireDeposits, followPayouts } from '../../apps/server/src/modules/payments/payments.jobs.ts'
-import { createWithdrawal, sendPayout } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
+import { sendPayout } from '../../apps/server/src/modules/payments/payouts.service.ts'
+import { createWithdrawal } from '../../apps/server/src/modules/payments/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../apps/server/src/modules/rounds/index.ts'
 import { holdPlayer, openGameSession } from '../../apps/server/src/modules/standing/index.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
@@ -36,8 +37,7 @@ import { breakConnections } from './server.ts'
 
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
 const statuses = ['success', 'success', 'failed', 'declined', 'expired', 'waiting'] as const
-const which = fc.nat(7)
-const one = fc.nat(2)
+const [which, one] = [fc.nat(7), fc.nat(2)]
 const cents = fc.integer({ min: 2000, max: 120_000 })
 const only = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const limits = {

@@ -3450,6 +3450,7 @@ export type Messages = {
         never: string
         afterDecline: string
         forged: string
+        refused: string
       }
       result: {
         confirmedTitle: string

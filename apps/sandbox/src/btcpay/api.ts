@@ -13,6 +13,8 @@ export interface Store {
   invoices: Map<string, { invoice: Invoice; ways: Way[] }>
   pullPayments: Map<string, PullPayment>
   payouts: Payout[]
+  /** The code by which payouts are refused; null: they are taken. */
+  refusal: string | null
   /** Tells the webhook. */
   tell: (event: object) => void
 }
@@ -140,6 +142,7 @@ function createPayout(store: Store, _: string, body: Body): Answer {
   }
   const pull = store.pullPayments.get(pullPaymentId)
   if (pull === undefined) return NOT_FOUND
+  if (store.refusal !== null) return refused(400, store.refusal)
   if (destination === undefined || amount === undefined)
     return refused(422, 'destination and amount are needed')
   if (!pull.payoutMethods.includes(payoutMethodId)) return refused(400, 'payment-method-not-supported')

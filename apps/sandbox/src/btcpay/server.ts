@@ -63,6 +63,7 @@ export async function startBtcPay(options: BtcPayOptions): Promise<BtcPayStandIn
     invoices: new Map(),
     pullPayments: new Map(),
     payouts: [],
+    refusal: null,
     tell(event) {
       const deliveryId = options.newId()
       const about = { deliveryId, webhookId: 'webhook', originalDeliveryId: deliveryId, isRedelivery: false }

@@ -12,6 +12,7 @@ export const sentinels = {
   '05': 'never',
   '06': 'afterDecline',
   '07': 'forged',
+  '09': 'refused',
 } as const
 
 export type Outcome = 'success' | (typeof sentinels)[keyof typeof sentinels]
@@ -23,6 +24,11 @@ export interface PlannedMessage {
   delayMs: number
   isForged: boolean
   copies: number
+}
+
+/** Then there is no such order here, however often it is sent. */
+export function isRefused(amount: string): boolean {
+  return outcomeOf(amount) === 'refused'
 }
 
 export function outcomeOf(amount: string): Outcome {
@@ -54,6 +60,7 @@ export function planMessages(
     case 'less':
       return [{ ...success, amount: nineTenths(amount) }]
     case 'never':
+    case 'refused':
       return []
     case 'afterDecline':
       return [

@@ -6,7 +6,7 @@ import { sendPage, translator } from '../pages/page.ts'
 import { isSigned, SIGNATURE_HEADER } from '../signature.ts'
 import { networks } from './addresses.ts'
 import type { Courier } from './courier.ts'
-import { outcomeOf, shownResult } from './outcomes.rules.ts'
+import { isRefused, outcomeOf, shownResult } from './outcomes.rules.ts'
 import { paymentBody, paymentTitle } from './payment-pages.ts'
 import { findOrder, findPayment, type Payment, processings } from './payments.queries.ts'
 import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
@@ -36,6 +36,7 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
   app.post('/api/payments', async (request, reply) => {
     const body = readSigned(options, request, depositOrder)
     if (body === null) return refuse(reply)
+    if (isRefused(body.amount)) return reply.status(422).send({ error: 'refused' })
     const payment = await orderDeposit(options, body)
     courier.wake()
     return startOf(options, payment)
@@ -44,6 +45,7 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
   app.post('/api/payouts', async (request, reply) => {
     const body = readSigned(options, request, payoutOrder)
     if (body === null) return refuse(reply)
+    if (isRefused(body.amount)) return reply.status(422).send({ error: 'refused' })
     const payment = await orderPayout(options, body)
     courier.wake()
     return { reference: payment.reference }

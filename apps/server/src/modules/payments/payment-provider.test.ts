@@ -1,18 +1,26 @@
-/** A provider that answers 200 with something else than it should: nothing may be concluded from it. */
+/** A provider that answers something else than it should, or not always the same: nothing may be concluded from it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
-import { deposit, givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
+import { cashOf, deposit, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { followPayouts } from './payments.jobs.ts'
+import { sendPayout } from './payouts.service.ts'
 
-let answer: { status: number; body: string } = { status: 200, body: '{}' }
+interface Answer {
+  status: number
+  body: string
+}
+let answer: Answer = { status: 200, body: '{}' }
+/** To what it is asked by GET, where that is something else. */
+let word: Answer | null = null
 const asked: string[] = []
 const outside = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`)
   request.resume()
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  const { status, body } = request.method === 'GET' ? (word ?? answer) : answer
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 })
 const config = copyConfig()
 let server: TestServer
@@ -24,6 +32,9 @@ beforeAll(async () => {
     for (const provider of providers) provider.url = `http://127.0.0.1:${port}`
   })
   server = await startTestServer({ env: { ROLES: 'api,door,jobs', CONFIG_DIR: config.folder } })
+})
+beforeEach(() => {
+  word = null
 })
 afterAll(async () => {
   await server.stop()
@@ -64,4 +75,37 @@ test('each silent payout is asked about, also when the oldest five hundred stay 
   await followPayouts.run(server.deps, {})
   expect(new Set(asked).size).toBe(1101)
   expect(asked).toContain(`GET /api/payouts/${data.id}`)
+})
+
+const NOT_THERE = { status: 404, body: '{"error": "notFound"}' }
+const standing = (state: string) => ({
+  status: 200,
+  body: JSON.stringify({ reference: 'r-1', state, amount: '20.00', currency: 'EUR' }),
+})
+
+test.each([
+  ['that it refuses although it has it', 422, standing('waiting')],
+  ['that it may not take now', 403, NOT_THERE],
+  ['that is nowhere to be sent to', 404, NOT_THERE],
+  ['at which it fails', 500, NOT_THERE],
+  ['that it refuses, and then cannot be asked for', 422, { status: 503, body: '{}' }],
+  ['that it refuses, and then answers nonsense', 400, { status: 200, body: '[]' }],
+])('a payout %s goes on being its own matter', async (_, status, says) => {
+  answer = { status, body: '{"error": "refused"}' }
+  word = says
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  await sendPayout(server.deps, data.id).catch(() => undefined)
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+  expect(await cashOf(server, payer)).toBe('80.00')
+})
+
+test('what it says of a payout that it refused counts: it was paid after all', async () => {
+  answer = { status: 422, body: '{"error": "refused"}' }
+  word = standing('confirmed')
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  await sendPayout(server.deps, data.id)
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'paid' })
+  expect(await cashOf(server, payer)).toBe('80.00')
 })

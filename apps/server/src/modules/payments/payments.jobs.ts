@@ -9,7 +9,8 @@ import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './inv
 import { applyAnswer } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
 import { reconcile } from './reconciliation.service.ts'
-import { SEND_PAYOUT, sendPayout } from './withdrawals.service.ts'
+import { sendPayout } from './payouts.service.ts'
+import { SEND_PAYOUT } from './withdrawals.service.ts'
 
 const SILENT_MS = 2 * 60_000
 

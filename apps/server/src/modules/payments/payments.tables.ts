@@ -46,6 +46,7 @@ export interface InvoiceTable {
   reason: string | null
   provider_reference: string | null
   expires_at: Date | null
+  order_open_until: Date | null
   /** The offer that was chosen with a deposit. */
   bonus: Json<OfferTerms>
   bonus_code_id: string | null

@@ -4,7 +4,7 @@
  * knows whether it was paid.
  */
 import type { Body, Invoice as InvoiceReply } from '@fairhall/contract'
-import { toDecimal, toSubunits } from '@fairhall/money'
+import { toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
@@ -14,14 +14,12 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
-import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
-import { findDestination, keepDestination } from './destinations.service.ts'
+import { keepDestination } from './destinations.service.ts'
 import {
-  findInvoice,
   type Invoice,
   insertInvoice,
   sumPayments,
@@ -31,7 +29,6 @@ import {
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
-import type { PaymentProvider, PayoutOrder } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck, turnOverDue } from './withdrawals.rules.ts'
 
@@ -220,79 +217,4 @@ export async function settleWithdrawal(
     deltas: { locked: -invoice.amount },
   })
   return updateInvoice(held.tx, invoice.id, { state: 'paid' }, deps.clock.now())
-}
-
-/**
- * Orders an approved payout. The state says `sending` before the provider hears of it, and the order carries our id:
- * after a crash it is ordered again and is still one payout.
- */
-export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
-  const invoice = await markSending(deps, invoiceId)
-  if (invoice === null) return
-  const provider = deps.payments.findProvider(invoice.provider)
-  const currency = deps.settings.current().currencies.get(invoice.currency)
-  if (provider === null || currency === undefined)
-    throw new Error(`${invoice.provider} is not configured any more`)
-  const player = await findPlayer(deps.db, invoice.player_id)
-  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
-  const order = {
-    invoiceId,
-    method: invoice.method,
-    amount: toDecimal(invoice.amount, currency.subunitToUnit),
-    fee: toDecimal(invoice.fee, currency.subunitToUnit),
-    currency: invoice.currency,
-    chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
-    destination: await findDestination(deps, invoice),
-    reference: invoice.provider_reference,
-    locale: player?.locale ?? deps.settings.current().defaultLocale.code,
-  }
-  const reference = await prepare(deps, invoice, provider, order)
-  await provider.createPayout({ ...order, reference })
-}
-
-/** Kept before anything is ordered under it; of two at once the first one's holds for both. */
-async function prepare(
-  deps: Deps,
-  invoice: Invoice,
-  provider: PaymentProvider,
-  order: PayoutOrder,
-): Promise<string | null> {
-  if (order.reference !== null || provider.preparePayout === undefined) return order.reference
-  const made = await provider.preparePayout(order)
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async () => {
-      const current = await findInvoice(tx, invoice.id)
-      if (current?.provider_reference != null) return current.provider_reference
-      await updateInvoice(tx, invoice.id, { provider_reference: made }, deps.clock.now())
-      return made
-    }),
-  )
-}
-
-async function markSending(deps: Deps, invoiceId: string): Promise<Invoice | null> {
-  const found = await findInvoice(deps.db, invoiceId)
-  if (found === null) return null
-  return inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, found.player_id, [], async (held) => {
-      const invoice = await findInvoice(tx, invoiceId)
-      if (invoice?.state === 'sending') return invoice
-      if (invoice?.state !== 'approved' || isHeldBack(deps, held, invoice)) return null
-      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
-      return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
-    }),
-  )
-}
-
-/** What staff has stopped stays approved, and is sent when it goes on. */
-function isHeldBack(deps: Deps, held: Held, invoice: Invoice): boolean {
-  const settings = deps.settings.current()
-  return (
-    held.standing().gate === 'blocked' ||
-    isStopped(
-      settings,
-      'withdrawals',
-      `withdrawals:${invoice.currency}`,
-      `payment-provider:${invoice.provider}`,
-    )
-  )
 }

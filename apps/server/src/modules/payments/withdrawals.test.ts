@@ -16,7 +16,7 @@ import {
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
-import { sendPayout } from './withdrawals.service.ts'
+import { sendPayout } from './payouts.service.ts'
 
 const server = await startCashier()
 const { deps } = server

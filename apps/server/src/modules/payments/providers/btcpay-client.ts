@@ -1,6 +1,6 @@
 /** The calls of BTCPay Server's Greenfield API that we need, and what of their answers. */
 import { z } from 'zod'
-import { type Answer, callProvider, readAnswer } from './provider-call.ts'
+import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
 
 const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
 const metadata = z
@@ -52,9 +52,9 @@ export interface BtcPayClient {
   /** The first one first. */
   listInvoices(orderId: string): Promise<Invoice[]>
   listWays(invoiceId: string): Promise<Way[]>
+  /** @throws OrderRefused, as the next one */
   createPullPayment(body: object): Promise<string>
-  /** Null where it is refused. */
-  createPayout(body: object): Promise<Payout | null>
+  createPayout(body: object): Promise<Payout>
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
 }
@@ -74,11 +74,9 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
     },
     listWays: async (id) =>
       readAnswer(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
-    createPullPayment: async (body) => readAnswer(pullPayment, await post(`${store}/pull-payments`, body)).id,
-    async createPayout(body) {
-      const answer = await post(`${store}/payouts`, body)
-      return answer.status === 400 ? null : readAnswer(payout, answer)
-    },
+    createPullPayment: async (body) =>
+      readOrdered(pullPayment, await post(`${store}/pull-payments`, body)).id,
+    createPayout: async (body) => readOrdered(payout, await post(`${store}/payouts`, body)),
     findPayout: async (id) => readIfThere(payout, await get(`${store}/payouts/${one(id)}`)),
     listPayouts: async (id) =>
       readAnswer(

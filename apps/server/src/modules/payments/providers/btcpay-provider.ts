@@ -101,7 +101,7 @@ async function preparePayout(
   })
 }
 
-/** The pull payment holds no more than this one payout: a second one would be refused. */
+/** The pull payment holds no more than this one payout: a second one is refused, and the first one found. */
 async function createPayout(
   options: BtcPayOptions,
   client: BtcPayClient,
@@ -111,7 +111,7 @@ async function createPayout(
   if (pullPaymentId === null) throw new Error('A payout needs its pull payment')
   const [before] = await client.listPayouts(pullPaymentId)
   if (before !== undefined) return before.id
-  const made = await client.createPayout({
+  const payout = await client.createPayout({
     pullPaymentId,
     destination: destination['wallet_id'],
     amount: without(amount, fee),
@@ -119,8 +119,6 @@ async function createPayout(
     approved: true,
     metadata: { orderId: invoiceId, fee },
   })
-  const [payout] = made === null ? await client.listPayouts(pullPaymentId) : [made]
-  if (payout === undefined) throw new ProviderUnavailable('BTCPay Server refused a payout')
   return payout.id
 }
 
@@ -162,7 +160,8 @@ async function findPayoutOutcome(
 ): Promise<ProviderMessage | 'unknown' | null> {
   if (reference === null) return 'unknown'
   const payouts = await client.listPayouts(reference)
-  const [last] = payouts.filter(({ metadata }) => metadata.orderId === invoiceId)
+  // Whatever was paid out of what was made for this order alone was paid for it, by hand too.
+  const last = payouts.find(({ metadata }) => metadata.orderId === invoiceId) ?? payouts[0]
   if (last === undefined) return 'unknown'
   const message = payoutMessage(`query:${last.id}`, invoiceId, last)
   return message.status === 'waiting' ? null : message

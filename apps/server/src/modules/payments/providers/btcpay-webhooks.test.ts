@@ -7,7 +7,7 @@ import { cashOf, givenPayer, invoiceOf, withdraw } from '../../../../../../tests
 import { startTestServer } from '../../../../../../tests/support/server.ts'
 import { queryable } from '../../../platform/database/database.ts'
 import { followPayouts } from '../payments.jobs.ts'
-import { sendPayout } from '../withdrawals.service.ts'
+import { sendPayout } from '../payouts.service.ts'
 
 const house = await openBtcPayHouse()
 const { server, btcPay, deliveryOf, hears, payIn, opened } = house
@@ -104,6 +104,22 @@ describe('a payout', () => {
     await sendPayout(server.deps, ours)
     expect(btcPay.store.payouts).toHaveLength(count)
     expect(await cashOf(server, house.payer)).toBe('0.01000000')
+  })
+
+  test('that BTCPay Server refuses gives the money back; one that it already has goes on', async () => {
+    btcPay.store.refusal = 'amount-too-low'
+    const { ours } = await ordered()
+    btcPay.store.refusal = null
+    expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'failed' })
+    expect(await cashOf(server, house.payer)).toBe('0.01000000')
+
+    const { ours: second, payout } = await ordered()
+    expect(payout?.metadata).toMatchObject({ orderId: second })
+    // Paid out by hand under the very pull payment: ours would be one too many.
+    Object.assign(payout ?? {}, { id: 'by-hand', metadata: {} })
+    server.clock.advance(180_000)
+    await followPayouts.run(server.deps, {})
+    expect(await invoiceOf(server, house.payer, second)).toMatchObject({ state: 'sending' })
   })
 
   test('is one payout, also when it is ordered again and again at once', async () => {

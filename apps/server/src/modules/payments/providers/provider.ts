@@ -95,10 +95,10 @@ export interface PaymentProvider {
   createDeposit(order: DepositOrder): Promise<StartedDeposit>
   /**
    * For a provider who would pay twice if he were asked twice: makes what a payout can be ordered under once, and moves no
-   * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable
+   * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable, OrderRefused
    */
   preparePayout?(order: PayoutOrder): Promise<string>
-  /** Returns the provider's reference. @throws ProviderUnavailable */
+  /** Returns the provider's reference. @throws ProviderUnavailable, OrderRefused */
   createPayout(order: PayoutOrder): Promise<string>
   /**
    * What has become of an order; null while nothing has, `unknown` where the provider never got it.
@@ -114,3 +114,6 @@ export interface PaymentProvider {
 
 /** The provider did not answer, or not as agreed: nothing may be concluded from it. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider has read a payout's order and will not carry it out, now or later. */
+export class OrderRefused extends Error {}

@@ -3,7 +3,7 @@ import { isSigned, SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
-import { type Answer, callProvider, readAnswer } from './provider-call.ts'
+import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
 import {
   type DepositOrder,
   type KnownOrder,
@@ -84,7 +84,7 @@ async function createPayout(options: SandboxProviderOptions, order: PayoutOrder)
   const { invoiceId: id, method, amount, currency, locale, fee } = order
   const destination = Object.values(order.destination).join(' ') || 'known'
   const body = { id, method, amount, currency, locale, fee, destination }
-  return readAnswer(ordered, await post(options, '/api/payouts', body)).reference
+  return readOrdered(ordered, await post(options, '/api/payouts', body)).reference
 }
 
 async function findOutcome(

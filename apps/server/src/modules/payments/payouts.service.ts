@@ -1,0 +1,146 @@
+/**
+ * Orders an approved payout. The state says `sending` before the provider hears of it, and the order carries our id: after a
+ * crash it is ordered again and is still one payout. Only the provider's word ends it. That he refuses the order is his
+ * word too, once he says that he knows no such order and no other one of it can still be on its way to him; what became
+ * of an order that nobody has answered stays open until he says it.
+ */
+import { toDecimal } from '@fairhall/money'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { findPlayer } from '../players/index.ts'
+import { isStopped } from '../settings/index.ts'
+import { type Held, holdPlayer } from '../standing/index.ts'
+import { findDestination } from './destinations.service.ts'
+import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
+import { applyAnswer } from './messages.service.ts'
+import {
+  orderOf,
+  OrderRefused,
+  type PaymentProvider,
+  type PayoutOrder,
+  type ProviderMessage,
+} from './providers/provider.ts'
+
+/** Longer than all calls of one order take with their time-outs: whatever is on its way after that was lost. */
+const ORDER_MS = 3 * 60_000
+
+export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
+  const invoice = await beginOrder(deps, invoiceId)
+  if (invoice === null) return
+  const provider = deps.payments.findProvider(invoice.provider)
+  if (provider === null) throw new Error(`${invoice.provider} is not configured any more`)
+  const order = await toOrder(deps, invoice)
+  try {
+    const reference = await prepare(deps, invoice, provider, order)
+    await provider.createPayout({ ...order, reference })
+  } catch (error) {
+    if (!(error instanceof OrderRefused)) throw error
+    deps.log.warn({ err: error, invoiceId, provider: provider.id }, 'a provider refused a payout')
+    await endRefused(deps, provider, invoiceId, order)
+  }
+}
+
+async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(invoice.currency)
+  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
+  const player = await findPlayer(deps.db, invoice.player_id)
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  return {
+    invoiceId: invoice.id,
+    method: invoice.method,
+    amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    fee: toDecimal(invoice.fee, currency.subunitToUnit),
+    currency: invoice.currency,
+    chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
+    destination: await findDestination(deps, invoice),
+    reference: invoice.provider_reference,
+    locale: player?.locale ?? settings.defaultLocale.code,
+  }
+}
+
+/** Kept before anything is ordered under it; of two at once the first one's holds for both. */
+async function prepare(
+  deps: Deps,
+  invoice: Invoice,
+  provider: PaymentProvider,
+  order: PayoutOrder,
+): Promise<string | null> {
+  if (order.reference !== null || provider.preparePayout === undefined) return order.reference
+  const made = await provider.preparePayout(order)
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+      const current = await findInvoice(tx, invoice.id)
+      if (current?.provider_reference != null) return current.provider_reference
+      await updateInvoice(tx, invoice.id, { provider_reference: made }, deps.clock.now())
+      return made
+    }),
+  )
+}
+
+/** Null while an order of it is under way, or none may go out. */
+async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null) return null
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, found.player_id, [], async (held) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      if (invoice === null || !mayOrder(deps, held, invoice)) return null
+      await keepOrderOpen(deps, tx, invoice)
+      if (invoice.state === 'sending') return invoice
+      await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
+      return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
+    }),
+  )
+}
+
+function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
+  const { state, order_open_until: openUntil } = invoice
+  if (state === 'sending') return openUntil === null || openUntil <= deps.clock.now()
+  return state === 'approved' && !isHeldBack(deps, held, invoice)
+}
+
+/** Not a change of the payment: since when nothing was heard of it goes on counting. */
+async function keepOrderOpen(deps: Deps, tx: Tx, { id }: Invoice): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() + ORDER_MS)
+  await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', id).execute()
+}
+
+/** What staff has stopped stays approved, and is sent when it goes on. */
+function isHeldBack(deps: Deps, held: Held, invoice: Invoice): boolean {
+  const settings = deps.settings.current()
+  return (
+    held.standing().gate === 'blocked' ||
+    isStopped(
+      settings,
+      'withdrawals',
+      `withdrawals:${invoice.currency}`,
+      `payment-provider:${invoice.provider}`,
+    )
+  )
+}
+
+/** Booked like a message, so once; unless the provider has the order after all: then what he says of it counts. */
+async function endRefused(
+  deps: Deps,
+  provider: PaymentProvider,
+  invoiceId: string,
+  { amount, currency }: PayoutOrder,
+): Promise<void> {
+  // With what may have been prepared for it meanwhile.
+  const invoice = await findInvoice(deps.db, invoiceId)
+  if (invoice === null) return
+  const outcome = await provider.findOutcome(orderOf(invoice))
+  if (outcome === null) return
+  const refused: ProviderMessage = {
+    externalId: `refused:${invoiceId}`,
+    kind: 'payout',
+    invoiceId,
+    status: 'failed',
+    amount,
+    currency,
+    reference: invoice.provider_reference ?? '',
+  }
+  await applyAnswer(deps, invoice, outcome === 'unknown' ? refused : outcome)
+}

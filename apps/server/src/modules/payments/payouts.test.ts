@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  cashOf,
+  givenPayer,
+  invoiceOf,
+  passHours,
+  startCashier,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
+import { queryable } from '../../platform/database/database.ts'
+import { followPayouts } from './payments.jobs.ts'
+import { sendPayout } from './payouts.service.ts'
+
+const server = await startCashier()
+const { deps } = server
+/** The stand-in takes no order of this amount. */
+const REFUSED = '20.09'
+
+async function messagesOf(invoiceId: string): Promise<unknown[]> {
+  const { rows } = await queryable(deps.db).query<{ verdict: string }>(
+    'select verdict from payment_message where invoice_id = $1 order by id',
+    [invoiceId],
+  )
+  return rows.map(({ verdict }) => verdict)
+}
+
+test('a payout that its provider refuses ends, its player is told why, and his money comes back once', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, REFUSED)
+  expect(data).toMatchObject({ state: 'approved' })
+  await server.settle()
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({
+    status: 3,
+    state: 'failed',
+    publicData: { reason: 'The payment provider could not carry it out.' },
+  })
+  expect(await cashOf(server, payer)).toBe('100.00')
+  expect(await messagesOf(data.id)).toEqual(['booked'])
+
+  await Promise.all([sendPayout(deps, data.id), sendPayout(deps, data.id)])
+  await passHours(server, payer, 1)
+  await followPayouts.run(deps, null)
+  expect(await cashOf(server, payer)).toBe('100.00')
+  expect(await messagesOf(data.id)).toEqual(['booked'])
+})
+
+test('of one that is refused more than once at the same moment the money comes back once', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, REFUSED)
+  await Promise.all([1, 2, 3].map(() => sendPayout(deps, data.id)))
+  expect(await cashOf(server, payer)).toBe('100.00')
+  expect(await messagesOf(data.id)).toEqual(['booked'])
+})
+
+test('while an order of it may still be under way to the provider none is sent and nothing comes back', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, REFUSED)
+  // As a process leaves it that ends between its order and the answer.
+  await queryable(deps.db).query(
+    `update invoice set state = 'sending', order_open_until = $2::timestamptz + interval '3 minutes' where id = $1`,
+    [data.id, server.clock.now()],
+  )
+  await sendPayout(deps, data.id)
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
+  expect(await cashOf(server, payer)).toBe('79.91')
+  server.clock.advance(3 * 60_000)
+  await followPayouts.run(deps, null)
+  expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'failed' })
+  expect(await cashOf(server, payer)).toBe('100.00')
+})
