@@ -1,4 +1,4 @@
-import type { Game } from '@fairhall/contract'
+import type { Account, Game } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -22,6 +22,7 @@ import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
+import { tallyOfBooks } from './tally-of-books.ts'
 import { RealityCheckQuestion } from './reality-check-question.tsx'
 import { useRealityCheck } from './use-reality-check.ts'
 
@@ -36,9 +37,16 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
-  const launch = useQuery(launchQuery(useClient(), { id: game.id, mode, accountId, currency }))
+  const client = useClient()
+  const launch = useQuery(launchQuery(client, { id: game.id, mode, accountId, currency }))
   const [isOver, setOver] = useState(false)
-  const answer = useAnswers({ mode, board, onReady: () => setShown(true), onOver: () => setOver(true) })
+  const hasSpoken = useRef(false)
+  const [tallyBooks] = useState(() => tallyOfBooks(client, board))
+  const begin = () => {
+    setShown(true)
+    board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+  }
+  const answer = useAnswers({ mode, board, onReady: begin, onOver: () => setOver(true) })
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => tellGame(frame.current, message))
 
@@ -46,6 +54,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
+    hasSpoken.current = true
     if (message.type === 'ready' || message.type === 'locale.wanted')
       tellGame(frame.current, languageFor(page.locale))
     void answer(message)
@@ -63,10 +72,12 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     }
   }, [board])
 
-  useEffect(
-    () => hearElsewhere(({ id }) => id === accountId && tellGame(frame.current, { type: 'balance.changed' })),
-    [accountId],
-  )
+  const onBalance = useEffectEvent((account: Account) => {
+    if (account.id !== accountId) return
+    tellGame(frame.current, { type: 'balance.changed' })
+    if (!hasSpoken.current) void tallyBooks(account.currency)
+  })
+  useEffect(() => hearElsewhere(onBalance), [])
 
   const openAgain = () => {
     setShown(false)
@@ -85,7 +96,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
           sandbox={frameSandbox(launch.data.launchUrl, location.origin)}
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={() => setShown(true)}
+          onLoad={begin}
           className="absolute inset-0 size-full border-0"
         />
       )}
@@ -116,8 +127,7 @@ function useAnswers({ mode, board, onReady, onOver }: Answering) {
   return (message: GameMessage) => {
     switch (message.type) {
       case 'ready':
-        onReady()
-        return board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+        return onReady()
       case 'round.started':
       case 'round.moved':
         return mode === 'money' && holdBalance()

@@ -4,17 +4,17 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What has been staked and won for money since then. Asked for as a span: the clock of a browser may be wrong. */
+/** Totals are asked for as a span: the clock of a browser may be wrong. */
+export function spanSince(startedAt: number): { seconds: number } {
+  const seconds = Math.ceil((Date.now() - startedAt) / 1000)
+  return { seconds: Math.min(Math.max(seconds, 1), DAY_SECONDS) }
+}
+
+/** What has been staked and won for money since then. */
 export const playTotalsQuery = (client: Client, startedAt: number) =>
   queryOptions({
     queryKey: [PLAYER, 'play-totals', startedAt],
-    queryFn: ({ signal }) => {
-      const seconds = Math.ceil((Date.now() - startedAt) / 1000)
-      return client.call('getPlayTotals', {
-        query: { seconds: Math.min(Math.max(seconds, 1), DAY_SECONDS) },
-        signal,
-      })
-    },
+    queryFn: ({ signal }) => client.call('getPlayTotals', { query: spanSince(startedAt), signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,4 +1,5 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../player/use-player.ts'
 
@@ -15,13 +16,19 @@ export function UserButton({ onOpen }: { onOpen: () => void }) {
       {profile === undefined ? (
         <Skeleton className="size-6 rounded-chip!" />
       ) : (
-        <span aria-hidden="true">{initials(profile.shownNickname)}</span>
+        <Initials nickname={profile.shownNickname} />
       )}
       <span className="sr-only">{t('open')}</span>
     </button>
   )
 }
 
-function initials(nickname: string): string {
-  return [...nickname.replaceAll('*', '')].slice(0, 2).join('')
+/** Of a name that is wholly hidden nothing is left. */
+function Initials({ nickname }: { nickname: string }) {
+  const initials = [...nickname.replaceAll('*', '')].slice(0, 2).join('')
+  return initials === '' ? (
+    <UserRound aria-hidden="true" className="size-5" />
+  ) : (
+    <span aria-hidden="true">{initials}</span>
+  )
 }
