@@ -73,7 +73,7 @@ test.each(screens)('on %s coins are sent to an address with its tag, or never co
 test.each(screens)(
   'on %s the page of a bank stands in the wallet, and its end is the wallet’s',
   async (_, screen) => {
-    const { page, story, problems, choose, told, tryAgain } = await openWallet(screen)
+    const { page, story, problems, open, choose, told, tryAgain } = await openWallet(screen)
     const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
     await choose('instant-bank')
     await story.depositButton.click()
@@ -84,6 +84,13 @@ test.each(screens)(
     await story.depositButton.click()
     await bank.getByRole('button', { name: /^Pay / }).click()
     await told('deposit-success')
+    await open()
+    await choose('instant-bank')
+    await story.fillAmount('50.05')
+    await story.depositButton.click()
+    await bank.getByRole('button', { name: /^Pay / }).click()
+    await told('deposit-pending')
+    expect(await page.locator('iframe').count()).toBe(0)
     expect(problems).toEqual([])
   },
 )

@@ -4,6 +4,10 @@ import type { Translate } from '../pages/page.ts'
 import { sentinels } from './outcomes.rules.ts'
 import type { Payment } from './payments.queries.ts'
 
+/** Only a page that the site has led to leads back, in a window of its own or in a frame: a wallet of the player's cannot. */
+export const leadsBack = ({ processing, way }: Payment): boolean =>
+  way === 'page' && (processing === 'form' || processing === 'iframe')
+
 /** What a payment shows now: a form while it waits for the player, else how it ended. */
 export function paymentBody(t: Translate, payment: Payment, action: string, isAmountWrong: boolean): Html {
   if (payment.kind === 'payout') return resultBody(t, payment, 'payout', clock, 'wait')
@@ -83,9 +87,10 @@ ${outcomeList(t)}
 function resultBody(t: Translate, payment: Payment, key: string, icon: Html, tone: string): Html {
   const { success, error } = payment.returnUrls
   const back = payment.state === 'confirmed' ? success : error
-  const leadsBack = payment.processing === 'form' && payment.way === 'page'
   const link =
-    back === undefined || !leadsBack ? null : html`<a class="button" href="${back}">${t('result.back')}</a>`
+    back === undefined || !leadsBack(payment)
+      ? null
+      : html`<a class="button" href="${back}">${t('result.back')}</a>`
   return html`<section class="sheet">
 <div class="lead"><span class="badge ${tone}">${icon}</span><h1>${t(`result.${key}Title`)}</h1></div>
 ${sum({ ...payment, amount: payment.paidAmount ?? payment.amount })}

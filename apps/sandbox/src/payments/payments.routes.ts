@@ -7,7 +7,7 @@ import { isSigned, SIGNATURE_HEADER } from '../signature.ts'
 import { networks } from './addresses.ts'
 import type { Courier } from './courier.ts'
 import { isRefused, outcomeOf, shownResult } from './outcomes.rules.ts'
-import { paymentBody, paymentTitle } from './payment-pages.ts'
+import { leadsBack, paymentBody, paymentTitle } from './payment-pages.ts'
 import { findOrder, findPayment, type Payment, processings } from './payments.queries.ts'
 import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
@@ -158,10 +158,9 @@ async function takePress(
   return reply.redirect(whereTo(options, payment, body.data.decision), 303)
 }
 
-/** Only the provider's page in a window of its own leads back: a wallet of the player's cannot, and a frame stays one. */
 function whereTo(options: SandboxOptions, payment: Payment, decision: 'pay' | 'decline'): string {
   const here = `${options.publicPath}/pay/${payment.reference}`
-  if (payment.processing !== 'form' || payment.way === 'address') return here
+  if (!leadsBack(payment)) return here
   const result = decision === 'decline' ? 'error' : shownResult(outcomeOf(payment.amount))
   return payment.returnUrls[result] ?? here
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
 import type { BrandColors } from '../platform/brand.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { FrameDocument } from './tag-manager-frame.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
@@ -57,6 +58,3 @@ export function lonePage(
     policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
   }
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

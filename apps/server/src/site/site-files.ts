@@ -1,4 +1,5 @@
-/** What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page, the tag manager's frame. */
+/** What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page, what stands in frames. */
+import { paymentReturnPath } from '@fairhall/contract'
 import type { FastifyReply } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -6,6 +7,7 @@ import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { manifestOf } from './manifest.ts'
 import { lonePage } from './lone-page.ts'
+import { paymentReturn } from './payment-return.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import type { SiteTexts } from './site-texts.ts'
 import { robotsOf, type SitemapSource, sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -34,6 +36,9 @@ export function mountSiteFiles(
     sendOffline(deps, brand, request.params.file, reply),
   )
   app.get('/outside/tag-manager', (_request, reply) => sendTagManager(deps, reply))
+  app.get<{ Params: { file: string } }>(paymentReturnPath(':file'), (request, reply) =>
+    sendPaymentReturn(deps, brand, request.params.file, reply),
+  )
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(deps.publicUrl)),
   )
@@ -70,6 +75,14 @@ function sendTagManager(deps: FilesDeps, reply: FastifyReply) {
   const { containerId } = deps.settings.current().site.analytics
   if (containerId === null) return reply.code(404).send({})
   const { html, policy } = tagManagerFrame(containerId, new URL(deps.publicUrl).origin)
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function sendPaymentReturn(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
+  const locale = findLocale(deps, file, '.html')
+  if (locale === undefined) return reply.code(404).send({})
+  const { html, policy } = paymentReturn(deps.content.current(), locale, brand.colors)
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
   return reply.type('text/html; charset=utf-8').send(html)
 }

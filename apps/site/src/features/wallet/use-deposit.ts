@@ -1,5 +1,6 @@
 import { CallError } from '@fairhall/client'
 import type { Account, Body, DepositReply, PaymentMethod } from '@fairhall/contract'
+import { paymentReturnPath } from '@fairhall/contract/payment-return'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -26,6 +27,9 @@ const OUTCOMES = {
   redirectUrl: 'deposit-pending',
 }
 
+const redirectsTo = (address: string) =>
+  Object.fromEntries(Object.entries(OUTCOMES).map(([key, modal]) => [key, `${address}?${modal}=true`]))
+
 interface Given {
   account: Account
   country: string
@@ -44,9 +48,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   const [isUnknown, setIsUnknown] = useState(false)
 
   const home = location.origin + localisedPath('/', page.locale)
-  const redirects = Object.fromEntries(
-    Object.entries(OUTCOMES).map(([key, modal]) => [key, `${home}?${modal}=true`]),
-  )
+  const framed = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
   function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
@@ -104,7 +106,7 @@ export function useDeposit({ account, country, onStep }: Given) {
         country,
         amount: wireAmount,
         accountId: account.id,
-        ...redirects,
+        ...redirectsTo(method.processingType === 'iframe' ? framed : home),
         ...toRequest(choice),
         fields: form.fields(),
       }

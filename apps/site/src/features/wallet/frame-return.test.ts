@@ -1,0 +1,38 @@
+import { PAYMENT_RETURN } from '@fairhall/contract/payment-return'
+import { expect, test } from 'vitest'
+import { readReturn } from './frame-return.ts'
+
+const OURS = 'https://casino.example'
+const frame = {} as Window
+const sandbox = 'allow-scripts allow-same-origin'
+const data = { source: PAYMENT_RETURN, search: '?deposit-success=true&invoice=1' }
+const message = { source: frame, origin: OURS, data }
+const framed = { window: frame, sandbox }
+
+test.each([
+  ['?deposit-success=true', 'deposit-pending'],
+  ['?deposit-pending=true', 'deposit-pending'],
+  ['', 'deposit-pending'],
+  ['?deposit-error=true', 'deposit-error'],
+])('a return to %s goes on to %s', (search, end) => {
+  expect(readReturn({ ...message, data: { ...data, search } }, framed, OURS)).toBe(end)
+})
+
+test.each([
+  ['another window', { ...message, source: {} as Window }],
+  ['no window', { ...message, source: null }],
+  ['the page of the provider', { ...message, origin: 'https://bank.example' }],
+  ['an origin that hides itself', { ...message, origin: 'null' }],
+  ['some other script', { ...message, data: { ...data, source: 'fairhall-game' } }],
+  ['nonsense', { ...message, data: 'returned' }],
+  ['nothing', { ...message, data: null }],
+])('what %s says is no return', (_, told) => {
+  expect(readReturn(told, framed, OURS)).toBeNull()
+})
+
+test('a frame that was given no origin says so without one, and with one it is no such frame', () => {
+  const alone = { window: frame, sandbox: 'allow-scripts' }
+  expect(readReturn({ ...message, origin: 'null' }, alone, OURS)).toBe('deposit-pending')
+  expect(readReturn(message, alone, OURS)).toBeNull()
+  expect(readReturn({ ...message, source: null }, { ...alone, window: undefined }, OURS)).toBeNull()
+})
