@@ -87,7 +87,7 @@ test.each(screens)(
       // It hears of its deposit only once that has failed.
       prepare: async (page) => {
         await page.routeWebSocket(/connection\/websocket/, () => {})
-        await page.route(/\/api\/payment\/invoices\?/, async (route) => {
+        await page.route(/\/api\/payment\/invoices\/[0-9a-f-]{36}$/, async (route) => {
           await isDecided.promise
           await route.continue()
         })

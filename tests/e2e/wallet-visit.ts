@@ -65,7 +65,7 @@ export async function payElsewhere(
 ) {
   const { rows } = await database.pool.query<{ reference: string }>(
     `select reference from sandbox.payment join invoice on invoice.id::text = order_id
-      where player_id = $1 order by payment.created_at desc limit 1`,
+      where player_id = $1 and processing <> 'form' order by payment.created_at desc limit 1`,
     [playerId],
   )
   const body = new URLSearchParams({ decision })

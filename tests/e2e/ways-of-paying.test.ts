@@ -152,9 +152,13 @@ test.each(screens)('on %s the code of a cash agent comes by itself, and to every
     .getByText(story.text('global-components.payment-methods.methods.cash-agent.code'))
     .waitFor()
   await story.dialog.getByText(story.text('modals.wallet.qr.fee', { fee: 'MX$15' })).waitFor()
-  // Also from the list of payments, where it has been left.
+  // Also from the list of payments, where it has been left, however many have been begun since.
   await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
+  const { data: accounts } = await server.call('listAccounts', { token: player.token })
+  const payer = { ...player, accountId: accounts[0]?.id ?? '' }
+  for (let later = 0; later < 20; later += 1) await deposit(server, payer, '500.00', { currency: 'MXN' })
   await page.goto('/profile/wallet')
+  await page.getByRole('button', { name: story.text('pages.profile-invoices.paging.next') }).click()
   await page.getByRole('button', { name: story.text('pages.profile-invoices.pay'), exact: true }).click()
   await story.dialog.getByText(/^\d{4} \d{4} \d{4}$/).waitFor()
   await payElsewhere(server, player.id)

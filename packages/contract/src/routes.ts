@@ -102,6 +102,7 @@ export const routes = {
   listDestinations: { method: 'GET', path: '/api/payment/destinations', access: 'player' },
   removeDestination: { method: 'DELETE', path: '/api/payment/destinations/{id}', access: 'player' },
   listInvoices: { method: 'GET', path: '/api/payment/invoices', access: 'player' },
+  getInvoice: { method: 'GET', path: '/api/payment/invoices/{id}', access: 'player' },
   declineInvoice: { method: 'PUT', path: '/api/payment/invoices/{id}/decline', access: 'player' },
   getInvoiceStatistics: { method: 'GET', path: '/api/payment/invoices/statistics', access: 'player' },
   getTurnOverWager: { method: 'GET', path: '/api/risk/reasons/turn-over-wager', access: 'player' },

@@ -27,6 +27,7 @@ const names = [
   'getProfile',
   'listAccounts',
   'listInvoices',
+  'getInvoice',
   'getInvoiceStatistics',
   'listSpins',
   'getPlayTotals',

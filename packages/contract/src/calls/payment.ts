@@ -176,6 +176,7 @@ export const paymentCalls = {
     reply: z.array(invoice),
     meta: pagingMeta.extend({ nextCursor: z.string().nullable() }),
   },
+  getInvoice: { params: z.object({ id }), reply: invoice },
   declineInvoice: { params: z.object({ id }), reply: invoice },
   /** Counted to 1,000, as lists are. */
   getInvoiceStatistics: {

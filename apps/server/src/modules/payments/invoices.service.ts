@@ -51,6 +51,17 @@ export async function listInvoices(
   return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
 }
 
+export async function getInvoice(
+  deps: Deps,
+  playerId: string,
+  invoiceId: string,
+  locale: string,
+): Promise<InvoiceReply> {
+  const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
+  if (found === null) throw refuse('notFound')
+  return toInvoice(deps, found, locale)
+}
+
 export async function getInvoiceStatistics(deps: Deps, playerId: string) {
   const { deposits, withdrawals } = await countSucceeded(deps.db, playerId)
   return { successDepositNumber: deposits, successWithdrawalNumber: withdrawals }

@@ -61,3 +61,22 @@ describe('the list of payments', () => {
     expect((await server.call('listInvoices', { token: other.token })).data).toEqual([])
   })
 })
+
+describe('one payment', () => {
+  const get = (token: string, id: string) => server.call('getInvoice', { token, params: { id } })
+
+  test('is found by its id, as the list shows it', async () => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    const [listed] = (await server.call('listInvoices', { token: payer.token })).data
+    expect((await get(payer.token, data.invoiceId)).data).toMatchObject({ ...listed })
+  })
+
+  test('of another player, or of nobody, is not found', async () => {
+    const payer = await givenPayer(server)
+    const other = await givenPayer(server)
+    const { data } = await deposit(server, payer, '50.00')
+    for (const id of [data.invoiceId, crypto.randomUUID()])
+      expect(await get(other.token, id)).toMatchObject({ status: 404, data: undefined })
+  })
+})

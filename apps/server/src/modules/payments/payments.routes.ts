@@ -13,6 +13,7 @@ import {
 import { createDeposit } from './deposits.service.ts'
 import {
   declineInvoice,
+  getInvoice,
   getInvoiceStatistics,
   getTurnOverWager,
   listDepositMethods,
@@ -51,6 +52,9 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     const { invoices, meta } = await listInvoices(deps, playerId, query, locale)
     return page(invoices, meta)
   })
+  serve(app, deps, 'getInvoice', ({ playerId, params, locale }) =>
+    getInvoice(deps, playerId, params.id, locale),
+  )
   serve(app, deps, 'declineInvoice', ({ playerId, params, locale }) =>
     declineInvoice(deps, playerId, params.id, locale),
   )

@@ -1,29 +1,29 @@
+import { CallError } from '@fairhall/client'
 import type { Invoice } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { forgetAwaited, recallAwaited } from '../../shell/player/awaited-deposit.ts'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
 const PENDING = 1
 
-/** Tells of the one that was waited for when the wallet opened, if it is still under way. */
+/** Tells once of the one that was waited for when the wallet opened, if it is still under way. */
 export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
   const client = useClient()
-  const [invoiceId] = useState(recallAwaited)
-  const { data } = useQuery({
-    queryKey: [PLAYER, 'invoices', 'restored', invoiceId],
-    queryFn: ({ signal }) =>
-      client.list('listInvoices', { query: { page: 1, perPage: 20, type: '1' }, signal }),
+  const [invoiceId, setInvoiceId] = useState(recallAwaited)
+  const { data, error } = useQuery({
+    ...invoiceQuery(client, invoiceId ?? ''),
     enabled: isAsked && invoiceId !== null,
-    staleTime: Infinity,
   })
-  const take = useEffectEvent((invoices: readonly Invoice[]) => {
-    const found = invoices.find(({ id }) => id === invoiceId)
+  const take = useEffectEvent((found: Invoice | null) => {
+    setInvoiceId(null)
     if (found?.status === PENDING) onFound(found)
     else forgetAwaited()
   })
   useEffect(() => {
-    if (data !== undefined) take(data.data)
-  }, [data])
+    if (data !== undefined) take(data)
+    // Of somebody who was signed in here before, or not the name of a payment at all.
+    else if (error instanceof CallError && [400, 404].includes(error.status)) take(null)
+  }, [data, error])
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 import { onNews } from '../../shell/realtime/live-news.ts'
 
 const ASK_MS = 5000
@@ -14,9 +14,7 @@ const ASK_MS = 5000
 export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => void) {
   const client = useClient()
   const { data: asked } = useQuery({
-    queryKey: [PLAYER, 'invoices', 'awaited', invoiceId],
-    queryFn: ({ signal }) =>
-      client.list('listInvoices', { query: { page: 1, perPage: 20, type: '1' }, signal }),
+    ...invoiceQuery(client, invoiceId),
     refetchInterval: ASK_MS,
     refetchOnWindowFocus: 'always',
   })
@@ -24,5 +22,7 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
     if (invoice.id === invoiceId) onInvoice(invoice)
   })
   useEffect(() => onNews('invoices', ({ invoice }) => take(invoice)), [])
-  useEffect(() => asked?.data.forEach((invoice) => take(invoice)), [asked])
+  useEffect(() => {
+    if (asked !== undefined) take(asked)
+  }, [asked])
 }

@@ -1,0 +1,11 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions } from '@tanstack/react-query'
+import { PLAYER } from './player-queries.ts'
+
+/** One payment, however long ago it was, with what no list tells of it. */
+export const invoiceQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [PLAYER, 'invoices', 'one', id],
+    queryFn: ({ signal }) => client.call('getInvoice', { params: { id }, signal }),
+    staleTime: 0,
+  })
