@@ -2779,7 +2779,10 @@ export type Messages = {
         fee: string
         begun: string
         changed: string
+        to: string
+        network: string
         address: string
+        copyAddress: string
         tag: string
         tagNote: string
         copyTag: string

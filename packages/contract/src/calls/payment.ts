@@ -87,6 +87,22 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
+/** What is told of one payment alone: it lies sealed, and no list opens it. */
+export const invoiceDetails = invoice.extend({
+  /** Where a withdrawal goes; null of a deposit, and where the provider alone knows it. */
+  destination: z
+    .object({
+      /** Of coins the whole address, so that it can be compared; of everything else enough to know it again. */
+      label: z.string(),
+      isWhole: z.boolean(),
+      tag: z.string().nullable(),
+      /** As it is shown. */
+      network: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type InvoiceDetails = z.infer<typeof invoiceDetails>
+
 const invoiceBody = z.object({
   method: z.string().max(64),
   currency: z.string().max(32),
@@ -176,7 +192,7 @@ export const paymentCalls = {
     reply: z.array(invoice),
     meta: pagingMeta.extend({ nextCursor: z.string().nullable() }),
   },
-  getInvoice: { params: z.object({ id }), reply: invoice },
+  getInvoice: { params: z.object({ id }), reply: invoiceDetails },
   declineInvoice: { params: z.object({ id }), reply: invoice },
   /** Counted to 1,000, as lists are. */
   getInvoiceStatistics: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
+import { isSameDestination, mainValueOf, maskDestination, shownDestination } from './destinations.rules.ts'
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE89…3000'],
@@ -24,4 +24,12 @@ test('a place is the same however it is spaced, and another with any other value
   expect(isSameDestination(one, { account_holder: 'Ada', iban: 'DE893704' })).toBe(true)
   expect(isSameDestination(one, { ...one, account_holder: 'Bob' })).toBe(false)
   expect(isSameDestination(one, { iban: 'DE89 3704' })).toBe(false)
+})
+
+test('coins are shown with their whole address and its tag, an account masked, and nothing where nothing is known', () => {
+  const coins = { wallet_id: 'rN7n7otQDd6FczFgLdlqtyMVrn3HMfHgFj', destination_tag: '77' }
+  expect(shownDestination(coins, true)).toEqual({ label: coins.wallet_id, isWhole: true, tag: '77' })
+  const account = { iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Ada Lovelace' }
+  expect(shownDestination(account, false)).toEqual({ label: 'DE89…3000', isWhole: false, tag: null })
+  expect(shownDestination({}, false)).toBeNull()
 })

@@ -30,3 +30,20 @@ export function maskDestination(value: string): string {
   if (compact.length >= LONG) return `${compact.slice(0, ENDS)}…${compact.slice(-ENDS)}`
   return `…${compact.slice(-Math.min(ENDS - 1, Math.floor(compact.length / 3)))}`
 }
+
+export interface ShownDestination {
+  label: string
+  isWhole: boolean
+  tag: string | null
+}
+
+/**
+ * As its player sees it with a withdrawal. An address is no secret, and whoever looks for his coins compares the whole of it;
+ * an account or a number is masked. Null where the provider alone knows the place.
+ */
+export function shownDestination(fields: Destination, isCoin: boolean): ShownDestination | null {
+  const value = mainValueOf(fields)
+  if (value === '') return null
+  const label = isCoin ? value : maskDestination(value)
+  return { label, isWhole: isCoin, tag: fields['destination_tag'] ?? null }
+}

@@ -1,6 +1,7 @@
 /** What a player may see of his payments, and take back. */
 import type {
   Invoice as InvoiceReply,
+  InvoiceDetails,
   Meta,
   ParsedQuery,
   PaymentMethod,
@@ -17,7 +18,9 @@ import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { listOwed } from './closed-loop.service.ts'
 import { endDeposit } from './deposits.service.ts'
 import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
-import { findInvoice, findInvoiceOfPlayer, hasDepositedBy } from './invoices.queries.ts'
+import { findDestination } from './destinations.service.ts'
+import { shownDestination } from './destinations.rules.ts'
+import { findInvoice, findInvoiceOfPlayer, hasDepositedBy, type Invoice } from './invoices.queries.ts'
 import { isDeclinable, readCursor, toCursor, toInvoice } from './invoices.view.ts'
 import { requireGoing } from './quote.service.ts'
 import { isOpenTo, type Way } from './methods.rules.ts'
@@ -56,10 +59,19 @@ export async function getInvoice(
   playerId: string,
   invoiceId: string,
   locale: string,
-): Promise<InvoiceReply> {
+): Promise<InvoiceDetails> {
   const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
   if (found === null) throw refuse('notFound')
-  return toInvoice(deps, found, locale)
+  return { ...toInvoice(deps, found, locale), destination: await destinationOf(deps, found) }
+}
+
+async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
+  if (invoice.type === 1) return null
+  const { method: methodId, network: networkId } = invoice
+  const shown = shownDestination(await findDestination(deps, invoice), networkId !== null)
+  const method = deps.payments.methods.find(({ id }) => id === methodId)
+  const network = method?.networks?.find(({ id }) => id === networkId)?.name ?? networkId
+  return shown && { ...shown, network }
 }
 
 export async function getInvoiceStatistics(deps: Deps, playerId: string) {

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   deposit,
   givenPayer,
+  type Payer,
   say,
   startCashier,
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+
+const XRP_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
 const server = await startCashier()
 
@@ -70,6 +73,25 @@ describe('one payment', () => {
     const { data } = await deposit(server, payer, '50.00')
     const [listed] = (await server.call('listInvoices', { token: payer.token })).data
     expect((await get(payer.token, data.invoiceId)).data).toMatchObject({ ...listed })
+  })
+
+  test('says where a withdrawal goes: an account masked, coins with their whole address and its tag', async () => {
+    const destinationOf = async (payer: Payer, sent: ReturnType<typeof withdraw>) =>
+      (await get(payer.token, (await sent).data.id)).data.destination
+    const payer = await givenPayer(server, { cash: 100_000n })
+    const toBank = { label: 'DE89…3000', isWhole: false, tag: null, network: null }
+    expect(await destinationOf(payer, withdraw(server, payer, '100.00'))).toEqual(toBank)
+    const rich = await givenPayer(server, { currency: 'XRP', cash: 100_000_000_000n })
+    const fields = { wallet_id: XRP_ADDRESS, destination_tag: '77' }
+    const sent = withdraw(server, rich, '50', { method: 'xrp', currency: 'XRP', fields })
+    expect(await destinationOf(rich, sent)).toEqual({
+      label: XRP_ADDRESS,
+      isWhole: true,
+      tag: '77',
+      network: 'XRP Ledger',
+    })
+    const { data } = await deposit(server, payer, '50.00')
+    expect((await get(payer.token, data.invoiceId)).data.destination).toBeNull()
   })
 
   test('of another player, or of nobody, is not found', async () => {

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One line of what is known of a payment. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-end break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}

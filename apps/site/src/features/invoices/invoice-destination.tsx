@@ -1,0 +1,42 @@
+import { CopyButton } from '@fairhall/ui/copy-button'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { invoiceQuery } from '../../shell/player/invoice-query.ts'
+import { Fact } from './fact.tsx'
+
+/** Where a withdrawal goes, asked for when somebody looks. Coins can be looked up by it, so their address can be copied. */
+export function InvoiceDestination({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('pages.profile-invoices')
+  const { data, isError } = useQuery(invoiceQuery(useClient(), invoiceId))
+  if (isError) return <Fact name={t('details.to')}>{t('failedToLoad.text')}</Fact>
+  if (data === undefined)
+    return (
+      <Fact name={t('details.to')}>
+        <Skeleton className="ms-auto h-5 w-28" />
+      </Fact>
+    )
+  if (data.destination === null) return null
+  const { label, isWhole, tag, network } = data.destination
+  return (
+    <>
+      {network !== null && <Fact name={t('details.network')}>{network}</Fact>}
+      <Fact name={t('details.to')}>
+        <bdi dir="ltr" className="break-all">
+          {label}
+        </bdi>
+        {isWhole && (
+          <CopyButton
+            size="sm"
+            variant="ghost"
+            text={label}
+            label={t('details.copyAddress')}
+            copiedLabel={t('details.copied')}
+          />
+        )}
+      </Fact>
+      {tag !== null && <Fact name={t('details.tag')}>{tag}</Fact>}
+    </>
+  )
+}
