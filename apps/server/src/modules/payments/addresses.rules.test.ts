@@ -9,7 +9,6 @@ import {
   isTag,
   otherChainOf,
   toKeptAddress,
-  toPaymentUri,
 } from './addresses.rules.ts'
 
 const good: [Chain, string][] = [
@@ -142,9 +141,4 @@ test('an IBAN is checked by its remainder, with or without spaces', () => {
   expect(isIban('GB29NWBK60161331926819')).toBe(true)
   expect(isIban('DE89370400440532013001')).toBe(false)
   expect(isIban('nothing')).toBe(false)
-})
-
-test('wallets get an address with its amount where they can read one', () => {
-  expect(toPaymentUri('bitcoin', 'tb1q0', '0.005')).toBe('bitcoin:tb1q0?amount=0.005')
-  expect(toPaymentUri('tron', 'T0', '5')).toBe('T0')
 })

@@ -205,15 +205,3 @@ export function isIban(text: string): boolean {
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return BigInt(digits) % 97n === 1n
 }
-
-const uriSchemes: Partial<Record<Chain, string>> = {
-  bitcoin: 'bitcoin',
-  litecoin: 'litecoin',
-  dogecoin: 'dogecoin',
-}
-
-/** What a wallet reads from the code: BIP 21 where wallets know it, else the bare address. */
-export function toPaymentUri(chain: Chain, address: string, amount: string): string {
-  const scheme = uriSchemes[chain]
-  return scheme === undefined ? address : `${scheme}:${address}?amount=${amount}`
-}

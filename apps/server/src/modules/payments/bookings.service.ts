@@ -14,6 +14,7 @@ import { endDeposit } from './deposits.service.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
 import { type Invoice, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
+import { toInstructions } from './payment-codes.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
@@ -54,7 +55,8 @@ export async function carryOut(
   if (judgement.verdict === 'booked') return moveMoney(deps, held, invoice, judgement)
   if (judgement.verdict !== 'noted' || judgement.state === 'waiting') return
   if (judgement.state === 'ready') {
-    const changes = { public_data: JSON.stringify(instructions) }
+    const told = toInstructions(deps, invoice, instructions)
+    const changes = { public_data: told && JSON.stringify(told) }
     await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
     await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
     return

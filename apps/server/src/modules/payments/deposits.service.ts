@@ -18,16 +18,15 @@ import { requireDemandedFactor } from '../factors/index.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
-import { toPaymentUri } from './addresses.rules.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import { findDestination, keepDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
-import type { MethodSetting } from './methods.schema.ts'
 import { processingTypeOf } from './methods.view.ts'
 import { netsOf } from './nets.ts'
 import type { PublicData, ReturnUrls } from './payments.tables.ts'
+import { toInstructions } from './payment-codes.ts'
 import { type StartedDeposit, ProviderUnavailable } from './providers/provider.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
 import { readReturnUrls } from './return-urls.rules.ts'
@@ -172,18 +171,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
       expiresAfterMinutes: method.expiresAfterMinutes,
       locale,
     })
-    return await keepReply(
-      deps,
-      invoice,
-      toPublicData(
-        method,
-        invoice.network,
-        started,
-        toDecimal(invoice.amount + invoice.fee, currency.subunitToUnit),
-      ),
-      started,
-      locale,
-    )
+    return await keepReply(deps, invoice, toInstructions(deps, invoice, started), started, locale)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log.warn({ err: error, invoiceId, provider: invoice.provider }, 'a provider did not open a deposit')
@@ -200,21 +188,6 @@ function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
       return [name, url.href]
     }),
   )
-}
-
-function toPublicData(
-  method: MethodSetting,
-  networkId: string | null,
-  started: StartedDeposit,
-  /** With what the provider takes on top. */
-  toPay: string,
-): PublicData | null {
-  const { address, tag } = started
-  const network = method.networks?.find(({ id }) => id === networkId)
-  const isCoin = network !== undefined && address !== undefined
-  const qr = started.qr ?? (isCoin ? toPaymentUri(network.chain, address, toPay) : undefined)
-  if (qr === undefined) return null
-  return { qr, ...(address !== undefined && { address }), ...(tag !== undefined && { tag }) }
 }
 
 async function keepReply(

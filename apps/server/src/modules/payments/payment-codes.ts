@@ -1,0 +1,29 @@
+/** How a deposit is to be paid elsewhere, as its player sees it: by what the provider says at once, or later by a message. */
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../platform/deps.ts'
+import type { Invoice } from './invoices.queries.ts'
+import { toPaymentUri } from './payment-uris.rules.ts'
+import type { PublicData } from './payments.tables.ts'
+
+/** Null where the provider says nothing of that. */
+export function toInstructions(
+  { settings, payments }: Pick<Deps, 'settings' | 'payments'>,
+  { method: methodId, network: networkId, currency: code, amount, fee }: Invoice,
+  { qr, address, tag }: PublicData,
+): PublicData | null {
+  const method = payments.methods.find(({ id }) => id === methodId)
+  const network = method?.networks?.find(({ id }) => id === networkId)
+  const currency = settings.current().currencies.get(code)
+  const toPay = currency && toDecimal(amount + fee, currency.subunitToUnit)
+  const uri =
+    network && address !== undefined && toPay !== undefined
+      ? toPaymentUri({ chain: network.chain, currency: code, address, tag, amount: toPay })
+      : undefined
+  const shown = qr ?? uri
+  if (shown === undefined && address === undefined) return null
+  return {
+    ...(shown !== undefined && { qr: shown }),
+    ...(address !== undefined && { address }),
+    ...(tag !== undefined && { tag }),
+  }
+}
