@@ -1,13 +1,14 @@
 /** How deposits end that do not simply succeed: later, badly, or before they were begun. */
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { findings } from '../support/payments.ts'
+import { deposit, findings, givenPayer } from '../support/payments.ts'
+import { Story } from './story.ts'
 import { openWallet, payElsewhere, paysByHand } from './wallet-visit.ts'
 
 const house = await openHouse()
-const { server } = house
+const { server, browser } = house
 beforeAll(() => paysByHand(server))
 
 const screens = [
@@ -134,6 +135,25 @@ test('closing the wallet asks before a deposit is left, on each of its steps, an
   await answer('leave')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])
+})
+
+test('a deposit that was left holds its limit until it is given up, which the wallet offers', async () => {
+  const payer = await givenPayer(server)
+  const limit = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
+  await server.call('createLimit', { token: payer.token, body: limit })
+  const { data } = await deposit(server, payer, '50.00')
+  const visited = await visit(browser, { origin: server.url, viewport: desktop, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const story = new Story(visited.page, 'en')
+  await visited.page.goto('/?wallet=deposit')
+  const name = story.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
+  await story.dialog.getByRole('button', { name }).first().click()
+  await story.method('card').click({ force: true })
+  await story.depositButton.waitFor()
+  const { data: invoices } = await server.call('listInvoices', { token: payer.token })
+  expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])
+  expect(visited.problems).toEqual([])
 })
 
 test('after all of it the books are right', async () => {

@@ -2917,7 +2917,6 @@ export type Messages = {
         title: string
         confirmed: string
         unconfirmed: string
-        confirm: string
       }
       phone: {
         title: string

@@ -54,6 +54,9 @@ const names = [
   // What may be asked of him before his money goes: who he is, and that it is he.
   'confirmEmail',
   'resendEmailConfirmation',
+  // A number only of who has nothing proven yet: that is asked where it is proven.
+  'sendOtp',
+  'verifyOtp',
   'listDocuments',
   'createDocument',
   'removeDocument',

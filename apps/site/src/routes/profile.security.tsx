@@ -11,6 +11,7 @@ export const Route = createFileRoute('/profile/security')({
       'modals/sign-up',
       'fields-settings/fields',
       'fields-settings/validation',
+      'alerts/player',
     ]),
   head: ({ match }) => pageHead(match.context, 'pages/profile-security', { isListed: false }),
   component: SecurityPage,

@@ -214,3 +214,20 @@ test.each(['+447400123456', '+33612345678', '+12025550123', '+31612345678'])(
     )
   },
 )
+
+test('who is excluded proves a number where he could not be paid without, and no other one after that', async () => {
+  const player = await givenPlayer(server)
+  const [phone, another] = [newPhone(), newPhone()]
+  const { token } = player
+  const wish = { token, password: PASSWORD }
+  await send(another, 'phone-verification', wish)
+  const before = await lastCode(another)
+  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  expect((await send(phone, 'phone-verification', wish)).status).toBe(200)
+  expect((await verify(phone, await lastCode(phone), token)).status).toBe(200)
+  expect(await profile(token)).toMatchObject({ status: 5, phone, isPhoneConfirmed: true })
+  const excluded = { status: 409, error: { code: 11041 } }
+  expect(await send(newPhone(), 'phone-verification', wish)).toMatchObject(excluded)
+  expect(await verify(another, before, token)).toMatchObject(excluded)
+  expect(await profile(token)).toMatchObject({ phone })
+})

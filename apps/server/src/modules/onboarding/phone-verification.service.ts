@@ -14,8 +14,11 @@ import {
   getPlayer,
   hashCode,
   isBarred,
+  isExcluded,
+  isReachable,
   lockPlayerRow,
   noteAudit,
+  type Player,
   toLogin,
   updatePlayer,
 } from '../players/index.ts'
@@ -36,15 +39,21 @@ export async function sendCode(
   asker: { playerId: string | null; sessionId: string | null },
   visitor: Visitor,
 ): Promise<void> {
-  if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
   const { playerId, sessionId } = asker
+  if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
   if (playerId === null || sessionId === null) throw refuse('sessionOver')
   const player = await getPlayer(deps, playerId)
+  requireNeed(player)
   if (player.phone !== toLogin(phone)) {
     await provePassword(deps, playerId, password, 'password')
     await requireFactorIfAny(deps, { playerId, sessionId })
   }
   await requestPhoneCode(deps, { phone, reason, playerId }, visitor)
+}
+
+/** An excluded player proves a number where he could not be paid without, and does not change who he is. */
+function requireNeed(player: Player): void {
+  if (isExcluded(player.status) && isReachable(player)) throw refuse('playerExcluded')
 }
 
 /** Answers the code for a new password, or null for who is signed in. */
@@ -87,7 +96,9 @@ async function provePhone(deps: Deps, playerId: string, phone: string, code: str
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
-      await lockPlayerRow(tx, playerId)
+      const player = await lockPlayerRow(tx, playerId)
+      if (player === null) throw refuse('notFound')
+      requireNeed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
       if (await isBarred(deps, tx, { phone })) throw refuseFields({ phone: ['taken'] })
       await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now })

@@ -13,7 +13,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
-import { findPlayer, type Player } from '../players/index.ts'
+import { findPlayer, isReachable, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
@@ -111,8 +111,7 @@ function requireMayWithdraw(held: Held, player: Player): void {
   if (player.status === 3 || player.status === 4 || gate === 'blocked' || gate === 'closed') {
     throw refuse('withdrawalNotAllowed')
   }
-  if (player.email_confirmed_at === null && player.phone_confirmed_at === null)
-    throw refuse('emailNotConfirmed')
+  if (!isReachable(player)) throw refuse('emailNotConfirmed')
 }
 
 async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {

@@ -35,7 +35,7 @@ export {
   readRecipients,
   updatePlayer,
 } from './players.queries.ts'
-export { isExcluded, maySignIn, shownNickname, toLogin } from './players.rules.ts'
+export { isExcluded, isReachable, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 export {
   acceptIdentity,
   acceptIdentityIn,

@@ -16,6 +16,11 @@ export function maySignIn(
   return !REFUSED_STATUSES.includes(status) && (excludedMayWithdraw || !isExcluded(status))
 }
 
+/** Money leaves only to somebody who can be reached: by an address or by a number, of which one that is proven is enough. */
+export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_confirmed_at'>): boolean {
+  return player.email_confirmed_at !== null || player.phone_confirmed_at !== null
+}
+
 /**
  * What other players see. Nobody's e-mail ever reaches another player, so only the beginning of its local part is shown,
  * and never more than half of it.

@@ -7,18 +7,19 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
+import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { Guard } from './guard.tsx'
 import { type DialogState, GuardDialog } from './guard-dialog.tsx'
 
 const PhoneSteps = lazy(() => import('./phone-steps.tsx').then((part) => ({ default: part.PhoneSteps })))
 
-/** The number that players sign in and get back in with, where they may come in by phone at all. */
+/** The number that players sign in and get back in with, where they may come in by phone at all, or can be reached by nothing else. */
 export function PhoneGuard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.phone')
   const { data: init } = useQuery(initQuery(useClient()))
   const [dialog, setDialog] = useState<DialogState>('none')
-  if (!init?.registration.types.includes('phone')) return null
   const { phone, isPhoneConfirmed } = profile
+  if (!init?.registration.types.includes('phone') && toConfirm(profile) !== 'phone') return null
   return (
     <>
       <Guard

@@ -1,18 +1,15 @@
 import type { Profile } from '@fairhall/contract'
-import { buttonClass } from '@fairhall/ui/button'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { EXCLUDED, profileQuery } from '../../shell/player/player-queries.ts'
+import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { useSession } from '../../shell/session/session.ts'
+import { EmailGuard } from './email-guard.tsx'
 import { FactorDemand } from './factor-demand.tsx'
 import { FactorGuard } from './factor-guard.tsx'
-import { Guard } from './guard.tsx'
 import { JoinedSection } from './joined-section.tsx'
 import { LeavingSection } from './leaving-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -59,34 +56,13 @@ function OwnGuards() {
 }
 
 function Guards({ profile }: { profile: Profile }) {
-  const t = useTranslations('pages.profile-security')
+  const isExcluded = profile.status === EXCLUDED
   return (
     <div className="mt-6 flex flex-col gap-3">
-      {profile.email !== null && (
-        <Guard
-          icon={MailCheck}
-          title={t('email.title')}
-          text={profile.email}
-          end={
-            <span className="flex flex-wrap items-center gap-3">
-              <StatusPill tone={profile.isEmailConfirmed ? 'jade' : 'brass'}>
-                {t(profile.isEmailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
-              </StatusPill>
-              {!profile.isEmailConfirmed && (
-                <Link to="/profile/info" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                  {t('email.confirm')}
-                </Link>
-              )}
-            </span>
-          }
-        />
-      )}
-      {profile.status !== EXCLUDED && (
-        <>
-          <PhoneGuard profile={profile} />
-          <PasswordGuard />
-        </>
-      )}
+      <EmailGuard profile={profile} />
+      {/* Who is excluded changes nothing, but must be reached to be paid. */}
+      {(!isExcluded || toConfirm(profile) !== null) && <PhoneGuard profile={profile} />}
+      {!isExcluded && <PasswordGuard />}
       <FactorGuard />
     </div>
   )

@@ -1,12 +1,11 @@
-import { CallError } from '@fairhall/client'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 
 /** Money leaves only to somebody whose address is known to be his. */
@@ -14,20 +13,11 @@ export function ConfirmEmailView({ email }: { email: string }) {
   const t = useTranslations('modals.wallet.confirm')
   const client = useClient()
   const queryClient = useQueryClient()
-  const tellWentWrong = useWentWrong()
   const check = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...profileQuery(client), staleTime: 0 }),
     onError: reportFailure,
   })
-  const resend = useMutation({
-    mutationFn: () => client.call('resendEmailConfirmation'),
-    onError: (error) => {
-      if (error instanceof CallError && error.reason === 'emailAlreadyConfirmed') check.mutate()
-      else tellWentWrong(error)
-    },
-  })
-  const refusal =
-    resend.error instanceof CallError && resend.error.kind === 'refused' ? resend.error.message : undefined
+  const { resend, isSending, isSent, refusal } = useResendConfirmation()
   return (
     <section className="flex flex-col gap-5 rounded-card border border-line bg-raised/50 p-5">
       <span
@@ -40,12 +30,12 @@ export function ConfirmEmailView({ email }: { email: string }) {
         <h3 className="text-xl">{t('title')}</h3>
         <p className="mt-1.5 text-sm break-words text-muted">{t('text', { email })}</p>
       </div>
-      {resend.isSuccess && <Notice tone="success">{t('sent')}</Notice>}
+      {isSent && <Notice tone="success">{t('sent')}</Notice>}
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <Button wide size="lg" loading={check.isPending} onClick={() => check.mutate()}>
         {t('check')}
       </Button>
-      <Button wide variant="ghost" loading={resend.isPending} onClick={() => resend.mutate()}>
+      <Button wide variant="ghost" loading={isSending} onClick={resend}>
         {t('resend')}
       </Button>
     </section>
