@@ -2187,6 +2187,9 @@ export type Messages = {
         copyTag: string
         copied: string
         waiting: string
+        until: string
+        afterwards: string
+        over: string
         again: string
         codeTitle: string
         fee: string
@@ -2819,6 +2822,7 @@ export type Messages = {
         paid: string
       }
       number: string
+      until: string
       decline: string
       pay: string
       declining: {

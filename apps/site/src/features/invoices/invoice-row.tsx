@@ -5,9 +5,9 @@ import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useMoment } from '../../shell/limits/use-pause.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useProfile } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { usePay } from './use-pay.ts'
 
@@ -23,17 +23,11 @@ function isPayable({ type, state, publicData }: Invoice): boolean {
 
 export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline: () => void }) {
   const t = useTranslations('pages.profile-invoices')
-  const format = useFormatter()
   const money = useMoneyFormat()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const moment = useMoment()
   const pay = usePay()
   const isDeposit = invoice.type === DEPOSIT
   const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine
-  const at = format.dateTime(new Date(invoice.createdAt), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 p-4">
       <span
@@ -60,7 +54,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
       </Money>
       <p className="text-sm text-muted max-sm:col-span-2">
         <time dateTime={invoice.createdAt} className="whitespace-nowrap">
-          {at}
+          {moment(invoice.createdAt)}
         </time>
         <span aria-hidden="true" className="max-sm:hidden">
           {' · '}
@@ -91,6 +85,11 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
           </Button>
         )}
       </div>
+      {invoice.expiresAt !== null && (
+        <p className="col-span-2 col-start-2 text-sm text-pretty text-muted">
+          {t('until', { moment: moment(invoice.expiresAt) })}
+        </p>
+      )}
       {invoice.publicData?.reason !== undefined && (
         <p className="col-span-2 col-start-2 text-sm text-coral">{invoice.publicData.reason}</p>
       )}

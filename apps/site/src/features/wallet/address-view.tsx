@@ -7,6 +7,7 @@ import { QrCode } from '@fairhall/ui/qr-code'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useLocale, useTranslations } from 'use-intl'
 import { amountUnit } from './amount-unit.ts'
+import { PayUntil } from './pay-until.tsx'
 import { type PaymentCode, toPay } from './payment-code.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -21,7 +22,7 @@ interface Props {
 export function AddressView({ method, code, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
   const locale = useLocale()
-  const { invoiceId, qr, address, tag, fee } = code
+  const { invoiceId, qr, address, tag, fee, expiresAt } = code
   const unit = amountUnit(currency)
   useOutcome(invoiceId)
   const isAddress = address !== undefined
@@ -39,6 +40,7 @@ export function AddressView({ method, code, currency, onAgain }: Props) {
       )}
       <QrCode value={qr ?? text} label={t(isAddress ? 'code' : 'codeImage')} />
       <StatusPill tone="brass">{t('waiting')}</StatusPill>
+      {expiresAt !== null && <PayUntil at={expiresAt} />}
       <Copied
         label={t(isAddress ? 'address' : 'paymentCode')}
         value={text}

@@ -5,6 +5,8 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'> {
   amount: string
   fee: string
+  /** Null where nobody gives it up. */
+  expiresAt: string | null
 }
 
 /** Null while the provider has not made it. */
@@ -12,14 +14,16 @@ export function paymentCodeOf({
   id,
   amount,
   fee,
+  expiresAt,
   publicData,
-}: Pick<Invoice, 'id' | 'amount' | 'fee' | 'publicData'>): PaymentCode | null {
+}: Pick<Invoice, 'id' | 'amount' | 'fee' | 'expiresAt' | 'publicData'>): PaymentCode | null {
   const { qr, address, tag } = publicData ?? {}
   if (qr === undefined && address === undefined) return null
   return {
     invoiceId: id,
     amount,
     fee,
+    expiresAt,
     ...(qr !== undefined && { qr }),
     ...(address !== undefined && { address }),
     ...(tag !== undefined && { tag }),
