@@ -179,6 +179,11 @@ test('a player sees what his balances are worth, hides one, looks through his pa
   await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await button('pages.profile-invoices.nothingFits.action').click()
   await row.waitFor()
+  const ofCurrency = page.getByLabel(story.text(filters('currency')), { exact: true })
+  await ofCurrency.selectOption('USD')
+  await page.getByText(story.text('pages.profile-invoices.nothingFits.title')).waitFor()
+  await ofCurrency.selectOption('EUR')
+  await row.waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button('pages.profile-invoices.csv.action').click(),

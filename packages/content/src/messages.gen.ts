@@ -2773,6 +2773,8 @@ export type Messages = {
           '365': string
           any: string
         }
+        currency: string
+        anyCurrency: string
       }
       details: {
         show: string
@@ -2850,6 +2852,7 @@ export type Messages = {
       }
       paging: {
         label: string
+        page: string
         previous: string
         next: string
       }

@@ -4,6 +4,8 @@ import { IconButton } from './icon-button.tsx'
 export interface PagerProps {
   page: number
   pages: number
+  /** Whether there is one more; where nobody has counted the pages to their end, they do not say it. */
+  hasNext?: boolean
   onPage: (page: number) => void
   previousLabel: string
   nextLabel: string
@@ -12,8 +14,16 @@ export interface PagerProps {
 }
 
 /** One page back, one page on. Nothing at all where everything fits on one. */
-export function Pager({ page, pages, onPage, previousLabel, nextLabel, label }: PagerProps) {
-  if (pages <= 1) return null
+export function Pager({
+  page,
+  pages,
+  hasNext = page < pages,
+  onPage,
+  previousLabel,
+  nextLabel,
+  label,
+}: PagerProps) {
+  if (page <= 1 && !hasNext) return null
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-4 py-2">
       <IconButton
@@ -31,7 +41,7 @@ export function Pager({ page, pages, onPage, previousLabel, nextLabel, label }: 
       <IconButton
         variant="raised"
         label={nextLabel}
-        disabled={page >= pages}
+        disabled={!hasNext}
         onClick={() => onPage(page + 1)}
         className="disabled:opacity-40"
       >

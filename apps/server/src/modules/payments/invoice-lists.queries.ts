@@ -51,7 +51,7 @@ export async function listInvoicesOfPlayer(
   playerId: string,
   filter: InvoiceFilter,
   { page, perPage, cursor }: PageOf,
-): Promise<{ invoices: Invoice[]; total: number }> {
+): Promise<{ invoices: Invoice[]; hasMore: boolean; total: number }> {
   const { type, statuses, currencies, isOneCurrency, from } = filter
   const isFiltered = type !== null || statuses !== null || isOneCurrency
   const kinds = isFiltered ? [type === null ? [1, 2] : [type], statuses ?? [1, 2, 3]] : []
@@ -72,7 +72,8 @@ export async function listInvoicesOfPlayer(
   const listed = await queryable(db).query<Invoice>(
     `select invoice.* from (${keys} ${ORDER} limit ${most}::int offset ${skipped}::int) listed join invoice using (id)
       order by invoice.created_at desc, id`,
-    [...values(cursor), perPage, offset],
+    // One more than is shown says whether there is another page.
+    [...values(cursor), perPage + 1, offset],
   )
   // The whole list is counted, wherever the page is.
   const counted = await queryable(db).query<{ total: bigint }>(
@@ -80,7 +81,11 @@ export async function listInvoicesOfPlayer(
        select 1 ${isFiltered ? byKind('1', `limit ${COUNT_MAX}`) : plain} limit ${COUNT_MAX}) counted`,
     values(null),
   )
-  return { invoices: listed.rows, total: Number(counted.rows[0]?.total ?? 0n) }
+  return {
+    invoices: listed.rows.slice(0, perPage),
+    hasMore: listed.rows.length > perPage,
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
 }
 
 /** What has succeeded so far, counted as far as lists are. */

@@ -48,8 +48,9 @@ export async function listInvoices(
     from: query.from === undefined ? null : new Date(query.from),
   }
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
-  const { invoices, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, { page, perPage, cursor })
-  const last = invoices.length === perPage ? invoices.at(-1) : undefined
+  const wanted = { page, perPage, cursor }
+  const { invoices, hasMore, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, wanted)
+  const last = hasMore ? invoices.at(-1) : undefined
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
   return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
 }

@@ -41,11 +41,11 @@ describe('the list of payments', () => {
       query: { type: '1', perPage: '2' },
     })
     expect(meta).toEqual({ page: 1, perPage: 2, total: 3, nextCursor: expect.any(String) })
-    const walk = async (query: Record<string, string>) => {
+    const walk = async (query: Record<string, string>, perPage = '2') => {
       const walked: string[][] = []
       let cursor: string | null = null
       do {
-        const asked: Record<string, string> = { ...query, perPage: '2', ...(cursor && { cursor }) }
+        const asked: Record<string, string> = { ...query, perPage, ...(cursor && { cursor }) }
         const { data, meta: found } = await server.call('listInvoices', { token: payer.token, query: asked })
         walked.push(data.map(({ id }) => id))
         cursor = found?.nextCursor ?? null
@@ -55,6 +55,8 @@ describe('the list of payments', () => {
     const everything = await list({})
     expect((await walk({})).flat()).toEqual(everything)
     expect((await walk({ type: '1' })).flat()).toEqual(opened.toReversed())
+    // A page that is full has nothing behind it where it is the last one.
+    expect(await walk({}, String(everything.length))).toEqual([everything])
     expect((await walk({ currency: 'EUR' })).flat()).toEqual(everything)
     for (const cursor of ['x', `zz-${payer.id}!`, "0-'; drop table"]) {
       const query = { cursor }

@@ -1,6 +1,7 @@
 import { Chip } from '@fairhall/ui/chip'
 import { NativeSelect } from '@fairhall/ui/native-select'
 import { useTranslations } from 'use-intl'
+import { useAccounts } from '../../shell/player/use-player.ts'
 import { type InvoiceFilters, periods } from './invoices-queries.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
     { value: '2', label: t('success') },
     { value: '3', label: t('failed') },
   ] as const
+  const codes = (useAccounts() ?? []).map(({ currency }) => currency).toSorted()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="group" aria-label={t('type')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
@@ -28,25 +30,36 @@ export function InvoiceFilterBar({ filters, onFilters }: Props) {
           <Chip
             key={value}
             selected={filters.type === value}
-            onClick={() => onFilters({ ...filters, type: value, page: 1 })}
+            onClick={() => onFilters({ ...filters, type: value })}
           >
             {label}
           </Chip>
         ))}
       </div>
-      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap">
         <FilterSelect
           label={t('status')}
           value={filters.status}
           options={statuses}
-          onValue={(status) => onFilters({ ...filters, status, page: 1 })}
+          onValue={(status) => onFilters({ ...filters, status })}
         />
         <FilterSelect
           label={t('period')}
           value={filters.period}
           options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-          onValue={(period) => onFilters({ ...filters, period, page: 1 })}
+          onValue={(period) => onFilters({ ...filters, period })}
         />
+        {codes.length > 1 && (
+          <FilterSelect
+            label={t('currency')}
+            value={filters.currency}
+            options={[
+              { value: 'any', label: t('anyCurrency') },
+              ...codes.map((code) => ({ value: code, label: code })),
+            ]}
+            onValue={(currency) => onFilters({ ...filters, currency })}
+          />
+        )}
       </div>
     </div>
   )
@@ -69,7 +82,7 @@ function FilterSelect<Value extends string>({ label, value, options, onValue }: 
         const chosen = options.find((option) => option.value === event.target.value)
         if (chosen !== undefined) onValue(chosen.value)
       }}
-      className="w-full sm:w-44"
+      className="w-full max-sm:last:odd:col-span-2 sm:w-44"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

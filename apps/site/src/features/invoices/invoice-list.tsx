@@ -15,9 +15,9 @@ import { DownloadButton } from './download-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
-import { type InvoiceFilters, invoicesQuery, PER_PAGE } from './invoices-queries.ts'
+import { COUNTED_TO, type InvoiceFilters, invoicesQuery, PER_PAGE, toQuery } from './invoices-queries.ts'
 
-const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', period: 'any', page: 1 }
+const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', period: 'any', currency: 'any' }
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Deposits and withdrawals with their states. What is still open can be cancelled here. */
@@ -25,10 +25,21 @@ export function InvoiceList() {
   const t = useTranslations('pages.profile-invoices')
   const { status } = useSession()
   const [filters, setFilters] = useState(EVERYTHING)
+  // Behind which payments the pages begin that were turned over.
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const choose = (next: InvoiceFilters) => {
+    setFilters(next)
+    setCursors([])
+  }
   const [declining, setDeclining] = useState<Invoice | null>(null)
-  const list = useQuery({ ...invoicesQuery(useClient(), filters), enabled: status === 'player' })
+  const list = useQuery({
+    ...invoicesQuery(useClient(), filters, cursors.at(-1)),
+    enabled: status === 'player',
+  })
   const { data: invoices, meta } = list.data ?? {}
-  const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
+  const { total = 0, nextCursor = null } = meta ?? {}
+  const page = cursors.length + 1
+  const pages = Math.max(page, Math.ceil(total / PER_PAGE))
   return (
     <section aria-labelledby="invoices-heading">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -37,7 +48,7 @@ export function InvoiceList() {
         </h2>
         {invoices !== undefined && invoices.length > 0 && <DownloadButton filters={filters} />}
       </div>
-      <InvoiceFilterBar filters={filters} onFilters={setFilters} />
+      <InvoiceFilterBar filters={filters} onFilters={choose} />
       <Card aria-busy={list.isFetching} className="mt-4 overflow-hidden">
         {list.isError ? (
           <ErrorState
@@ -50,8 +61,8 @@ export function InvoiceList() {
           SKELETON_ROWS.map((row) => <Skeleton key={row} className="m-4 h-12" />)
         ) : invoices.length === 0 ? (
           <NoInvoices
-            isFiltered={filters.type !== 'all' || filters.status !== 'any' || filters.period !== 'any'}
-            onReset={() => setFilters(EVERYTHING)}
+            isFiltered={Object.keys(toQuery(filters)).length > 0}
+            onReset={() => choose(EVERYTHING)}
           />
         ) : (
           <ul className="divide-y divide-line">
@@ -62,10 +73,15 @@ export function InvoiceList() {
         )}
       </Card>
       <Pager
-        page={filters.page}
-        pages={pages}
-        onPage={(page) => setFilters({ ...filters, page })}
-        label={t('paging.label', { page: filters.page, pages })}
+        {...{ page, pages }}
+        hasNext={nextCursor !== null}
+        onPage={(to) => {
+          // The page that is still shown while another loads does not say what is behind that one.
+          if (list.isPlaceholderData) return
+          if (to < page) setCursors(cursors.slice(0, -1))
+          else if (nextCursor !== null) setCursors([...cursors, nextCursor])
+        }}
+        label={total < COUNTED_TO ? t('paging.label', { page, pages }) : t('paging.page', { page })}
         previousLabel={t('paging.previous')}
         nextLabel={t('paging.next')}
       />

@@ -14,8 +14,12 @@ export interface InvoiceFilters {
   type: TypeFilter
   status: StatusFilter
   period: PeriodFilter
-  page: number
+  /** A code, or `any`. */
+  currency: string
 }
+
+/** The list is told exactly how long it is up to here, and further on only whether there is more. */
+export const COUNTED_TO = 1000
 
 /** The beginning of the day so many days ago, so that the same question is the same for a day. */
 function since(period: Exclude<PeriodFilter, 'any'>): string {
@@ -25,21 +29,25 @@ function since(period: Exclude<PeriodFilter, 'any'>): string {
   return day.toISOString()
 }
 
-export function toQuery({ type, status, period }: InvoiceFilters) {
+export function toQuery({ type, status, period, currency }: InvoiceFilters) {
   return {
     ...(type !== 'all' && { type }),
     ...(status !== 'any' && { status: [status] }),
     ...(period !== 'any' && { from: since(period) }),
+    ...(currency !== 'any' && { currency }),
   }
 }
 
-/** Kept live: each push of an invoice makes the list ask again. */
-export const invoicesQuery = (client: Client, filters: InvoiceFilters) =>
+/**
+ * The page behind that payment; the first one without. Pages go on from where the one before ended, so that they can be turned
+ * to the end of the longest list. Kept live: each push of an invoice makes the list ask again.
+ */
+export const invoicesQuery = (client: Client, filters: InvoiceFilters, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [PLAYER, 'invoices', filters],
+    queryKey: [PLAYER, 'invoices', filters, cursor],
     queryFn: ({ signal }) =>
       client.list('listInvoices', {
-        query: { page: filters.page, perPage: PER_PAGE, ...toQuery(filters) },
+        query: { perPage: PER_PAGE, ...(cursor !== undefined && { cursor }), ...toQuery(filters) },
         signal,
       }),
     placeholderData: keepPreviousData,
