@@ -1,48 +1,51 @@
 import { games, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { hear, heard, openGameHall, said, seen, shown, shownAfter } from './game-hall.ts'
+import { hear, heard, type Mode, openGameHall, said, seen, shown, shownAfter } from './game-hall.ts'
 
 /** Every slot of the house, and what only some markets allow of them. */
 const hall = await openGameHall()
-const reelsOf = (id: (typeof slotIds)[number]) => games[id].definition.strips.base.length
+type SlotId = (typeof slotIds)[number]
+const reelsOf = (id: SlotId) => games[id].definition.strips.base.length
 
+/** The how-manieth slot of its mathematics it is. */
+const nthOf = (id: SlotId) => {
+  const isAlike = (other: SlotId) => games[other].definition.math === games[id].definition.math
+  return slotIds.filter(isAlike).indexOf(id)
+}
 /** The first slot of each mathematics is seen with all its movement. */
-const moving = new Set(
-  [...new Set(slotIds.map((id) => games[id].definition.math))].map((math) =>
-    slotIds.find((id) => games[id].definition.math === math),
-  ),
-)
+const isMoving = (id: SlotId) => nthOf(id) === 0
+/** Each slot is played for money in one place and free in the other; of those that are alike, the next one the other way round. */
+const modeOn = (place: 'phone' | 'desk', id: SlotId): Mode =>
+  (nthOf(id) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'
 /** The last reel alone takes longer to land. */
 const LANDING_MS = 600
 
-test.each(slotIds.map((id, at) => [id, at % 2 === 0 ? 'by a tap' : 'by a key'] as const))(
-  '%s is spun on a phone %s, and says in words what came',
-  async (id, way) => {
-    const playing = await hall.play(id, { mode: 'demo', reducedMotion: !moving.has(id) })
-    const spin = playing.game.getByRole('button', { name: 'Spin' })
-    if (way === 'by a tap') await spin.tap()
-    else await spin.press('Space')
-    // The page may move the balance only when the reels have stopped.
-    if (moving.has(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
-    else await shown(playing)
-    await said(playing, new RegExp(`(You won|No win).* Reel ${reelsOf(id)}: `))
-    hall.expectMoney(playing)
-  },
-)
+test.each(
+  slotIds.map((id, at) => [id, modeOn('phone', id), at % 2 === 0 ? 'by a tap' : 'by a key'] as const),
+)('%s is spun on a phone (%s) %s, and says in words what came', async (id, mode, way) => {
+  const playing = await hall.play(id, { mode, reducedMotion: !isMoving(id) })
+  const spin = playing.game.getByRole('button', { name: 'Spin' })
+  if (way === 'by a tap') await spin.tap()
+  else await spin.press('Space')
+  // The page may move the balance only when the reels have stopped.
+  if (isMoving(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
+  else await shown(playing)
+  await said(playing, new RegExp(`(You won|No win).* Reel ${reelsOf(id)}: `))
+  hall.expectMoney(playing)
+})
 
-test.each(slotIds.map((id, at) => [id, at % 2 === 0 ? 'by a key' : 'by a click'] as const))(
-  '%s is spun at a desk for money %s, in German',
-  async (id, way) => {
-    const playing = await hall.play(id, { viewport: desktop, locale: 'de' })
-    const spin = playing.game.getByRole('button', { name: 'Drehen' })
-    if (way === 'by a click') await spin.click()
-    else await spin.press('Enter')
-    await shown(playing)
-    await said(playing, new RegExp(`(gewonnen|Kein Gewinn).* Walze ${reelsOf(id)}: `))
-    hall.expectMoney(playing)
-  },
-)
+test.each(
+  slotIds.map((id, at) => [id, modeOn('desk', id), at % 2 === 0 ? 'by a key' : 'by a click'] as const),
+)('%s is spun at a desk (%s) %s, in German', async (id, mode, way) => {
+  const playing = await hall.play(id, { mode, viewport: desktop, locale: 'de' })
+  const spin = playing.game.getByRole('button', { name: 'Drehen' })
+  if (way === 'by a click') await spin.click()
+  else await spin.press('Enter')
+  await shown(playing)
+  await said(playing, new RegExp(`(gewonnen|Kein Gewinn).* Walze ${reelsOf(id)}: `))
+  hall.expectMoney(playing)
+})
 
 test('a feature is bought for the price that was said, where the market allows it', async () => {
   const playing = await hall.play('koi-river', { rules: { bonus_buy: true } })

@@ -168,10 +168,11 @@ describe('blackjack', () => {
 })
 
 describe('hi-lo', () => {
-  test('goes on where a reload left it, with the chances of the card that lies open', async () => {
+  test('is played by the keyboard alone, and goes on where a reload left it, with the chances of the open card', async () => {
     const playing = await hall.play('hi-lo', { viewport: desktop })
     const { game, page } = playing
-    await deal(playing).click()
+    await tabTo(playing, '.play')
+    await page.keyboard.press('Enter')
     await seen(game.locator('.hl-skip[aria-disabled="false"]'))
     await page.keyboard.press('s')
     await seen(game.locator('.hl-was').first(), 'attached')
@@ -194,7 +195,10 @@ describe('hi-lo', () => {
     await page.keyboard.press(isOffered ? 'h' : 'l')
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
     await seen(cashOut.or(deal(playing)))
-    if (await cashOut.isVisible()) await cashOut.press('Enter')
+    if (await cashOut.isVisible()) {
+      await tabTo(playing, '.play')
+      await page.keyboard.press('Enter')
+    }
     await shown(playing)
   })
 })
