@@ -67,6 +67,8 @@ create table if not exists sandbox.identity_token (
 );
 comment on table sandbox.identity_token is 'Who may show in the stand-in for Sumsub who he is';
 
+create index if not exists payment_by_time on sandbox.payment (created_at, reference);
+
 alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 `

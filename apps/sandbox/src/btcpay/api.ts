@@ -39,15 +39,19 @@ export const calls: readonly [method: string, path: RegExp, call: Call][] = [
   ['GET', /^\/invoices\/([^/]+)$/, (store, id) => found(store.invoices.get(id)?.invoice)],
   ['GET', /^\/invoices\/([^/]+)\/payment-methods$/, (store, id) => found(store.invoices.get(id)?.ways)],
   ['POST', /^\/pull-payments()$/, createPullPayment],
+  ['GET', /^\/payouts()$/, (store, _, __, query) => ({ status: 200, data: shown(store.payouts, query) })],
   ['POST', /^\/payouts()$/, createPayout],
   ['GET', /^\/payouts\/([^/]+)$/, (store, id) => found(store.payouts.find((payout) => payout.id === id))],
 ]
 
 export function listPayouts(store: Store, pullPaymentId: string, query: URLSearchParams): Answer {
   if (!store.pullPayments.has(pullPaymentId)) return NOT_FOUND
-  const isShown = ({ state }: Payout) => state !== 'Cancelled' || query.get('includeCancelled') === 'true'
   const payouts = store.payouts.filter((payout) => payout.pullPaymentId === pullPaymentId)
-  return { status: 200, data: payouts.filter(isShown) }
+  return { status: 200, data: shown(payouts, query) }
+}
+
+function shown(payouts: readonly Payout[], query: URLSearchParams): Payout[] {
+  return payouts.filter(({ state }) => state !== 'Cancelled' || query.get('includeCancelled') === 'true')
 }
 
 function found(data: unknown): Answer {
@@ -110,9 +114,14 @@ function makeWay(store: Store, { amount, currency }: Invoice, paymentMethodId: s
 function listInvoices(store: Store, _: string, __: Body, query: URLSearchParams): Answer {
   const orders = query.getAll('orderId')
   const all = [...store.invoices.values()].map(({ invoice }) => invoice)
-  const isAsked = ({ metadata }: Invoice) =>
-    orders.length === 0 || orders.includes(String(metadata['orderId']))
-  return { status: 200, data: all.filter(isAsked).toReversed() }
+  const [start, end] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Infinity)]
+  const isAsked = ({ metadata, createdTime }: Invoice) =>
+    (orders.length === 0 || orders.includes(String(metadata['orderId']))) &&
+    createdTime >= start &&
+    createdTime <= end
+  const skip = Number(query.get('skip') ?? 0)
+  const found = all.filter(isAsked).toReversed()
+  return { status: 200, data: found.slice(skip, skip + Number(query.get('take') ?? Infinity)) }
 }
 
 function createPullPayment(store: Store, _: string, body: Body): Answer {

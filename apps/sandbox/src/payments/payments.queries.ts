@@ -94,6 +94,23 @@ export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
   return rows
 }
 
+/** In order of their moments, each page behind the order that it is told of. */
+export async function listOrdered(
+  pool: Executor,
+  span: { from: Date; to: Date; after: string | null },
+  most: number,
+): Promise<Payment[]> {
+  const { rows } = await pool.query<Payment>(
+    `select ${COLUMNS} from sandbox.payment
+      where created_at >= $1 and created_at < $2
+        and ($3::uuid is null or (created_at, reference) >
+          (select created_at, reference from sandbox.payment where reference = $3))
+      order by created_at, reference limit $4`,
+    [span.from, span.to, span.after, most],
+  )
+  return rows
+}
+
 /** Only one of two presses ends a payment: the other one gets null. */
 export async function endPayment(
   client: PoolClient,

@@ -8,7 +8,7 @@ import { networks } from './addresses.ts'
 import type { Courier } from './courier.ts'
 import { isRefused, outcomeOf, shownResult } from './outcomes.rules.ts'
 import { leadsBack, paymentBody, paymentTitle } from './payment-pages.ts'
-import { findOrder, findPayment, type Payment, processings } from './payments.queries.ts'
+import { findOrder, findPayment, listOrdered, type Payment, processings } from './payments.queries.ts'
 import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
 const amount = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
@@ -28,6 +28,8 @@ const depositOrder = z.object({
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })
 const payoutOrder = z.object({ ...order, destination: z.string().min(1) })
+const ordersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.uuid().optional() })
+const PAGE = 100
 const press = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })
 
 type ById = { Params: { id: string } }
@@ -55,13 +57,16 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
     if (!isFromOperator(options, request)) return refuse(reply)
     const kind = request.params.kind === 'payments' ? 'deposit' : 'payout'
     const found = await findOrder(options.pool, kind, request.params.id)
-    if (found === null) return reply.status(404).send({ error: 'notFound' })
-    return {
-      reference: found.reference,
-      state: found.state,
-      amount: found.paidAmount,
-      currency: found.currency,
-    }
+    return found === null ? reply.status(404).send({ error: 'notFound' }) : standingOf(found)
+  })
+
+  app.get('/api/orders', async (request, reply) => {
+    const asked = isFromOperator(options, request) ? ordersQuery.safeParse(request.query) : null
+    if (!asked?.success) return refuse(reply)
+    const { from, to, after = null } = asked.data
+    const found = await listOrdered(options.pool, { from: new Date(from), to: new Date(to), after }, PAGE)
+    const next = found.length === PAGE ? (found.at(-1)?.reference ?? null) : null
+    return { orders: found.map((payment) => ({ ...standingOf(payment), ...orderOf(payment) })), next }
   })
 
   app.get<ById>('/pay/:id', async (request, reply) => {
@@ -81,6 +86,14 @@ function startOf(options: SandboxOptions, payment: Payment) {
   if (processing === 'message' || processing === 'asyncRedirect') return { reference }
   if (address !== null || qr !== null) return { reference, address, tag, qr }
   return { reference, action: `${options.publicUrl()}/pay/${reference}` }
+}
+
+function standingOf({ reference, state, paidAmount: amount, currency }: Payment) {
+  return { reference, state, amount, currency }
+}
+
+function orderOf({ kind, orderId, amount: ordered }: Payment) {
+  return { kind, orderId, ordered }
 }
 
 function isFromOperator(options: SandboxOptions, request: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import { queryable } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { secondsSince, watch } from './watches.ts'
 
-export type Regular = 'ledger.audit' | 'backup'
+export type Regular = 'ledger.audit' | 'backup' | 'payments.comparison'
 
 export async function noteDone(
   connection: Queryable,
@@ -22,6 +22,9 @@ export function watchDone(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>):
     figures: {
       fairhall_audit_age_seconds: 'How long ago the books were last recomputed.',
       fairhall_audit_differences: 'How many differences the last audit of the books found.',
+      fairhall_provider_comparison_age_seconds:
+        'How long ago the books of all payment providers were last compared with ours.',
+      fairhall_provider_differences: 'How many differences the last comparison with payment providers found.',
       fairhall_backup_age_seconds: 'How long ago the last backup with `npm run backup` was whole.',
     },
     async read() {
@@ -30,9 +33,12 @@ export function watchDone(deps: Pick<Deps, 'db' | 'metrics' | 'clock' | 'log'>):
       )
       const last = (what: Regular) => rows.find((row) => row.what === what)
       const audit = last('ledger.audit')
+      const comparison = last('payments.comparison')
       return {
         fairhall_audit_age_seconds: secondsSince(audit?.at ?? null, deps),
         fairhall_audit_differences: audit === undefined ? null : Number(audit.figure),
+        fairhall_provider_comparison_age_seconds: secondsSince(comparison?.at ?? null, deps),
+        fairhall_provider_differences: comparison === undefined ? null : Number(comparison.figure),
         fairhall_backup_age_seconds: secondsSince(last('backup')?.at ?? null, deps),
       }
     },

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { requireMethodsInUse } from './methods-in-use.ts'
 import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
-import { expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
+import { compareJob, expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { watchPayments } from './payments.watch.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
@@ -11,6 +11,7 @@ export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
 export { type KeptMessage, listMessages, replayMessage } from './replay.service.ts'
 export { type Finding, reconcile } from './reconciliation.service.ts'
+export { compareBooks, type Difference } from './comparison.service.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {
@@ -25,7 +26,7 @@ export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
   doors: paymentsDoors,
-  jobs: [sendPayoutJob, sendReceipts, followPayouts, expireDeposits, reconcileJob],
+  jobs: [sendPayoutJob, sendReceipts, followPayouts, expireDeposits, reconcileJob, compareJob],
   consumers: (deps) => [publishInvoices(deps), receiptsConsumer()],
   async prepare(deps) {
     await requireMethodsInUse(deps)

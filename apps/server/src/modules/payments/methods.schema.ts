@@ -113,8 +113,14 @@ export const methodsFile = z.object({
     /** Whether the wallet asks once more before it is closed on a deposit. */
     asksBeforeClosing: z.boolean().default(true),
   }),
-  /** What is under way for longer is asked for at its provider every hour. */
-  reconciliation: z.object({ stuckAfterMinutes: z.int().positive() }).default({ stuckAfterMinutes: 60 }),
+  reconciliation: z
+    .object({
+      /** What is under way for longer is asked for at its provider every hour. */
+      stuckAfterMinutes: z.int().positive().default(60),
+      /** Of how many hours the lists of providers are compared with ours every night. */
+      comparedHours: z.int().positive().default(72),
+    })
+    .prefault({}),
   /** Amounts in the base currency. */
   withdrawals: z.object({
     /** Whether a player may take one back until it is approved. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { cashOf, deposit, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
-import { followPayouts } from './payments.jobs.ts'
+import { compareBooks } from './comparison.service.ts'
+import { compareJob, followPayouts } from './payments.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 
 interface Answer {
@@ -108,4 +109,16 @@ test('what it says of a payout that it refused counts: it was paid after all', a
   await sendPayout(server.deps, data.id)
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'paid' })
   expect(await cashOf(server, payer)).toBe('80.00')
+})
+
+test('of a provider that does not answer nothing is compared, and the night counts it as not done', async () => {
+  word = { status: 503, body: '{}' }
+  expect(await compareBooks(server.deps, { hours: 24 })).toMatchObject([
+    { provider: 'sandbox', kind: 'no answer', invoice: null, order: null },
+  ])
+  await compareJob.run(server.deps, null)
+  const { rows } = await server.database.pool.query(
+    `select 1 from last_done where what = 'payments.comparison'`,
+  )
+  expect(rows).toEqual([])
 })

@@ -1,9 +1,11 @@
 /** Work by the clock: payouts are sent and followed up, deposits that nobody paid are given up. */
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { noteDone } from '../../platform/last-done.ts'
 import { holdPlayer } from '../standing/index.ts'
+import { compareBooks } from './comparison.service.ts'
 import { endDeposit } from './deposits.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
@@ -64,6 +66,23 @@ export const reconcileJob = defineJob({
       }
       deps.log.warn(about, 'an invoice has been under way for too long')
     }
+  },
+})
+
+/** Each difference stands in the log, and in `npm run admin -- invoice compare`. */
+export const compareJob = defineJob({
+  name: 'payments.compare',
+  cron: '43 4 * * *',
+  async run(deps) {
+    const differences = await compareBooks(deps, { hours: deps.payments.rules.reconciliation.comparedHours })
+    for (const { provider, kind, invoice, order } of differences) {
+      const about = { provider, invoiceId: invoice?.id ?? order?.invoiceId, reference: order?.reference }
+      deps.log.warn({ ...about, differs: kind }, "the provider's books and ours differ")
+    }
+    // Who could not be asked has not been compared: that it was not done is told by its age.
+    if (differences.some(({ kind }) => kind === 'no answer')) return
+    const done = { what: 'payments.comparison', at: deps.clock.now(), figure: differences.length } as const
+    await noteDone(queryable(deps.db), done)
   },
 })
 

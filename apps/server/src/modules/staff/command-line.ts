@@ -13,6 +13,7 @@ import { documentCommands } from './commands/documents.ts'
 import { moneyCommands } from './commands/money.ts'
 import { operationCommands } from './commands/operations.ts'
 import { playerCommands } from './commands/players.ts'
+import { providerCommands } from './commands/providers.ts'
 import { isAnyStaff, requireStaff, StaffRefusal } from './staff.service.ts'
 import { toJson, toTable } from './table.ts'
 
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...playerCommands,
   ...documentCommands,
   ...moneyCommands,
+  ...providerCommands,
   ...operationCommands,
   ...deliveryCommands,
 ]

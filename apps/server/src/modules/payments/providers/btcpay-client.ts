@@ -10,6 +10,8 @@ const metadata = z
 
 const invoice = z.object({
   id: z.string(),
+  /** Null for one that takes any amount. */
+  amount: decimal.nullish(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.string().default('None'),
   currency: z.string(),
@@ -28,6 +30,7 @@ const way = z.object({
 const pullPayment = z.object({ id: z.string() })
 const payout = z.object({
   id: z.string(),
+  date: z.number(),
   pullPaymentId: z.string().nullish(),
   originalCurrency: z.string(),
   originalAmount: decimal,
@@ -51,12 +54,16 @@ export interface BtcPayClient {
   findInvoice(id: string): Promise<Invoice | null>
   /** The first one first. */
   listInvoices(orderId: string): Promise<Invoice[]>
+  /** The newest first. Moments are in seconds, and both are in it. */
+  listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
   listWays(invoiceId: string): Promise<Way[]>
   /** @throws OrderRefused, as the next one */
   createPullPayment(body: object): Promise<string>
   createPayout(body: object): Promise<Payout>
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
+  /** All that the store has ever had. */
+  listAllPayouts(): Promise<Payout[]>
 }
 
 export function btcPayClient(place: BtcPayPlace): BtcPayClient {
@@ -72,6 +79,10 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
       const ours = found.filter((each) => each.metadata.orderId === orderId)
       return ours.sort((left, right) => left.createdTime - right.createdTime || (left.id < right.id ? -1 : 1))
     },
+    async listInvoicesOf(span) {
+      const query = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))
+      return readAnswer(z.array(invoice), await get(`${store}/invoices?${query.toString()}`))
+    },
     listWays: async (id) =>
       readAnswer(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
     createPullPayment: async (body) =>
@@ -83,6 +94,8 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
         z.array(payout),
         await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
       ),
+    listAllPayouts: async () =>
+      readAnswer(z.array(payout), await get(`${store}/payouts?includeCancelled=true`)),
   }
 }
 

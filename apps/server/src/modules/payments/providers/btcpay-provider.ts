@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/storable.ts'
-import { type BtcPayClient, btcPayClient, type BtcPayPlace, type Payout } from './btcpay-client.ts'
-import { isSignedBy, type Outcome, outcomeOf, outcomeOfPayout, sum, without } from './btcpay.rules.ts'
+import { type BtcPayClient, btcPayClient, type BtcPayPlace } from './btcpay-client.ts'
+import { isSignedBy, without } from './btcpay.rules.ts'
+import { type Found, listOrders, lookUp, ourId, payoutMessage } from './btcpay-orders.ts'
 import {
   type DepositOrder,
   type IncomingMessage,
@@ -26,7 +27,6 @@ export interface BtcPayOptions extends BtcPayPlace {
   webhookSecret: string
 }
 
-const ourId = z.uuid()
 const text = z.string().min(1).max(200).refine(isStorable)
 const event = z.object({ deliveryId: text, invoiceId: text.optional(), payoutId: text.optional() })
 type Event = z.output<typeof event>
@@ -40,6 +40,7 @@ export function btcPayProvider(options: BtcPayOptions): PaymentProvider {
     createPayout: (order) => createPayout(options, client, order),
     findOutcome: (order) =>
       order.kind === 'deposit' ? findDepositOutcome(client, order) : findPayoutOutcome(client, order),
+    listOrders: (span, cursor) => listOrders(client, span, cursor),
     verifyMessage: (message) => verifyMessage(options, client, message),
   }
 }
@@ -122,22 +123,6 @@ async function createPayout(
   return payout.id
 }
 
-interface Found {
-  outcome: Outcome
-  currency: string
-  reference: string
-}
-
-async function lookUp(client: BtcPayClient, invoiceId: string): Promise<Found | null> {
-  const invoices = await client.listInvoices(invoiceId)
-  const [first] = invoices
-  if (first === undefined) return null
-  const whole = await Promise.all(
-    invoices.map(async (invoice) => ({ ...invoice, ways: await client.listWays(invoice.id) })),
-  )
-  return { outcome: outcomeOf(whole), currency: first.currency, reference: first.id }
-}
-
 async function findDepositOutcome(
   client: BtcPayClient,
   { invoiceId }: KnownOrder,
@@ -165,13 +150,6 @@ async function findPayoutOutcome(
   if (last === undefined) return 'unknown'
   const message = payoutMessage(`query:${last.id}`, invoiceId, last)
   return message.status === 'waiting' ? null : message
-}
-
-function payoutMessage(externalId: string, invoiceId: string, payout: Payout): ProviderMessage {
-  const { id: reference, originalAmount, originalCurrency: currency, metadata, state } = payout
-  const amount = sum([originalAmount, metadata.fee ?? '0'])
-  const status = outcomeOfPayout(state) ?? 'waiting'
-  return { externalId, kind: 'payout', invoiceId, status, amount, currency, reference }
 }
 
 /** A webhook only says that something has changed, and comes late, twice or out of order: what holds now is asked for. */

@@ -82,6 +82,31 @@ export interface ProviderMessage {
   instructions?: { qr?: string; address?: string; tag?: string }
 }
 
+/** A line of the provider's own books. */
+export interface ListedOrder {
+  kind: OrderKind
+  /** Which of our invoices it was made for; null where it says none. */
+  invoiceId: string | null
+  reference: string
+  /** `open`: it has not ended. */
+  status: 'open' | 'success' | 'failed' | 'declined' | 'expired'
+  /** What was paid; of what was not, what was ordered. */
+  amount: string
+  currency: string
+}
+
+/** From the first moment to just before the second. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+export interface OrderPage {
+  orders: readonly ListedOrder[]
+  /** Where the list goes on; null at its end. */
+  next: string | null
+}
+
 export interface IncomingMessage {
   method: string
   path: string
@@ -105,6 +130,8 @@ export interface PaymentProvider {
    * @throws ProviderUnavailable
    */
   findOutcome(order: KnownOrder): Promise<ProviderMessage | 'unknown' | null>
+  /** The orders that were made in that span, whoever made them, page by page. @throws ProviderUnavailable */
+  listOrders(span: Span, cursor: string | null): Promise<OrderPage>
   /**
    * Null for what is not signed by the provider or cannot be read; `foreign` for what is, and is about no order of ours.
    * A provider whose messages only say that something changed is asked what. @throws ProviderUnavailable

@@ -7,9 +7,11 @@ import { type Answer, callProvider, readAnswer, readOrdered } from './provider-c
 import {
   type DepositOrder,
   type KnownOrder,
+  type OrderPage,
   type PaymentProvider,
   type PayoutOrder,
   type ProviderMessage,
+  type Span,
   type StartedDeposit,
 } from './provider.ts'
 
@@ -26,6 +28,12 @@ const standing = z.object({
   state: z.enum(['waiting', 'confirmed', 'failed', 'declined']),
   amount: z.string().nullable(),
   currency: z.string(),
+})
+const listed = z.object({
+  orders: z.array(
+    standing.extend({ kind: z.enum(['deposit', 'payout']), orderId: z.uuid(), ordered: z.string() }),
+  ),
+  next: z.string().nullable(),
 })
 const text = z.string().max(200).refine(isStorable)
 const message = z.object({
@@ -55,6 +63,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
     createDeposit: (order) => createDeposit(options, order),
     createPayout: (order) => createPayout(options, order),
     findOutcome: (order) => findOutcome(options, order),
+    listOrders: (span, cursor) => listOrders(options, span, cursor),
     async verifyMessage({ method, path, header, body }) {
       const signature = header(SIGNATURE_HEADER)
       if (!isSigned(options.secret, { method, path, body }, signature, options.clock.now())) return null
@@ -108,6 +117,25 @@ async function findOutcome(
   }
 }
 
+async function listOrders(
+  options: SandboxProviderOptions,
+  { from, to }: Span,
+  cursor: string | null,
+): Promise<OrderPage> {
+  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+  if (cursor !== null) query.set('after', cursor)
+  const { orders, next } = readAnswer(listed, await call(options, 'GET', `/api/orders?${query.toString()}`))
+  return {
+    orders: orders.map(({ orderId, state, amount, ordered: asked, ...rest }) => ({
+      ...rest,
+      invoiceId: orderId,
+      status: state === 'waiting' ? 'open' : state === 'confirmed' ? 'success' : state,
+      amount: amount ?? asked,
+    })),
+    next,
+  }
+}
+
 function call(
   options: SandboxProviderOptions,
   method: 'GET' | 'POST',
@@ -117,7 +145,7 @@ function call(
   const url = new URL(options.url + path)
   const signature = sign(
     options.secret,
-    { method, path: url.pathname, body: body ?? '' },
+    { method, path: url.pathname + url.search, body: body ?? '' },
     options.clock.now(),
   )
   return callProvider({

@@ -1,37 +1,19 @@
-import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
-import { inTransaction } from '../../../platform/database/database.ts'
+import { AmountError, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import {
   approveWithdrawal,
   findInvoice,
   type Invoice,
   listApprovers,
-  listMessages,
   listRequested,
   personsFor,
-  reconcile,
   rejectWithdrawal,
-  replayMessage,
 } from '../../payments/index.ts'
-import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../staff.service.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-function idOf(call: Call): string {
-  const id = argument(call, 0)
-  if (!UUID.test(id)) throw new WrongUsage(`${id} is not an id`)
-  return id
-}
-
-function unitOf(deps: Deps, code: string): number {
-  const currency = deps.settings.current().currencies.get(code)
-  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
-  return currency.subunitToUnit
-}
+import { idOf, inFull, unitOf } from './payment-words.ts'
 
 function readAmount(deps: Deps, text: string, code: string): bigint {
   try {
@@ -41,9 +23,6 @@ function readAmount(deps: Deps, text: string, code: string): bigint {
     throw error
   }
 }
-
-const inFull = (deps: Deps, amount: bigint, code: string) =>
-  `${toDecimal(amount, unitOf(deps, code))} ${code}`
 
 function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
   return {
@@ -106,55 +85,6 @@ function describeOrder({ id, playerId, details, reason, madeBy, madeAt, outcome 
 const decide = (agrees: boolean) => async (call: Call) => {
   const { deps, actor, reason } = call
   return [describeOrder(await decideOrder(deps, { orderId: idOf(call), actor, reason, agrees }))]
-}
-
-async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
-  const [invoiceId = null] = args
-  if (invoiceId !== null && !UUID.test(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
-  const messages = await listMessages(deps.db, invoiceId)
-  return messages.map(({ id, provider, verdict, reason, message, receivedAt }) => ({
-    message: id,
-    provider,
-    invoice: message?.invoiceId ?? null,
-    says: message && `${message.kind} ${message.status} ${message.amount} ${message.currency}`,
-    verdict,
-    reason,
-    at: receivedAt,
-  }))
-}
-
-async function replay({ deps, actor, reason, args }: Call): Promise<TableRow[]> {
-  const [id = ''] = args
-  if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number of `message list`')
-  return [{ message: id, verdict: await replayMessage(deps, { messageId: BigInt(id), actor, reason }) }]
-}
-
-async function reconcileInvoices({ deps, actor, reason, options }: Call): Promise<TableRow[]> {
-  const hours = options['ended-hours'] ?? '0'
-  if (!/^\d{1,4}$/.test(hours)) throw new WrongUsage(`${hours} is no number of hours`)
-  const findings = await reconcile(deps, { endedHours: Number(hours) })
-  await inTransaction(deps.db, (tx) =>
-    noteAudit(deps, tx, {
-      actor,
-      reason,
-      action: 'invoices.reconciled',
-      subject: 'invoices',
-      details: {
-        found: findings.length,
-        booked: findings.filter(({ verdict }) => verdict === 'booked').length,
-      },
-    }),
-  )
-  return findings.map(({ invoice, there, verdict }) => ({
-    invoice: invoice.id,
-    kind: invoice.type === 1 ? 'deposit' : 'withdrawal',
-    amount: inFull(deps, invoice.amount, invoice.currency),
-    provider: invoice.provider,
-    since: invoice.created_at,
-    here: invoice.state,
-    there: typeof there === 'string' ? there : `${there.status} ${there.amount} ${there.currency}`,
-    result: verdict ?? 'nothing changed',
-  }))
 }
 
 const payments = { right: 'payments', needsReason: true } as const
@@ -229,31 +159,5 @@ export const moneyCommands: readonly Command[] = [
     usage: '<order>',
     about: 'Ends an order without effect.',
     run: decide(false),
-  },
-  {
-    ...payments,
-    words: 'invoice reconcile',
-    usage: '',
-    about:
-      'Asks providers for what is under way for too long, books what is settled there, and lists what differs.',
-    options: {
-      'ended-hours': { value: 'hours', about: 'also asks for deposits that were given up and are no older' },
-    },
-    run: reconcileInvoices,
-  },
-  {
-    ...payments,
-    words: 'message list',
-    usage: '[invoice]',
-    about: 'Provider messages that were put aside; of an invoice, all of them.',
-    needsReason: false,
-    run: showMessages,
-  },
-  {
-    ...payments,
-    words: 'message replay',
-    usage: '<message>',
-    about: 'Has a signed message judged anew. What was booked is not booked again.',
-    run: replay,
   },
 ]

@@ -1,0 +1,67 @@
+/** What differs between an order in the provider's books and the invoice that it was made for. Pure. */
+import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
+import type { InvoiceState } from './payments.tables.ts'
+import { type ListedOrder, orderOf, type ProviderMessage } from './providers/provider.ts'
+
+export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'other state'
+
+export interface ComparedInvoice {
+  id: string
+  type: 1 | 2
+  state: InvoiceState
+  amount: bigint
+  currency: string
+  provider_reference: string | null
+}
+
+const done: ReadonlySet<InvoiceState> = new Set(['success', 'paid'])
+/** Money that the provider has taken out or may be taking out. */
+const underWay: ReadonlySet<InvoiceState> = new Set(['sending'])
+
+/**
+ * Null where both books say the same. A deposit that is still open there may have been given up here: should it be paid
+ * after all, it is booked. A payout that ended there without money must have ended here, since it is locked until then.
+ */
+export function differenceOf(
+  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'currency'>,
+  order: Pick<ListedOrder, 'kind' | 'status' | 'amount' | 'currency'>,
+  subunitToUnit: number,
+): DifferenceKind | null {
+  const isDoneHere = done.has(invoice.state)
+  if (order.status === 'success') {
+    if (!isDoneHere) return 'other state'
+    return order.currency === invoice.currency && isAmount(order.amount, invoice.amount, subunitToUnit)
+      ? null
+      : 'other amount'
+  }
+  if (isDoneHere) return 'other state'
+  if (order.status === 'open')
+    return order.kind === 'deposit' || underWay.has(invoice.state) ? null : 'other state'
+  return invoice.state === 'pending' || underWay.has(invoice.state) ? 'other state' : null
+}
+
+/** What was finer than the currency was not booked. */
+function isAmount(text: string, amount: bigint, subunitToUnit: number): boolean {
+  try {
+    return toSubunitsFloor(text, subunitToUnit).amount === amount
+  } catch (error) {
+    if (error instanceof AmountError) return false
+    throw error
+  }
+}
+
+/** What the provider answers when he is asked for one order, as a line of his list. */
+export function toListed(
+  invoice: ComparedInvoice,
+  there: ProviderMessage | null,
+  subunitToUnit: number,
+): ListedOrder {
+  const { kind, invoiceId, reference } = orderOf(invoice)
+  const about = { kind, invoiceId, reference: there?.reference ?? reference ?? '' }
+  if (there === null || there.status === 'ready' || there.status === 'waiting') {
+    const { currency, amount } = invoice
+    return { ...about, status: 'open', amount: toDecimal(amount, subunitToUnit), currency }
+  }
+  const { status, amount, currency } = there
+  return { ...about, status, amount, currency }
+}

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  deposit,
+  givenPayer,
+  invoiceOf,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { queryable } from '../../platform/database/database.ts'
+import { readWords, runTyped } from '../staff/command-line.ts'
+import { addStaff } from '../staff/staff.service.ts'
+import { approveWithdrawal } from './approvals.service.ts'
+import { compareBooks } from './comparison.service.ts'
+import { compareJob } from './payments.jobs.ts'
+
+const server = await startCashier()
+const { deps } = server
+const DAY = { hours: 24 }
+let key = ''
+
+beforeAll(async () => {
+  key = await addStaff(deps, { id: 'ada', rights: ['payments'], addedBy: null, reason: 'opens' })
+})
+// What other tests have left is older than what is compared.
+beforeEach(() => server.clock.advance(3 * 24 * 3_600_000))
+
+const sql = (text: string, values: unknown[] = []) => queryable(deps.db).query(text, values)
+const press = (page: string | undefined, decision: 'pay' | 'decline') =>
+  fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) })
+
+/** Everything has had its time to arrive. */
+async function differences() {
+  server.clock.advance(2 * 3_600_000)
+  return compareBooks(deps, DAY)
+}
+
+async function paidDeposit() {
+  server.clock.advance(1000)
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await press(data.action, 'pay')
+  expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'success' })
+  return data.invoiceId
+}
+
+async function orderedPayout() {
+  server.clock.advance(1000)
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  await server.settle()
+  await sql('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
+  return data.id
+}
+
+test('where both books say the same nothing differs', async () => {
+  await paidDeposit()
+  const payer = await givenPayer(server, { cash: 10_000n })
+  await deposit(server, payer, '50.00')
+  const { data: declined } = await deposit(server, payer, '50.00')
+  await press(declined.action, 'decline')
+  const { data: lost } = await deposit(server, payer, '50.00')
+  await server.call('declineInvoice', { token: payer.token, params: { id: lost.invoiceId } })
+  await orderedPayout()
+  // Ended before anything was ordered.
+  await withdraw(server, payer, '20.09')
+  await server.settle()
+  expect(await differences()).toEqual([])
+})
+
+test('an order that we know nothing of, and a payment that its provider knows nothing of, are told', async () => {
+  const id = await paidDeposit()
+  await sql('update sandbox.payment set order_id = $2 where order_id = $1', [id, crypto.randomUUID()])
+  const payout = await orderedPayout()
+  await sql('delete from sandbox.payment where order_id = $1', [payout])
+  expect(await differences()).toMatchObject([
+    { kind: 'there only', provider: 'sandbox', invoice: null, order: { status: 'success', amount: '50.00' } },
+    { kind: 'here only', provider: 'sandbox', invoice: { id, state: 'success' }, order: null },
+    { kind: 'here only', invoice: { id: payout, state: 'sending' }, order: null },
+  ])
+})
+
+test('an order of the other kind is not the payment whose id it bears', async () => {
+  const id = await paidDeposit()
+  await sql(`update sandbox.payment set kind = 'payout' where order_id = $1`, [id])
+  const kinds = (await differences()).map(({ kind }) => kind)
+  expect(kinds).toEqual(['there only'])
+})
+
+test('another amount and another state are told with both sides', async () => {
+  const amount = await paidDeposit()
+  await sql(`update sandbox.payment set paid_amount = '40.00' where order_id = $1`, [amount])
+  const payer = await givenPayer(server)
+  server.clock.advance(1000)
+  const { data } = await deposit(server, payer, '50.00')
+  // Somebody else has signed that: the provider waits for it still.
+  expect(await say(server, wordOf(data.invoiceId))).toBe('booked')
+  const payout = await orderedPayout()
+  await sql(`update sandbox.payment set state = 'failed' where order_id = $1`, [payout])
+  expect(await differences()).toMatchObject([
+    { kind: 'other amount', invoice: { id: amount }, order: { status: 'success', amount: '40.00' } },
+    { kind: 'other state', invoice: { id: data.invoiceId, state: 'success' }, order: { status: 'open' } },
+    { kind: 'other state', invoice: { id: payout, state: 'sending' }, order: { status: 'failed' } },
+  ])
+})
+
+test('a payout that was ordered long after it was begun is found, and what only one of the lists has is asked for', async () => {
+  const payer = await givenPayer(server, { cash: 200_000n })
+  const { data } = await withdraw(server, payer, '1500.00')
+  server.clock.advance(30 * 3_600_000)
+  await approveWithdrawal(deps, data.id, { actor: 'staff:ada', reason: 'looked at' })
+  await server.settle()
+  await sql('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
+  const id = await paidDeposit()
+  await sql(`update sandbox.payment set created_at = created_at - interval '5 days' where order_id = $1`, [
+    id,
+  ])
+  expect(await differences()).toEqual([])
+  await sql(`update sandbox.payment set paid_amount = '40.00' where order_id = $1`, [id])
+  expect(await differences()).toMatchObject([{ kind: 'other amount', invoice: { id } }])
+})
+
+test('a list of many pages is read to its end, and staff sees each line of what differs', async () => {
+  const id = await paidDeposit()
+  await sql(
+    `insert into sandbox.payment (reference, kind, order_id, method, way, amount, currency, return_urls, locale, state, created_at)
+     select gen_random_uuid(), kind, gen_random_uuid(), method, way, amount, currency, return_urls, locale, state,
+       created_at + make_interval(secs => n % 7)
+       from sandbox.payment, generate_series(1, 230) n where order_id = $1`,
+    [id],
+  )
+  server.clock.advance(2 * 3_600_000)
+  const typed = readWords(['invoice', 'compare', '--hours', '24', '--as', 'ada', '--reason', 'x', '--json'])
+  if ('exitCode' in typed) throw new Error(typed.output)
+  const { output } = await runTyped(deps, typed, key)
+  const rows = JSON.parse(output) as Record<string, string | null>[]
+  expect(rows).toHaveLength(230)
+  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(230)
+  expect(rows[0]).toMatchObject({ differs: 'there only', here: null, there: 'success 50.00 EUR' })
+})
+
+test('every night it is done and counted, and what is too young is left for the next one', async () => {
+  const id = await paidDeposit()
+  await sql(`update sandbox.payment set paid_amount = '40.00' where order_id = $1`, [id])
+  const counted = async () => {
+    await compareJob.run(deps, null)
+    server.clock.advance(10_000)
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    return Number(/^fairhall_provider_differences (\d+)$/m.exec(text)?.[1])
+  }
+  const before = await counted()
+  server.clock.advance(2 * 3_600_000)
+  expect(await counted()).toBe(before + 1)
+})

@@ -1,0 +1,92 @@
+/** BTCPay Server's own list of invoices and payouts, held against ours. */
+import { expect, test } from 'vitest'
+import { makeAddress } from '../../../../../sandbox/src/payments/addresses.ts'
+import { API_KEY, openBtcPayHouse } from '../../../../../../tests/support/btcpay.ts'
+import { givenPayer, withdraw } from '../../../../../../tests/support/payments.ts'
+import { compareBooks } from '../comparison.service.ts'
+
+const house = await openBtcPayHouse()
+const { server, btcPay, hears, payIn, opened } = house
+const { deps } = server
+const ADDRESS = makeAddress('bitcoin', (count) => Buffer.alloc(count, 3))
+
+async function differences() {
+  server.clock.advance(2 * 3_600_000)
+  return compareBooks(deps, { hours: 24, provider: 'btcpay' })
+}
+
+async function ordered(): Promise<string> {
+  house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+  const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
+  const { data } = await withdraw(server, house.payer, '0.005', changes)
+  await server.settle()
+  return data.id
+}
+
+test('its invoices and payouts are what we have of them', async () => {
+  const paid = await opened()
+  payIn(paid.theirs, '0.0031')
+  await hears('InvoiceSettled')
+  await opened()
+  const late = await opened()
+  btcPay.expire(late.theirs)
+  await hears('InvoiceExpired')
+  await ordered()
+  btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
+  await hears('PayoutUpdated')
+  await ordered()
+  expect(await differences()).toEqual([])
+})
+
+test('what was paid there and not booked here, and the other way round, is told', async () => {
+  server.clock.advance(3 * 24 * 3_600_000)
+  house.payer = await givenPayer(server, { currency: 'BTC' })
+  const lost = await opened()
+  payIn(lost.theirs, '0.002')
+  const booked = await opened()
+  payIn(booked.theirs, '0.002')
+  await hears('InvoiceSettled')
+  btcPay.pay(booked.theirs, '0.001')
+  btcPay.confirm(booked.theirs)
+  const payout = await ordered()
+  btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Cancelled')
+  const forgotten = await ordered()
+  btcPay.store.payouts.pop()
+  const found = await differences()
+  expect(found).toHaveLength(4)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'other state',
+        order: expect.objectContaining({ invoiceId: lost.ours, amount: '0.002' }),
+      }),
+      expect.objectContaining({
+        kind: 'other amount',
+        order: expect.objectContaining({ invoiceId: booked.ours, amount: '0.003' }),
+      }),
+      expect.objectContaining({
+        kind: 'other state',
+        order: expect.objectContaining({ invoiceId: payout, status: 'failed' }),
+      }),
+      expect.objectContaining({ kind: 'here only', invoice: expect.objectContaining({ id: forgotten }) }),
+    ]),
+  )
+})
+
+test('orders of somebody else in the same store are told, on whatever page they stand', async () => {
+  server.clock.advance(3 * 24 * 3_600_000)
+  for (let count = 0; count < 120; count += 1) {
+    await fetch(`${btcPay.url}/api/v1/stores/store/invoices`, {
+      method: 'POST',
+      headers: { authorization: `token ${API_KEY}` },
+      body: JSON.stringify({ amount: '1', currency: 'BTC', metadata: { orderId: `tea-${count}` } }),
+    })
+  }
+  const found = await differences()
+  expect(found).toHaveLength(120)
+  expect(new Set(found.map(({ order }) => order?.reference)).size).toBe(120)
+  expect(found[0]).toMatchObject({
+    kind: 'there only',
+    order: { invoiceId: null, amount: '1', currency: 'BTC' },
+  })
+})

@@ -1,0 +1,74 @@
+/** What stands in the books of BTCPay Server: of one order, and of all that were made in a span of time. */
+import { z } from 'zod'
+import type { BtcPayClient, Invoice, Payout } from './btcpay-client.ts'
+import { type Outcome, outcomeOf, outcomeOfPayout, sum } from './btcpay.rules.ts'
+import type { ListedOrder, OrderPage, ProviderMessage, Span } from './provider.ts'
+
+export const ourId = z.uuid()
+
+export interface Found {
+  outcome: Outcome
+  currency: string
+  reference: string
+}
+
+export async function lookUp(client: BtcPayClient, invoiceId: string): Promise<Found | null> {
+  const invoices = await client.listInvoices(invoiceId)
+  const [first] = invoices
+  if (first === undefined) return null
+  const whole = await Promise.all(
+    invoices.map(async (invoice) => ({ ...invoice, ways: await client.listWays(invoice.id) })),
+  )
+  return { outcome: outcomeOf(whole), currency: first.currency, reference: first.id }
+}
+
+export function payoutMessage(externalId: string, invoiceId: string, payout: Payout): ProviderMessage {
+  const { id: reference, originalAmount, originalCurrency: currency, metadata, state } = payout
+  const amount = sum([originalAmount, metadata.fee ?? '0'])
+  const status = outcomeOfPayout(state) ?? 'waiting'
+  return { externalId, kind: 'payout', invoiceId, status, amount, currency, reference }
+}
+
+const PAGE = 100
+/** After the last page of invoices: payouts come all at once. */
+const PAYOUTS = 'payouts'
+
+/** First the invoices, as many pages of them as there are, then the payouts. */
+export async function listOrders(
+  client: BtcPayClient,
+  span: Span,
+  cursor: string | null,
+): Promise<OrderPage> {
+  if (cursor === PAYOUTS) return { orders: await listPayouts(client, span), next: null }
+  const skip = Number(cursor ?? 0)
+  const ends = { startDate: toSeconds(span.from), endDate: toSeconds(span.to) - 1 }
+  const invoices = await client.listInvoicesOf({ ...ends, skip, take: PAGE })
+  const orders: ListedOrder[] = []
+  for (const invoice of invoices) orders.push(await toListed(client, invoice))
+  return { orders, next: invoices.length < PAGE ? PAYOUTS : String(skip + PAGE) }
+}
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** An order may have more than one invoice there: what counts is what all of them say together. */
+async function toListed(client: BtcPayClient, invoice: Invoice): Promise<ListedOrder> {
+  const { id: reference, amount, currency, metadata } = invoice
+  const orderId = ourId.safeParse(metadata.orderId)
+  const ordered = { kind: 'deposit', reference, amount: amount ?? '0', currency } as const
+  if (!orderId.success) return { ...ordered, invoiceId: null, status: 'open' }
+  const outcome = (await lookUp(client, orderId.data))?.outcome ?? null
+  const about = { ...ordered, invoiceId: orderId.data }
+  if (outcome === null || outcome.status === 'waiting') return { ...about, status: 'open' }
+  return outcome.status === 'success' ? { ...about, ...outcome } : { ...about, status: outcome.status }
+}
+
+async function listPayouts(client: BtcPayClient, { from, to }: Span): Promise<ListedOrder[]> {
+  const [start, end] = [toSeconds(from), toSeconds(to)]
+  const payouts = (await client.listAllPayouts()).filter(({ date }) => date >= start && date < end)
+  return payouts.map((payout) => {
+    const orderId = ourId.safeParse(payout.metadata.orderId)
+    const { status, kind, reference, amount, currency } = payoutMessage('', orderId.data ?? '', payout)
+    const ended = status === 'success' || status === 'failed' ? status : ('open' as const)
+    return { kind, invoiceId: orderId.data ?? null, reference, status: ended, amount, currency }
+  })
+}

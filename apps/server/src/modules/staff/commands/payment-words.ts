@@ -1,0 +1,21 @@
+/** What the commands about payments share: ids and amounts as they are typed and shown. */
+import { toDecimal } from '@fairhall/money'
+import type { Deps } from '../../../platform/deps.ts'
+import { argument, type Call, WrongUsage } from '../command.ts'
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function idOf(call: Call): string {
+  const id = argument(call, 0)
+  if (!UUID.test(id)) throw new WrongUsage(`${id} is not an id`)
+  return id
+}
+
+export function unitOf(deps: Deps, code: string): number {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
+  return currency.subunitToUnit
+}
+
+export const inFull = (deps: Deps, amount: bigint, code: string) =>
+  `${toDecimal(amount, unitOf(deps, code))} ${code}`

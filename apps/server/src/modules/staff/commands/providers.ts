@@ -1,0 +1,124 @@
+/** What payment providers have said and what stands in their books. */
+import { inTransaction } from '../../../platform/database/database.ts'
+import { compareBooks, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
+import { noteAudit } from '../../players/index.ts'
+import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { StaffRefusal } from '../staff.service.ts'
+import { inFull, UUID } from './payment-words.ts'
+
+async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
+  const [invoiceId = null] = args
+  if (invoiceId !== null && !UUID.test(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
+  const messages = await listMessages(deps.db, invoiceId)
+  return messages.map(({ id, provider, verdict, reason, message, receivedAt }) => ({
+    message: id,
+    provider,
+    invoice: message?.invoiceId ?? null,
+    says: message && `${message.kind} ${message.status} ${message.amount} ${message.currency}`,
+    verdict,
+    reason,
+    at: receivedAt,
+  }))
+}
+
+async function replay({ deps, actor, reason, args }: Call): Promise<TableRow[]> {
+  const [id = ''] = args
+  if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number of `message list`')
+  return [{ message: id, verdict: await replayMessage(deps, { messageId: BigInt(id), actor, reason }) }]
+}
+
+function readHours(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new WrongUsage(`${text} is no number of hours`)
+  return Number(text)
+}
+
+async function reconcileInvoices({ deps, actor, reason, options }: Call): Promise<TableRow[]> {
+  const findings = await reconcile(deps, { endedHours: readHours(options['ended-hours'] ?? '0') })
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      reason,
+      action: 'invoices.reconciled',
+      subject: 'invoices',
+      details: {
+        found: findings.length,
+        booked: findings.filter(({ verdict }) => verdict === 'booked').length,
+      },
+    }),
+  )
+  return findings.map(({ invoice, there, verdict }) => ({
+    invoice: invoice.id,
+    kind: invoice.type === 1 ? 'deposit' : 'withdrawal',
+    amount: inFull(deps, invoice.amount, invoice.currency),
+    provider: invoice.provider,
+    since: invoice.created_at,
+    here: invoice.state,
+    there: typeof there === 'string' ? there : `${there.status} ${there.amount} ${there.currency}`,
+    result: verdict ?? 'nothing changed',
+  }))
+}
+
+async function compare({ deps, actor, reason, args, options }: Call): Promise<TableRow[]> {
+  const [provider] = args
+  if (provider !== undefined && deps.payments.findProvider(provider) === null)
+    throw new StaffRefusal('notFound')
+  const { comparedHours } = deps.payments.rules.reconciliation
+  const hours = readHours(options['hours'] ?? String(comparedHours))
+  const differences = await compareBooks(deps, { hours, ...(provider !== undefined && { provider }) })
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      reason,
+      action: 'invoices.compared',
+      subject: 'invoices',
+      details: { found: differences.length, hours },
+    }),
+  )
+  return differences.map(({ provider: by, kind, invoice, order }) => ({
+    provider: by,
+    differs: kind,
+    invoice: invoice?.id ?? order?.invoiceId ?? null,
+    reference: order?.reference ?? invoice?.provider_reference ?? null,
+    here: invoice && `${invoice.state} ${inFull(deps, invoice.amount, invoice.currency)}`,
+    there: order && `${order.status} ${order.amount} ${order.currency}`,
+  }))
+}
+
+const payments = { right: 'payments', needsReason: true } as const
+
+export const providerCommands: readonly Command[] = [
+  {
+    ...payments,
+    words: 'invoice reconcile',
+    usage: '',
+    about:
+      'Asks providers for what is under way for too long, books what is settled there, and lists what differs.',
+    options: {
+      'ended-hours': { value: 'hours', about: 'also asks for deposits that were given up and are no older' },
+    },
+    run: reconcileInvoices,
+  },
+  {
+    ...payments,
+    words: 'invoice compare',
+    usage: '[provider]',
+    about: 'Holds the lists of providers against our payments, and lists what differs. Changes nothing.',
+    options: { hours: { value: 'hours', about: 'how far back; as long as each night when left out' } },
+    run: compare,
+  },
+  {
+    ...payments,
+    words: 'message list',
+    usage: '[invoice]',
+    about: 'Provider messages that were put aside; of an invoice, all of them.',
+    needsReason: false,
+    run: showMessages,
+  },
+  {
+    ...payments,
+    words: 'message replay',
+    usage: '<message>',
+    about: 'Has a signed message judged anew. What was booked is not booked again.',
+    run: replay,
+  },
+]
