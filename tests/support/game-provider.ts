@@ -54,10 +54,24 @@ export interface Launched {
   body: Record<string, unknown>
 }
 
-export async function startWithProvider(env: Record<string, string> = {}) {
+/** A game that keeps something in its storage, which only a page with an origin of its own may, and stakes at each press. */
+const gamePage = `<!doctype html><html lang="en"><title>Night Train</title><body style="background: #123">
+<button>Stake</button> <output></output><script>
+localStorage.setItem('visits', '1')
+document.querySelector('button').onclick = async () => {
+  const reply = await fetch('/stake', { method: 'POST' })
+  document.querySelector('output').textContent = (await reply.json()).balance
+}
+</script>`
+
+export async function startWithProvider(
+  env: Record<string, string> = {},
+  options: { hasBackground?: boolean } = {},
+) {
   const launched: Launched[] = []
   /** How the launcher answers. */
-  const launcher = { status: 200 }
+  const launcher = { status: 200, url: 'https://games.example/play#token' }
+  const atPlay = { stake: async (): Promise<object> => ({}) }
   /** What the provider says of a round that it is asked for; null: it does not know the question. */
   const asked = { state: null as string | null, rounds: [] as string[] }
   const outside = createServer((request, response) => {
@@ -65,7 +79,10 @@ export async function startWithProvider(env: Record<string, string> = {}) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const raw = Buffer.concat(chunks)
+      if (request.url === '/play') return response.setHeader('content-type', 'text/html').end(gamePage)
       response.setHeader('content-type', 'application/json')
+      if (request.url === '/stake')
+        return void atPlay.stake().then((answer) => response.end(JSON.stringify(answer)))
       if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
       if (request.url === '/games') return response.end(JSON.stringify({ games }))
       const body = JSON.parse(raw.toString()) as Record<string, unknown>
@@ -77,7 +94,7 @@ export async function startWithProvider(env: Record<string, string> = {}) {
       }
       launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
       response.writeHead(launcher.status)
-      return response.end(JSON.stringify({ launch_url: 'https://games.example/play#token' }))
+      return response.end(JSON.stringify({ launch_url: launcher.url }))
     })
   })
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
@@ -110,18 +127,36 @@ export async function startWithProvider(env: Record<string, string> = {}) {
   )
   writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
   process.env['ACME_SECRET'] = SECRET
-  const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env } })
+  const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env }, ...options })
+  const door = doorOf(server)
+  atPlay.stake = () => door.call('betwin', stakeOf(launched.at(-1)?.body))
   return {
     server,
+    /** Where its game is: `launcher.url` leads there when a test says so. */
+    gameUrl: `http://127.0.0.1:${port}/play`,
     launched,
     launcher,
     asked,
-    ...doorOf(server),
+    ...door,
     async stop() {
       await server.stop()
       await new Promise((resolve) => outside.close(resolve))
       rmSync(configDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A whole round that stakes 1.00 and wins 3.00, in the session that was launched. */
+function stakeOf(launch: Record<string, unknown> = {}) {
+  const account = launch['account'] as { id: string; currency: string }
+  return {
+    account_id: account.id,
+    currency: account.currency,
+    game_id: launch['game'],
+    session_id: launch['session_id'],
+    round_id: crypto.randomUUID(),
+    finished: true,
+    transactions: [bet(crypto.randomUUID(), '1.00'), win(crypto.randomUUID(), '3.00')],
   }
 }
 

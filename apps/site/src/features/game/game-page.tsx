@@ -3,7 +3,7 @@
  * itself runs in a frame of an opaque origin and talks to this page in messages only.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
@@ -16,6 +16,7 @@ import { GuestGate } from './guest-gate.tsx'
 import { createTallyBoard } from './game-tally.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
+import { tallyOfBooks } from './tally-of-books.ts'
 
 type Props = { id: string; isDemo: boolean }
 
@@ -27,6 +28,11 @@ export function GamePage({ id, isDemo }: Props) {
   const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
   const [board] = useState(createTallyBoard)
+  const [tallyBooks] = useState(() => tallyOfBooks(client, board))
+  const currencyOfPlay = isDemo ? undefined : account?.currency
+  useEffect(() => {
+    if (currencyOfPlay !== undefined) void tallyBooks(currencyOfPlay)
+  }, [tallyBooks, currencyOfPlay, account?.version])
   if (game === undefined) return null
 
   const isGuestForMoney = status === 'guest' && !isDemo

@@ -1,4 +1,4 @@
-import type { Account, Game } from '@fairhall/contract'
+import type { Game } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -22,7 +22,6 @@ import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { NO_TALLY, type TallyBoard, withRound } from './game-tally.ts'
-import { tallyOfBooks } from './tally-of-books.ts'
 import { RealityCheckQuestion } from './reality-check-question.tsx'
 import { useRealityCheck } from './use-reality-check.ts'
 
@@ -37,11 +36,8 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
-  const client = useClient()
-  const launch = useQuery(launchQuery(client, { id: game.id, mode, accountId, currency }))
+  const launch = useQuery(launchQuery(useClient(), { id: game.id, mode, accountId, currency }))
   const [isOver, setOver] = useState(false)
-  const hasSpoken = useRef(false)
-  const [tallyBooks] = useState(() => tallyOfBooks(client, board))
   const begin = () => {
     setShown(true)
     board.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
@@ -54,7 +50,6 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
-    hasSpoken.current = true
     if (message.type === 'ready' || message.type === 'locale.wanted')
       tellGame(frame.current, languageFor(page.locale))
     void answer(message)
@@ -72,12 +67,10 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     }
   }, [board])
 
-  const onBalance = useEffectEvent((account: Account) => {
-    if (account.id !== accountId) return
-    tellGame(frame.current, { type: 'balance.changed' })
-    if (!hasSpoken.current) void tallyBooks(account.currency)
-  })
-  useEffect(() => hearElsewhere(onBalance), [])
+  useEffect(
+    () => hearElsewhere(({ id }) => id === accountId && tellGame(frame.current, { type: 'balance.changed' })),
+    [accountId],
+  )
 
   const openAgain = () => {
     setShown(false)
@@ -127,6 +120,7 @@ function useAnswers({ mode, board, onReady, onOver }: Answering) {
   return (message: GameMessage) => {
     switch (message.type) {
       case 'ready':
+        board.change((now) => ({ ...now, isTold: true }))
         return onReady()
       case 'round.started':
       case 'round.moved':

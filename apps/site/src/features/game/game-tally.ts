@@ -1,9 +1,15 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
 
 /** What a session on this page has come to: since when it runs, and wins less stakes in the account's currency. */
-export type Tally = { startedAt: number | null; net: string | null; currency: string }
+export type Tally = {
+  startedAt: number | null
+  net: string | null
+  currency: string
+  /** Whether the game tells of its rounds itself. */
+  isTold: boolean
+}
 
-export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '' }
+export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', isTold: false }
 
 /** Where the tally stands: only what shows it is drawn anew with a round, not the page around the game. */
 export interface TallyBoard {

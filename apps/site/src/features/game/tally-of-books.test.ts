@@ -47,9 +47,12 @@ test('an answer that is overtaken by a later one counts no more, and one that do
   expect(board.read().net).toBe('-2.00')
 })
 
-test('before the session runs nothing is asked', async () => {
+test.each([
+  ['before the session runs', { startedAt: null }],
+  ['of a game that tells its rounds itself', { isTold: true }],
+])('%s nothing is asked', async (_, changed) => {
   const { board, refresh, waiting } = begun()
-  board.change((now) => ({ ...now, startedAt: null }))
+  board.change((now) => ({ ...now, ...changed }))
   await refresh('EUR')
   expect(waiting).toHaveLength(0)
 })

@@ -14,8 +14,8 @@ export function tallyOfBooks(
 ): (currency: string) => Promise<void> {
   let asked = 0
   return async (currency) => {
-    const { startedAt } = board.read()
-    if (startedAt === null) return
+    const { startedAt, isTold } = board.read()
+    if (startedAt === null || isTold) return
     const mine = ++asked
     // What cannot be answered now is asked for again with the next round.
     const totals = await client.call('getPlayTotals', { query: spanSince(startedAt) }).catch(() => [])
