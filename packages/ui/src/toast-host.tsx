@@ -9,6 +9,12 @@ export interface ToastHostProps {
 
 const loadToaster = () => lazy(() => import('./toaster.tsx').then((part) => ({ default: part.Toaster })))
 
+/** A browser that could not fetch a module never asks for it again: without a line it is asked for when there is one. */
+function whenOnline(work: () => void) {
+  if (navigator.onLine) work()
+  else window.addEventListener('online', work, { once: true })
+}
+
 /**
  * Stands once in the shell and is nothing until the first toast. Should the part that shows toasts not come, they wait, and
  * the next one asks for it again: that the line is down must not take the page away.
@@ -17,7 +23,7 @@ export function ToastHost(props: ToastHostProps) {
   const [needed, setNeeded] = useState(false)
   const [Toaster, setToaster] = useState(loadToaster)
   const [failures, setFailures] = useState(0)
-  useEffect(() => toastQueue.whenNeeded(() => setNeeded(true)), [])
+  useEffect(() => toastQueue.whenNeeded(() => whenOnline(() => setNeeded(true))), [])
   const putOff = () => {
     setNeeded(false)
     setToaster(loadToaster)

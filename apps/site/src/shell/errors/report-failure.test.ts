@@ -14,6 +14,16 @@ test.each([
   ['an account that is blocked is no toast', refused(403, 'Blocked'), null],
   ['no answer in time', new CallError('timeout', 'timeout'), { kind: 'timeout' }],
   ['no network', new CallError('offline', 'offline'), { kind: 'offline' }],
+  ...[
+    'Failed to fetch dynamically imported module: https://play.example/assets/a.js',
+    'error loading dynamically imported module: https://play.example/assets/a.js',
+    'Importing a module script failed.',
+    'Failed to fetch',
+  ].map((words): [string, Error, object] => [
+    `a part that did not come, as in “${words}”`,
+    new TypeError(words),
+    { kind: 'offline' },
+  ]),
   ['anything else', new TypeError('x is undefined'), { kind: 'unexpected' }],
   ['a call that was given up is nobody’s failure', new DOMException('', 'AbortError'), null],
 ])('%s', (_, error, failure) => {

@@ -25,9 +25,14 @@ export function tellReporters(error: unknown) {
   for (const report of reporters) report(error)
 }
 
+/** A part of the site or its words that did not come over the line, as each browser says it. */
+const UNREACHED = /dynamically imported module|module script failed|Failed to fetch|NetworkError|Load failed/
+
+const isUnreached = (error: unknown) => error instanceof TypeError && UNREACHED.test(error.message)
+
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null
-  if (!(error instanceof CallError)) return { kind: 'unexpected' }
+  if (!(error instanceof CallError)) return { kind: isUnreached(error) ? 'offline' : 'unexpected' }
   if (error.status === 401 || error.status === 403) return null
   if (error.kind !== 'refused') return { kind: error.kind }
   return error.message === '' ? { kind: 'unexpected' } : { kind: 'told', message: error.message }

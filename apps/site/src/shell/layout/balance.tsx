@@ -2,15 +2,16 @@ import { buttonClass } from '@fairhall/ui/button'
 import { Money } from '@fairhall/ui/money'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ChevronDown, Plus, Wallet } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { track } from '../outside/data-layer.ts'
 import { useActiveAccount } from '../player/use-player.ts'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
-const CurrencyPanel = lazy(() => import('./currency-panel.tsx'))
+const loadCurrencies = () => import('./currency-panel.tsx')
 
 /** The balance of the account in use, the way to the others, and the way to the wallet. Its place never changes size. */
 export function Balance() {
@@ -55,9 +56,9 @@ export function Balance() {
         header={<h2 className="text-xl">{t('panel')}</h2>}
       >
         {() => (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <CurrencyPanel onDone={() => panel.current?.close()} />
-          </Suspense>
+          <LazyPart name="currencies" load={loadCurrencies} outline={<Skeleton className="h-40 w-full" />}>
+            {(CurrencyPanel) => <CurrencyPanel onDone={() => panel.current?.close()} />}
+          </LazyPart>
         )}
       </SidePanel>
     </div>

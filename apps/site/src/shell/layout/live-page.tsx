@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
+import { loadPart } from '../client/load-part.ts'
 import { useClient } from '../client/use-client.ts'
 import { session } from '../session/session.ts'
 
@@ -42,18 +43,20 @@ export function LivePage() {
       const isDue = on.isUsable && (on.isWanted || session.current().status === 'player')
       if (!isDue || on.isBegun) return
       on.isBegun = true
-      // Without the connection the page still works; it is tried again with the next page.
-      void start().catch(() => undefined)
+      // Without the connection the page still works; it is tried again when the line is back.
+      void loadPart(start).catch(() => (on.isBegun = false))
     }
     const timers = [
       setTimeout(turn('isUsable'), USABLE_AFTER_MS),
       setTimeout(turn('isWanted'), UNTOUCHED_AFTER_MS),
     ]
     const stops = [onFirstTouch(turn('isWanted')), session.subscribe(begin)]
+    window.addEventListener('online', begin)
     return () => {
       isLeft = true
       for (const timer of timers) clearTimeout(timer)
       for (const end of stops) end()
+      window.removeEventListener('online', begin)
       stop()
     }
   }, [client, queryClient, texts])

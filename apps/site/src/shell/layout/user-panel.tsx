@@ -1,9 +1,10 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { lazy, type Ref, Suspense } from 'react'
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { type PanelHandle, SidePanel } from './side-panel.tsx'
 
-const UserDetails = lazy(() => import('./user-details.tsx'))
+const loadDetails = () => import('./user-details.tsx')
 
 /** The player's own places and the way out. */
 export function UserPanel({ ref }: { ref: Ref<PanelHandle> }) {
@@ -17,9 +18,9 @@ export function UserPanel({ ref }: { ref: Ref<PanelHandle> }) {
       header={<h2 className="text-xl">{t('panel')}</h2>}
     >
       {() => (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <UserDetails />
-        </Suspense>
+        <LazyPart name="user-details" load={loadDetails} outline={<Skeleton className="h-60 w-full" />}>
+          {(UserDetails) => <UserDetails />}
+        </LazyPart>
       )}
     </SidePanel>
   )

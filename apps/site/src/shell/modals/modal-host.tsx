@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
+import { loadPart } from '../client/load-part.ts'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { useSession } from '../session/session.ts'
@@ -39,7 +40,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   if (next !== shown) setShown(next)
 
   // Nobody opens a modal without having moved first.
-  useEffect(() => onFirstTouch(() => void loadRegistry().catch(() => undefined)), [loadRegistry])
+  useEffect(() => onFirstTouch(() => void loadPart(loadRegistry).catch(() => undefined)), [loadRegistry])
   useEffect(() => {
     const clean = withoutWrongModals(search)
     if (clean !== null) controls.tidy(clean)

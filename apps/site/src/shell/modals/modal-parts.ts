@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { loadPart } from '../client/load-part.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ModalName } from './modal-names.ts'
 import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
@@ -12,10 +13,12 @@ export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Te
     of(name: ModalName): AnyModal {
       const known = made.get(name)
       if (known !== undefined) return known
-      const part = lazy(async () => {
-        const { load, texts: documents } = (await loadRegistry())[name] as ModalPart<ModalName>
-        return (await Promise.all([load(), texts.load(documents)]))[0]
-      })
+      const part = lazy(() =>
+        loadPart(async () => {
+          const { load, texts: documents } = (await loadRegistry())[name] as ModalPart<ModalName>
+          return (await Promise.all([load(), texts.load(documents)]))[0]
+        }),
+      )
       made.set(name, part)
       return part
     },

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
+import { Poster } from '../games/poster.tsx'
 import type { TileGame } from '../games/tile-game.ts'
 import { useModals } from '../modals/use-modals.tsx'
 
@@ -94,9 +95,9 @@ function FoundGame({ game }: { game: TileGame }) {
         params={{ id: game.id }}
         className="flex items-center gap-3.5 rounded-control p-2 transition-colors duration-150 hover:bg-raised"
       >
-        <img
-          src={game.thumbnail}
-          alt=""
+        <Poster
+          game={game}
+          sizes="3rem"
           width={48}
           height={64}
           className="h-16 w-12 rounded-tick object-cover"

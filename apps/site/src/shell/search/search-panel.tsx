@@ -1,9 +1,10 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { type PanelHandle, SidePanel } from '../layout/side-panel.tsx'
 
-const GameSearch = lazy(() => import('./game-search.tsx'))
+const loadSearch = () => import('./game-search.tsx')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -42,9 +43,9 @@ export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
       header={<h2 className="text-xl">{t('label')}</h2>}
     >
       {() => (
-        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-          <GameSearch />
-        </Suspense>
+        <LazyPart name="search" load={loadSearch} outline={<Skeleton className="h-12 w-full" />}>
+          {(GameSearch) => <GameSearch />}
+        </LazyPart>
       )}
     </SidePanel>
   )

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { loadPart } from '../client/load-part.ts'
+import { Loaded } from './loaded.tsx'
+
+interface Props<PartProps> {
+  name: string
+  load: () => Promise<{ default: ComponentType<PartProps> }>
+  /** In its size, until it is there. */
+  outline: ReactNode
+  children: (Part: ComponentType<PartProps>) => ReactNode
+}
+
+/**
+ * A part of the page that is loaded when it is first shown. One that did not come says so, and is asked for again with a press or
+ * when the line is back: a part that React loads itself would be lost until the page is loaded anew, and take the page with it.
+ */
+export function LazyPart<PartProps>({ name, load, outline, children }: Props<PartProps>) {
+  const part = useQuery({
+    queryKey: ['parts', name],
+    queryFn: async () => (await loadPart(load)).default,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    // Without a line it fails at once and says so, instead of waiting in silence.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+  return (
+    <Loaded query={part} outline={outline}>
+      {children}
+    </Loaded>
+  )
+}
