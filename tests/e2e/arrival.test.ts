@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
 const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs,studio' })
@@ -44,6 +45,27 @@ test('without a network a visitor sees a page of ours, at the address that he wa
   await page.goto('/de/providers')
   expect(await page.title()).toBe('Sie sind offline')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
+  await close()
+})
+
+test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
+  const { page, problems, close } = await open()
+  await arrive(page, '/categories/slots')
+  const main = page.getByRole('main')
+  const field = main.getByRole('searchbox')
+  await field.focus()
+  for (const [typed, found] of [
+    ['koi', 'Koi River'],
+    [' river', 'Koi River'],
+  ] as const) {
+    await page.keyboard.type(typed)
+    const words = await field.inputValue()
+    await page.waitForURL((url) => url.searchParams.get('search') === words)
+    await expect.poll(() => main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([found])
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe(words)
+  }
+  expect(problems).toEqual([])
   await close()
 })
 
