@@ -12,8 +12,8 @@ import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
 import type { WinArt } from './src/art/wins.ts'
 
-/** Widths of the raster posters: a tile on an ordinary and on a dense screen. */
-const POSTER_WIDTHS = [240, 480] as const
+/** Widths of the raster posters: a tile on an ordinary and on a dense screen. The catalogue names a file of each. */
+const POSTER_WIDTHS = { '-small': 240, '': 480 } as const
 const SHEET_CELL = 256
 
 export interface GameArt {
@@ -74,20 +74,18 @@ async function buildGame(
   const posterSvg = poster(theme)
   const posterName = await write('poster', posterSvg)
   const posterAvif: Record<string, string> = {}
-  for (const width of encode === null ? [] : POSTER_WIDTHS) {
+  for (const [suffix, width] of encode === null ? [] : Object.entries(POSTER_WIDTHS)) {
     const name = `art/${theme.id}-poster-${hashOf(posterSvg)}-${width}.avif`
     const file = place(name)
     if (!existsSync(file)) await encode?.(posterSvg, file, width)
     posterAvif[width] = name
+    await copyFile(file, join(dist, 'posters', `${theme.id}${suffix}.avif`))
   }
   await copyFile(join(dist, posterName), join(dist, 'posters', `${theme.id}.svg`))
   const pieces: Record<string, string> = {}
   for (const [name, draw] of Object.entries(theme.pieces ?? {})) {
     pieces[name] = await write(`piece-${name}`, piece(theme, name, draw))
   }
-  const largest = posterAvif[POSTER_WIDTHS[1]]
-  if (largest !== undefined) await copyFile(join(dist, largest), join(dist, 'posters', `${theme.id}.avif`))
-
   return {
     poster: posterName,
     posterAvif,

@@ -31,6 +31,7 @@ const game = {
   features: ['provably-fair'],
   demo: true,
   thumbnail: '/night-train.svg',
+  thumbnail_small: '/night-train-small.avif',
 }
 
 const games = [

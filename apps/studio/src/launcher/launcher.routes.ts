@@ -38,7 +38,7 @@ export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string,
   })
 
   const catalogue = gameIds.map((id) =>
-    toCatalogueEntry(games[id], `${deps.publicUrl}/posters/${posterFile(assetsDir, id)}`),
+    toCatalogueEntry(games[id], postersOf(assetsDir, `${deps.publicUrl}/posters`, id)),
   )
   app.get('/games', async () => ({ games: catalogue }))
 
@@ -130,12 +130,17 @@ function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
 }
 
 /** A picture of points is painted many times faster than the drawing that it was made from, and is no larger. */
-function posterFile(assetsDir: string, id: string): string {
-  return existsSync(path.join(assetsDir, 'posters', `${id}.avif`)) ? `${id}.avif` : `${id}.svg`
+function postersOf(assetsDir: string, address: string, id: string) {
+  const isThere = (file: string) => existsSync(path.join(assetsDir, 'posters', file))
+  const [large, small] = [`${id}.avif`, `${id}-small.avif`]
+  return {
+    thumbnail: `${address}/${isThere(large) ? large : `${id}.svg`}`,
+    thumbnail_small: isThere(small) ? `${address}/${small}` : null,
+  }
 }
 
 /** The catalogue's line of a game. */
-function toCatalogueEntry(game: Game, thumbnail: string) {
+function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
   const isSlot = game.kind === 'slot'
   return {
     id: game.id,
@@ -154,7 +159,7 @@ function toCatalogueEntry(game: Game, thumbnail: string) {
     currencies: [],
     country_blacklist: [],
     build: game.build,
-    thumbnail,
+    ...posters,
   }
 }
 

@@ -11,6 +11,9 @@ export type GameCollection = z.infer<typeof gameCollection>
 export const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
 export type GameProvider = z.infer<typeof gameProvider>
 
+/** The poster of a game, 3:4: 480 pixels wide, and 240 where its provider has it in that size too. */
+const posters = { thumbnail: z.string(), thumbnailSmall: z.string().nullable() }
+
 export const game = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,8 +28,7 @@ export const game = z.object({
   hasDemo: z.boolean(),
   /** Whether each round of it can be recomputed by the player. */
   isProvablyFair: z.boolean(),
-  /** Poster 3:4. */
-  thumbnail: z.string(),
+  ...posters,
   /** Empty where every currency may be played. */
   currencies: z.array(currencyCode),
 })
@@ -41,7 +43,7 @@ export type Launch = z.infer<typeof launch>
 
 export const spin = z.object({
   id: z.string(),
-  game: z.object({ id: z.string(), title: z.string(), thumbnail: z.string() }),
+  game: z.object({ id: z.string(), title: z.string(), ...posters }),
   provider: z.object({ id: identity, name: z.string() }),
   /** The provider's own id of the round, with which the player finds it on the fairness page. */
   roundId: z.string(),
@@ -75,7 +77,7 @@ export type PlayTotal = z.infer<typeof playTotal>
 export const winner = z.object({
   id: z.string(),
   nickname: z.string(),
-  game: z.object({ id: z.string(), title: z.string(), thumbnail: z.string() }),
+  game: z.object({ id: z.string(), title: z.string(), ...posters }),
   amount,
   currency: currencyCode,
   /** Win over stake with at most two decimals: "12.4". */

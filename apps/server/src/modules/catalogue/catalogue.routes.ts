@@ -80,6 +80,7 @@ export function toShownGame(game: CatalogueGame): Game {
     hasDemo: details.demo,
     isProvablyFair: details.features.includes('provably-fair'),
     thumbnail: details.thumbnail,
+    thumbnailSmall: details.thumbnail_small ?? null,
     currencies: [...game.currencies],
   }
 }

@@ -86,5 +86,7 @@ export const providerGame = z.object({
   country_blacklist: z.array(z.string().length(2)).default([]),
   build: z.string().max(100).nullish(),
   thumbnail: z.string().max(2000),
+  /** The same picture, 240 pixels wide. */
+  thumbnail_small: z.string().max(2000).nullish(),
 })
 export type ProviderGame = z.output<typeof providerGame>

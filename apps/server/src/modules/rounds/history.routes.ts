@@ -56,7 +56,8 @@ export function historyRoutes(app: App, deps: Deps): void {
 }
 
 function toGame(game: CatalogueGame | null, id: string) {
-  return { id, title: game?.title ?? id, thumbnail: game?.details.thumbnail ?? '' }
+  const { thumbnail = '', thumbnail_small: small } = game?.details ?? {}
+  return { id, title: game?.title ?? id, thumbnail, thumbnailSmall: small ?? null }
 }
 
 function unitOf(deps: Deps, currency: string): number {

@@ -45,6 +45,10 @@ describe('the catalogue', () => {
     ])
     const { data: games, meta } = await acme.server.call('listGames', { query: { perPage: '2' } })
     expect(games.map((game) => game.id)).toEqual(['acme-ghost', 'acme-train'])
+    expect(games[0]).toMatchObject({
+      thumbnail: '/night-train.svg',
+      thumbnailSmall: '/night-train-small.avif',
+    })
     expect(meta).toEqual({ page: 1, perPage: 2, total: 3 })
     const { data: providers } = await acme.server.call('listProviders')
     expect(providers).toEqual([{ id: 'acme', name: 'Acme Games', gamesCount: 3 }])

@@ -1,5 +1,6 @@
 import type { Game } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { Poster } from '../../shell/games/poster.tsx'
 
 /** A game's picture before its own colours. Its place is kept while it loads. */
 export function GamePoster({ game }: { game: Game | undefined }) {
@@ -9,14 +10,14 @@ export function GamePoster({ game }: { game: Game | undefined }) {
         <Skeleton className="h-52 w-39" />
       ) : (
         <>
-          <img
-            src={game.thumbnail}
-            alt=""
+          <Poster
+            game={game}
+            sizes="9.75rem"
             className="absolute inset-0 -z-1 size-full scale-125 object-cover opacity-45 blur-2xl"
           />
-          <img
-            src={game.thumbnail}
-            alt=""
+          <Poster
+            game={game}
+            sizes="9.75rem"
             width={156}
             height={208}
             className="h-52 w-39 rounded-card border border-text/15 object-cover shadow-raised"

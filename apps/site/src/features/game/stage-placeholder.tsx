@@ -1,13 +1,17 @@
 import type { Game } from '@fairhall/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Poster } from '../../shell/games/poster.tsx'
+
+/** Of the poster on the stage. The one behind it is blurred: it takes the same picture. */
+const WIDTH = '9.375rem'
 
 /** The poster in the dark: what stands on the stage before the game and behind every word about it. */
 export function StageBackdrop({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
       <span className="absolute inset-0 -z-1 overflow-hidden">
-        <img src={game.thumbnail} alt="" className="size-full scale-110 object-cover opacity-45 blur-2xl" />
+        <Poster game={game} sizes={WIDTH} className="size-full scale-110 object-cover opacity-45 blur-2xl" />
         <span className="absolute inset-0 bg-ink/60" />
       </span>
       {children}
@@ -17,9 +21,9 @@ export function StageBackdrop({ game, children }: { game: Game; children: ReactN
 
 export function StagePoster({ game }: { game: Game }) {
   return (
-    <img
-      src={game.thumbnail}
-      alt=""
+    <Poster
+      game={game}
+      sizes={WIDTH}
       width={150}
       height={200}
       className="h-50 w-37.5 shrink-0 rounded-card object-cover shadow-raised max-md:h-40 max-md:w-30"

@@ -6,6 +6,7 @@ import { Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { winnersQuery } from '../../shell/games/games-queries.ts'
+import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 
 const EVERY_MS = 30_000
@@ -43,13 +44,12 @@ function Win({ winner }: { winner: Winner }) {
         title={winner.game.title}
         className="flex h-15 items-center gap-2.5 rounded-card border border-line bg-panel py-1.5 ps-2 pe-4 transition-colors duration-150 hover:border-edge"
       >
-        <img
-          src={winner.game.thumbnail}
-          alt=""
+        <Poster
+          game={winner.game}
+          sizes="2.0625rem"
           width={33}
           height={44}
           loading="lazy"
-          decoding="async"
           className="h-11 w-8.25 rounded-tick object-cover"
         />
         <span className="flex flex-col text-sm leading-tight">

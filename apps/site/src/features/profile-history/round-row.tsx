@@ -6,6 +6,7 @@ import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 
@@ -31,9 +32,9 @@ export function RoundRow({ round }: { round: Spin }) {
   const at = format.dateTime(new Date(openedAt), { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[auto_1fr_9rem_9rem_8rem]">
-      <img
-        src={game.thumbnail}
-        alt=""
+      <Poster
+        game={game}
+        sizes="2.25rem"
         width={36}
         height={48}
         loading="lazy"

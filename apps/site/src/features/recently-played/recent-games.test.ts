@@ -4,7 +4,7 @@ import { toRecentGames } from './recently-played-queries.ts'
 
 const round = (id: string): Spin => ({
   id: `round of ${id}`,
-  game: { id, title: id, thumbnail: `/${id}.png` },
+  game: { id, title: id, thumbnail: `/${id}.png`, thumbnailSmall: null },
   provider: { id: 'studio', name: 'Studio' },
   roundId: id,
   isProvablyFair: true,

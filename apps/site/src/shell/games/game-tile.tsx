@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
 import { session } from '../session/session.ts'
+import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
 
 /** Drawn here: the icons' own component costs ten times as much, and a page has dozens of tiles. */
@@ -16,6 +17,8 @@ function PlaySign() {
 }
 
 const FINGER = '(hover: none)'
+/** Of a tile in rails and grids, at most. */
+const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 
 type Props = { game: TileGame; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
 
@@ -41,14 +44,13 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
       <div className="relative aspect-3/4 overflow-hidden rounded-card border border-line bg-panel transition-[border-color,translate] duration-200 ease-out group-hover:-translate-y-0.5 group-hover:border-edge motion-reduce:translate-y-0!">
-        <img
-          src={game.thumbnail}
-          alt=""
+        <Poster
+          game={game}
+          sizes={WIDTH}
           width={300}
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
-          decoding="async"
           className="size-full object-cover"
         />
         <span
