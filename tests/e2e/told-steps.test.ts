@@ -10,6 +10,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { givenCash } from '../support/payments.ts'
 import { givenPlayer } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
@@ -122,6 +123,39 @@ test('a bet that a bonus or a limit does not allow is told in the modal of its r
   await deps.realtime.publish(channels.bets(player.id), told)
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
   await page.getByText(returned).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a game is launched once, learns of a deposit at once, and is opened again when its session is over', async () => {
+  const { page, player, problems } = await openAsPlayer()
+  const launches: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/game/games/dice/play')) launches.push(request.postDataJSON())
+  })
+  const game = page.frameLocator('iframe')
+  const bet = game.getByRole('button', { name: 'Roll', exact: true })
+  await page.goto('/games/dice?mode=demo')
+  await bet.waitFor()
+  const modes = page.getByRole('navigation', { name: word('pages.game.header.mode') })
+  expect(await modes.locator('[aria-current]').allTextContents()).toEqual([word('pages.game.header.demo')])
+  await modes.getByRole('link', { name: word('pages.game.header.money') }).tap()
+  await page.waitForURL((url) => url.search === '')
+  const live = listening(page, 'wallet:accounts')
+  await page.reload()
+  await live
+  await game.getByText('€0.00', { exact: true }).first().waitFor()
+  await givenCash(server, player.id, 'EUR', 25_00n)
+  await game.getByText('€25.00', { exact: true }).first().waitFor()
+
+  const frame = page.frames().find((one) => one.parentFrame() !== null)
+  await frame?.evaluate(() =>
+    parent.postMessage({ source: 'fairhall-game', type: 'error', code: 'sessionOver' }, '*'),
+  )
+  await page.getByRole('alert').getByText(word('pages.game.over.title')).waitFor()
+  await page.getByRole('button', { name: word('pages.game.over.again') }).tap()
+  await bet.tap()
+  await game.getByText('€25.00', { exact: true }).first().waitFor({ state: 'detached' })
+  expect(launches).toMatchObject(['demo', 'money', 'money', 'money'].map((mode) => ({ mode })))
   expect(problems).toEqual([])
 })
 

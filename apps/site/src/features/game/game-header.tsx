@@ -79,6 +79,9 @@ function BackButton({ label }: { label: string }) {
   )
 }
 
+/** Else the way to play for money would be the page of its demo too. */
+const EXACT = { exact: true }
+
 function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
   const t = useTranslations('pages.game.header')
   if (!game.hasDemo) return null
@@ -96,6 +99,7 @@ function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
         replace
         aria-current={isDemo ? undefined : 'page'}
         className={option(!isDemo)}
+        activeOptions={EXACT}
         activeProps={{}}
       >
         {t('money')}
@@ -107,6 +111,7 @@ function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
         replace
         aria-current={isDemo ? 'page' : undefined}
         className={option(isDemo)}
+        activeOptions={EXACT}
         activeProps={{}}
       >
         {t('demo')}
