@@ -27,7 +27,7 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
   return { ...visited, player }
 }
 
-test('the balance, a method, its network and what is sent are steps of their funnels', async () => {
+test('the balance, a method, its network and what is sent are steps of their funnels; the panel of a player ends with his session', async () => {
   const { page, player, problems } = await openAsPlayer({ currency: 'USDT' })
   await page.goto('/?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
@@ -59,6 +59,15 @@ test('the balance, a method, its network and what is sent are steps of their fun
   const [balance = ''] = content.text('en', 'layout.shell.balance.label', { amount: '|' }).split('|')
   await page.getByRole('banner').getByRole('button', { name: balance }).click()
   expect(await steps()).toEqual([{ event: 'balance', funnelStep: 'open' }])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: word('layout.shell.navigation.profile') }).tap()
+  const panel = page.getByRole('dialog', { name: word('layout.shell.user.panel') })
+  await panel.getByRole('link', { name: word('layout.shell.user.limits') }).waitFor()
+  await panel.getByRole('button', { name: word('layout.shell.user.signOut') }).tap()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: word('layout.shell.signIn') }).waitFor()
   expect(problems).toEqual([])
 })
 

@@ -1519,8 +1519,11 @@ export type Messages = {
         panel: string
         number: string
         wallet: string
+        bonuses: string
         history: string
+        limits: string
         info: string
+        security: string
         signOut: string
         close: string
       }

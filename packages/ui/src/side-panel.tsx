@@ -14,8 +14,8 @@ export interface SidePanelProps {
   onClose: () => void
   /** Beside the button that closes it. */
   header?: ReactNode
-  /** Made with each opening, so that a closed panel costs nothing. */
-  children: () => ReactNode
+  /** Made with each opening, so that a closed panel costs nothing; it may close the panel itself. */
+  children: (close: () => void) => ReactNode
 }
 
 /** Under every modal: what is opened over a panel lies over it. */
@@ -72,7 +72,7 @@ function Frame(props: SidePanelProps & { onClosed: () => void }) {
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
-          {children()}
+          {children(onClose)}
         </div>
       </div>
     </div>

@@ -55,9 +55,9 @@ export function Balance() {
         closeLabel={user('close')}
         header={<h2 className="text-xl">{t('panel')}</h2>}
       >
-        {() => (
+        {(close) => (
           <LazyPart name="currencies" load={loadCurrencies} outline={<Skeleton className="h-40 w-full" />}>
-            {(CurrencyPanel) => <CurrencyPanel onDone={() => panel.current?.close()} />}
+            {(CurrencyPanel) => <CurrencyPanel onDone={close} />}
           </LazyPart>
         )}
       </SidePanel>

@@ -1,7 +1,7 @@
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
-import { History, LogOut, UserRound, Wallet } from 'lucide-react'
+import { Gauge, Gift, History, Lock, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../player/use-player.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -10,7 +10,18 @@ import { LanguageSwitch } from './language-switch.tsx'
 const row =
   'flex min-h-12 items-center gap-3.5 rounded-control px-3 text-base font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-text data-[status=active]:text-text'
 
-export default function UserDetails() {
+/** Where he goes most; the others are one step further, on each of these pages. */
+const places = [
+  { to: '/profile/wallet', key: 'wallet', Icon: Wallet, isForExcluded: true },
+  { to: '/profile/bonuses', key: 'bonuses', Icon: Gift, isForExcluded: false },
+  { to: '/profile/history', key: 'history', Icon: History, isForExcluded: true },
+  { to: '/profile/limits', key: 'limits', Icon: Gauge, isForExcluded: false },
+  { to: '/profile/info', key: 'info', Icon: UserRound, isForExcluded: false },
+  { to: '/profile/security', key: 'security', Icon: Lock, isForExcluded: true },
+] as const
+
+/** `onDone`: he has signed out, and nothing here is his any more. */
+export default function UserDetails({ onDone }: { onDone: () => void }) {
   const t = useTranslations('layout.shell.user')
   const profile = useProfile()
   return (
@@ -22,28 +33,22 @@ export default function UserDetails() {
         {profile && <p className="text-sm text-muted">{t('number', { number: playerNumber(profile.id) })}</p>}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">
-        <Link to="/profile/wallet" className={row}>
-          <Wallet aria-hidden="true" className="size-5" />
-          {t('wallet')}
-        </Link>
-        <Link to="/profile/history" className={row}>
-          <History aria-hidden="true" className="size-5" />
-          {t('history')}
-        </Link>
-        <Link to="/profile/info" className={cx(row, 'excluded:hidden')}>
-          <UserRound aria-hidden="true" className="size-5" />
-          {t('info')}
-        </Link>
+        {places.map(({ to, key, Icon, isForExcluded }) => (
+          <Link key={key} to={to} className={cx(row, !isForExcluded && 'excluded:hidden')}>
+            <Icon aria-hidden="true" className="size-5" />
+            {t(key)}
+          </Link>
+        ))}
       </nav>
       <div className="mt-4 border-t border-line pt-4">
         <LanguageSwitch />
       </div>
-      <SignOut />
+      <SignOut onDone={onDone} />
     </>
   )
 }
 
-function SignOut() {
+function SignOut({ onDone }: { onDone: () => void }) {
   const t = useTranslations('layout.shell.user')
   const { mutate, isPending } = useSignOut()
   return (
@@ -53,7 +58,7 @@ function SignOut() {
       className="mt-auto"
       loading={isPending}
       icon={<LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />}
-      onClick={() => mutate()}
+      onClick={() => mutate(undefined, { onSuccess: onDone })}
     >
       {t('signOut')}
     </Button>

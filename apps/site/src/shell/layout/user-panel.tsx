@@ -17,9 +17,9 @@ export function UserPanel({ ref }: { ref: Ref<PanelHandle> }) {
       closeLabel={t('close')}
       header={<h2 className="text-xl">{t('panel')}</h2>}
     >
-      {() => (
+      {(close) => (
         <LazyPart name="user-details" load={loadDetails} outline={<Skeleton className="h-60 w-full" />}>
-          {(UserDetails) => <UserDetails />}
+          {(UserDetails) => <UserDetails onDone={close} />}
         </LazyPart>
       )}
     </SidePanel>
