@@ -19,7 +19,7 @@ import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
-import { findDestination, keepDestination } from './destinations.service.ts'
+import { getDestination, keepDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
@@ -165,7 +165,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
       currency: invoice.currency,
       chain: network?.chain ?? null,
       processingType: processingTypeOf(method),
-      fields: await findDestination(deps, invoice),
+      fields: await getDestination(deps, invoice),
       fee: toDecimal(invoice.fee, currency.subunitToUnit),
       returnUrls: withInvoice(invoice),
       expiresAfterMinutes: method.expiresAfterMinutes,

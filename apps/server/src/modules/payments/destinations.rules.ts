@@ -18,6 +18,12 @@ export function mainValueOf(fields: Destination): string {
   return fields['wallet_id'] ?? values.find((value) => /[\d@]/.test(value)) ?? values[0] ?? ''
 }
 
+/** The same value however it was spaced, and in capitals or not. Null of what names no place. */
+export function toMarked(value: string): string | null {
+  const compact = value.replaceAll(/\s+/g, '').toLowerCase()
+  return compact === '' ? null : compact
+}
+
 const ENDS = 4
 /** Of less than this the ends alone would tell too much. */
 const LONG = 3 * ENDS

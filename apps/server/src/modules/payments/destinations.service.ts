@@ -1,18 +1,42 @@
-/** Where a withdrawal goes: kept sealed with the player's key, and read only to order the payout. */
+/**
+ * Where a withdrawal goes: kept sealed with the player's key, and read only to order the payout, and for who may see it. Beside
+ * it lies a keyed hash, by which somebody who knows the place finds the payment; it goes with it when the player is erased.
+ */
+import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealFor, unsealFor } from '../players/index.ts'
+import { mainValueOf, toMarked } from './destinations.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 export async function keepDestination(deps: Deps, tx: Tx, invoice: Invoice, fields: Fields): Promise<void> {
   const sealed = await sealFor(deps, tx, invoice.player_id, JSON.stringify(fields))
-  await tx.insertInto('invoice_destination').values({ invoice_id: invoice.id, sealed }).execute()
+  const text = toMarked(mainValueOf(fields))
+  const mark = text === null ? null : markWith(deps.secrets.current(PURPOSE).key, text)
+  await tx.insertInto('invoice_destination').values({ invoice_id: invoice.id, sealed, mark }).execute()
+}
+
+const PURPOSE = 'payment-destination'
+
+const markWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** By any key of the ring: the hashes of all times at which this place was kept. */
+export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
+  const text = toMarked(value)
+  return text === null ? [] : deps.secrets.listKept(PURPOSE).map(({ key }) => markWith(key, text))
 }
 
 /** @throws when the player was erased: nobody knows any more where it was to go */
-export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fields> {
+export async function getDestination(deps: Deps, invoice: Invoice): Promise<Fields> {
+  const fields = await findDestination(deps, invoice)
+  if (fields === null) throw new Error('The destination cannot be read any more')
+  return fields
+}
+
+/** Null once the player was erased. */
+export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fields | null> {
   const found = await deps.db
     .selectFrom('invoice_destination')
     .select(['fields', 'sealed'])
@@ -20,6 +44,5 @@ export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fie
     .executeTakeFirst()
   if (found === undefined || found.sealed === null) return found?.fields ?? {}
   const text = await unsealFor(deps, deps.db, invoice.player_id, found.sealed)
-  if (text === null) throw new Error('The destination cannot be read any more')
-  return JSON.parse(text) as Fields
+  return text === null ? null : (JSON.parse(text) as Fields)
 }

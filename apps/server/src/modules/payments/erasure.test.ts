@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey, sealFor, unsealFor } from '../players/index.ts'
-import { findDestination } from './destinations.service.ts'
+import { findDestination, getDestination } from './destinations.service.ts'
 import { findInvoice } from './invoices.queries.ts'
 
 const server = await startCashier()
@@ -57,7 +57,7 @@ test('with the key everything that it sealed is gone, and nothing new is kept', 
   const { data } = await withdraw(server, payer, '50.00')
   await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))
   await inTransaction(deps.db, (tx) => destroyKey(deps, tx, payer.id))
-  await expect(findDestination(deps, await invoiceWith(data.id))).rejects.toThrow('cannot be read any more')
+  await expect(getDestination(deps, await invoiceWith(data.id))).rejects.toThrow('cannot be read any more')
   await expect(inTransaction(deps.db, (tx) => sealFor(deps, tx, payer.id, 'more'))).rejects.toThrow(
     'was destroyed',
   )

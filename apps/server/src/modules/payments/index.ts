@@ -12,6 +12,10 @@ export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from 
 export { type KeptMessage, listMessages, replayMessage } from './replay.service.ts'
 export { type Finding, reconcile } from './reconciliation.service.ts'
 export { compareBooks, type Difference } from './comparison.service.ts'
+export { findPayments, listPayments } from './payment-search.queries.ts'
+export { findDestination } from './destinations.service.ts'
+export { mainValueOf, maskDestination } from './destinations.rules.ts'
+export { type InvoiceState, invoiceStates } from './payments.tables.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {

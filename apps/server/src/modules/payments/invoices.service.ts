@@ -69,7 +69,7 @@ export async function getInvoice(
 async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
   if (invoice.type === 1) return null
   const { method: methodId, network: networkId } = invoice
-  const shown = shownDestination(await findDestination(deps, invoice), networkId !== null)
+  const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
   const method = deps.payments.methods.find(({ id }) => id === methodId)
   const network = method?.networks?.find(({ id }) => id === networkId)?.name ?? networkId
   return shown && { ...shown, network }

@@ -1,10 +1,21 @@
 import type { OfferTerms } from '../bonuses/index.ts'
 import type { ProviderMessage } from './providers/provider.ts'
+import type { LookReason } from './withdrawals.rules.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-export type DepositState = 'pending' | 'success' | 'failed' | 'declined' | 'expired'
-export type WithdrawalState = 'requested' | 'approved' | 'sending' | 'paid' | 'failed' | 'declined'
-export type InvoiceState = DepositState | WithdrawalState
+/** A deposit is pending first, a withdrawal requested; the last three are the end of either without money. */
+export const invoiceStates = [
+  'pending',
+  'success',
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'failed',
+  'declined',
+  'expired',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
 
 export interface PublicData {
   qr?: string
@@ -47,6 +58,8 @@ export interface InvoiceTable {
   provider_reference: string | null
   expires_at: Date | null
   order_open_until: Date | null
+  order_reference: string | null
+  looked_at_for: LookReason[] | null
   /** The offer that was chosen with a deposit. */
   bonus: Json<OfferTerms>
   bonus_code_id: string | null
@@ -63,6 +76,7 @@ declare module '../../platform/database/tables.ts' {
       invoice_id: string
       fields: ColumnType<Record<string, string> | null, never, never>
       sealed: Buffer | null
+      mark: Buffer | null
     }
     payment_destination: {
       id: string

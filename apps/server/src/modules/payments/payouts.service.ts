@@ -11,7 +11,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
-import { findDestination } from './destinations.service.ts'
+import { getDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
 import {
@@ -33,7 +33,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   const order = await toOrder(deps, invoice)
   try {
     const reference = await prepare(deps, invoice, provider, order)
-    await provider.createPayout({ ...order, reference })
+    await keepOrderReference(deps, invoice, await provider.createPayout({ ...order, reference }))
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error
     deps.log.warn({ err: error, invoiceId, provider: provider.id }, 'a provider refused a payout')
@@ -54,7 +54,7 @@ async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
     fee: toDecimal(invoice.fee, currency.subunitToUnit),
     currency: invoice.currency,
     chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
-    destination: await findDestination(deps, invoice),
+    destination: await getDestination(deps, invoice),
     reference: invoice.provider_reference,
     locale: player?.locale ?? settings.defaultLocale.code,
   }
@@ -75,6 +75,16 @@ async function prepare(
       if (current?.provider_reference != null) return current.provider_reference
       await updateInvoice(tx, invoice.id, { provider_reference: made }, deps.clock.now())
       return made
+    }),
+  )
+}
+
+/** By what staff and the provider call it when they speak of it. */
+async function keepOrderReference(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+      const update = tx.updateTable('invoice').set({ order_reference: reference })
+      await update.where('id', '=', invoice.id).execute()
     }),
   )
 }

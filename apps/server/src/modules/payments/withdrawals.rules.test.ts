@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { approvalsNeeded, needsIdentityCheck, turnOverDue } from './withdrawals.rules.ts'
+import { needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
 
 const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 10_000n }
 
 test.each([
-  [1000n, 0n, false, 0],
-  [1001n, 0n, false, 1],
-  [1000n, 1500n, false, 0],
-  [1000n, 1501n, false, 1],
-  [10n, 0n, true, 1],
-  [9999n, 0n, false, 1],
-  [10_000n, 0n, false, 2],
-  [10_000n, 0n, true, 2],
-] as const)('%s after %s today, limited player %s: %s persons', (amount, recent, isLookedAt, persons) => {
-  expect(approvalsNeeded(limits, { amount, recent, isLookedAt })).toBe(persons)
+  [1000n, 0n, [], []],
+  [1001n, 0n, [], ['amount']],
+  [1000n, 1500n, [], []],
+  [1000n, 1501n, [], ['day']],
+  [1001n, 1500n, [], ['amount', 'day']],
+  [10n, 0n, ['player'], ['player']],
+  [10_000n, 0n, ['method'], ['amount', 'day', 'method']],
+] as const)('%s after %s today, and %j: a person looks at %j', (amount, recent, others, reasons) => {
+  expect(reasonsToLook(limits, { amount, recent, others })).toEqual(reasons)
+})
+
+test('what needs two persons is never sent by rule', () => {
+  const odd = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoPersonsFrom: 500n }
+  expect(reasonsToLook(odd, { amount: 500n, recent: 0n, others: [] })).toEqual(['amount'])
 })
 
 test.each([

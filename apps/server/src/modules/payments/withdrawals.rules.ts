@@ -9,12 +9,18 @@ export interface ApprovalLimits {
   twoPersonsFrom: bigint
 }
 
+/**
+ * Why a person decides on a withdrawal: its amount, what was asked for within a day, a player who is limited or excluded, a way past
+ * the method by which the money came, a turn-over that was let off.
+ */
+export type LookReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver'
+
 export interface ApprovalCase {
   amount: bigint
   /** What the player has asked for within the last 24 hours, without this one and without what came to nothing. */
   recent: bigint
-  /** Of a limited player, past the way by which the money came, or let off its turn-over: a person decides, whatever the sum. */
-  isLookedAt: boolean
+  /** Whatever the sum. */
+  others: readonly LookReason[]
 }
 
 export interface IdentityRule {
@@ -52,10 +58,10 @@ export function mayStake({ status, isOffered }: Staking): boolean {
   return isOffered && !isExcluded(status)
 }
 
-/** How many persons must approve; 0 sends it at once. */
-export function approvalsNeeded(limits: ApprovalLimits, request: ApprovalCase): 0 | 1 | 2 {
-  if (request.amount >= limits.twoPersonsFrom) return 2
-  const isSmall = request.amount <= limits.automaticUpTo
-  const isRare = request.amount + request.recent <= limits.automaticPerDayUpTo
-  return isSmall && isRare && !request.isLookedAt ? 0 : 1
+/** Nothing: it is sent at once. */
+export function reasonsToLook(limits: ApprovalLimits, request: ApprovalCase): LookReason[] {
+  const { amount, recent, others } = request
+  const isLarge = amount > limits.automaticUpTo || amount >= limits.twoPersonsFrom
+  const isMuch = amount + recent > limits.automaticPerDayUpTo
+  return [...(isLarge ? ['amount' as const] : []), ...(isMuch ? ['day' as const] : []), ...others]
 }

@@ -30,7 +30,13 @@ import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import { type ApprovalLimits, approvalsNeeded, needsIdentityCheck, turnOverDue } from './withdrawals.rules.ts'
+import {
+  type ApprovalLimits,
+  type LookReason,
+  needsIdentityCheck,
+  reasonsToLook,
+  turnOverDue,
+} from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -90,7 +96,12 @@ async function requestWithdrawal(
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
   await requireOwnPlace(deps, held, { playerId, sessionId }, place)
-  return hold(deps, held, player, quote, place, isPastItsWay || turnOver.left > 0n)
+  const looks = [
+    ...(player.status === 1 ? [] : ['player' as const]),
+    ...(isPastItsWay ? ['method' as const] : []),
+    ...(turnOver.left > 0n ? ['turnOver' as const] : []),
+  ]
+  return hold(deps, held, quote, place, looks)
 }
 
 /** Nobody loses a bonus by surprise: he names the very one that he gives up, so that one which began since is not meant. */
@@ -129,20 +140,20 @@ async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void
 async function hold(
   deps: Deps,
   held: Held,
-  player: Player,
   quote: Quote,
   place: Place,
-  isLookedAt: boolean,
+  others: readonly LookReason[],
 ): Promise<Invoice> {
   const now = deps.clock.now()
   const { tx, playerId } = held
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
-  const request = { amount: quote.baseAmount, recent, isLookedAt: isLookedAt || player.status !== 1 }
-  const isAutomatic = approvalsNeeded(approvalLimits(deps), request) === 0
+  const reasons = reasonsToLook(approvalLimits(deps), { amount: quote.baseAmount, recent, others })
+  const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
     type: 2,
     state: isAutomatic ? 'approved' : 'requested',
+    looked_at_for: isAutomatic ? null : reasons,
     network: place.network,
     return_urls: JSON.stringify({}),
   })

@@ -13,7 +13,7 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../staff.service.ts'
-import { idOf, inFull, unitOf } from './payment-words.ts'
+import { idOf, inFull, maskedDestinationOf, reasonsInWords, unitOf } from './payment-words.ts'
 
 function readAmount(deps: Deps, text: string, code: string): bigint {
   try {
@@ -40,7 +40,11 @@ function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): Tab
 async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const waiting = await listRequested(deps.db, 100)
   return Promise.all(
-    waiting.map(async (invoice) => toRow(deps, invoice, await listApprovers(deps.db, invoice.id))),
+    waiting.map(async (invoice) => ({
+      ...toRow(deps, invoice, await listApprovers(deps.db, invoice.id)),
+      why: reasonsInWords(invoice),
+      to: await maskedDestinationOf(deps, invoice),
+    })),
   )
 }
 
@@ -94,7 +98,7 @@ export const moneyCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal list',
     usage: '',
-    about: 'Withdrawals that wait for a person, the oldest first.',
+    about: 'Withdrawals that wait for a person, the oldest first: why, and where they go.',
     needsReason: false,
     run: listWithdrawals,
   },

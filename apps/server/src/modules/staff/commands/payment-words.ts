@@ -1,6 +1,7 @@
 /** What the commands about payments share: ids and amounts as they are typed and shown. */
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
+import { findDestination, type Invoice, mainValueOf, maskDestination } from '../../payments/index.ts'
 import { argument, type Call, WrongUsage } from '../command.ts'
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,3 +20,22 @@ export function unitOf(deps: Deps, code: string): number {
 
 export const inFull = (deps: Deps, amount: bigint, code: string) =>
   `${toDecimal(amount, unitOf(deps, code))} ${code}`
+
+const reasons = {
+  amount: 'more than goes by rule',
+  day: 'more in a day than goes by rule',
+  player: 'the player is limited or excluded',
+  method: 'goes past the method that it came by',
+  turnOver: 'what was to be staked was let off',
+} as const
+
+/** Why a person decides on a withdrawal; null where none does, and for those from before that was noted. */
+export function reasonsInWords({ looked_at_for: lookedAtFor }: Invoice): string | null {
+  return lookedAtFor && lookedAtFor.map((reason) => reasons[reason]).join(', ')
+}
+
+/** Enough to know a place again; null where the provider alone knows it, or nobody any more. */
+export async function maskedDestinationOf(deps: Deps, invoice: Invoice): Promise<string | null> {
+  const value = mainValueOf((await findDestination(deps, invoice)) ?? {})
+  return value === '' ? null : maskDestination(value)
+}

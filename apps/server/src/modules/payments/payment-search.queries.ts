@@ -1,0 +1,54 @@
+/** Payments as staff looks for them: by what somebody knows of one, or many by what they are. */
+import { type Db, queryable } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { marksOf } from './destinations.service.ts'
+import type { Invoice } from './invoices.queries.ts'
+import type { InvoiceState } from './payments.tables.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * By its id or number, what its provider calls it, the address that it is paid to, or where it goes, the newest first. Each part
+ * reads an index of its own.
+ */
+export async function findPayments(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  word: string,
+  most: number,
+): Promise<Invoice[]> {
+  const text = word.trim()
+  const { rows } = await queryable(deps.db).query<Invoice>(
+    `select * from invoice where id in (
+        select id from invoice where id = $2::uuid
+        union select id from invoice where number = $1
+        union select id from invoice where provider_reference = $1
+        union select id from invoice where order_reference = $1
+        union select id from invoice where public_data ->> 'address' = $1
+        union select invoice_id from invoice_destination where mark = any ($3::bytea[]))
+      order by created_at desc, id limit $4`,
+    [text, UUID.test(text) ? text : null, marksOf(deps, text), most],
+  )
+  return rows
+}
+
+export interface PaymentFilter {
+  playerId: string | null
+  type: 1 | 2 | null
+  state: InvoiceState | null
+  method: string | null
+  currency: string | null
+  since: Date | null
+}
+
+/** The newest first. */
+export async function listPayments(db: Db, filter: PaymentFilter, most: number): Promise<Invoice[]> {
+  const { playerId, type, state, method, currency, since } = filter
+  let query = db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+  if (playerId !== null) query = query.where('player_id', '=', playerId)
+  if (type !== null) query = query.where('type', '=', type)
+  if (state !== null) query = query.where('state', '=', state)
+  if (method !== null) query = query.where('method', '=', method)
+  if (currency !== null) query = query.where('currency', '=', currency)
+  if (since !== null) query = query.where('created_at', '>=', since)
+  return query.execute()
+}

@@ -1,0 +1,139 @@
+/** Payments as staff looks for them, and what stands behind one. */
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import {
+  findDestination,
+  findPayments,
+  type Invoice,
+  type InvoiceState,
+  invoiceStates,
+  listApprovers,
+  listPayments,
+  personsFor,
+} from '../../payments/index.ts'
+import { noteAudit } from '../../players/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+import { StaffRefusal } from '../staff.service.ts'
+import { inFull, reasonsInWords } from './payment-words.ts'
+
+const MOST = 100
+const kindOf = ({ type }: Invoice) => (type === 1 ? 'deposit' : 'withdrawal')
+
+function toLine(deps: Deps, invoice: Invoice): TableRow {
+  return {
+    invoice: invoice.id,
+    number: invoice.number,
+    kind: kindOf(invoice),
+    player: invoice.player_id,
+    amount: inFull(deps, invoice.amount, invoice.currency),
+    method: invoice.method,
+    state: invoice.state,
+    begun: invoice.created_at,
+  }
+}
+
+async function show(call: Call): Promise<TableRow[]> {
+  const { deps } = call
+  const found = await findPayments(deps, argument(call, 0), MOST)
+  const [invoice] = found
+  if (invoice === undefined) throw new StaffRefusal('notFound')
+  if (found.length > 1) return found.map((one) => toLine(deps, one))
+  return [await describe(call, invoice)]
+}
+
+/** Where it goes is a player's own data: who looks at it is noted like a deed. */
+async function describe({ deps, actor, options }: Call, invoice: Invoice): Promise<TableRow> {
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      action: 'payment.shown',
+      subject: `invoice:${invoice.id}`,
+      playerId: invoice.player_id,
+      reason: options['reason'] ?? 'looked up',
+    }),
+  )
+  const fields = Object.entries((await findDestination(deps, invoice)) ?? { destination: 'was erased' })
+  const approvedBy = await listApprovers(deps.db, invoice.id)
+  return {
+    ...toLine(deps, invoice),
+    ended: invoice.reason,
+    asked: inFull(deps, invoice.requested_amount, invoice.currency),
+    fee: inFull(deps, invoice.fee, invoice.currency),
+    provider: invoice.provider,
+    reference: invoice.order_reference ?? invoice.provider_reference,
+    orderedUnder: invoice.order_reference === null ? null : invoice.provider_reference,
+    network: invoice.network,
+    payTo: invoice.public_data?.address ?? null,
+    filledIn: fields.map(([name, value]) => `${name} ${value}`).join(', '),
+    looksAt: reasonsInWords(invoice),
+    approved: invoice.type === 1 ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+    by: approvedBy.join(', '),
+    changed: invoice.updated_at,
+    expires: invoice.expires_at,
+  }
+}
+
+function readState(text: string | undefined): InvoiceState | null {
+  if (text === undefined) return null
+  const state = invoiceStates.find((one) => one === text)
+  if (state === undefined) throw new WrongUsage(`--state is one of ${invoiceStates.join(', ')}`)
+  return state
+}
+
+function readSince(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text)
+  const since = new Date(text)
+  if (!isMoment || Number.isNaN(since.getTime()))
+    throw new WrongUsage('--since is a day such as 2026-11-21, or a moment such as 2026-11-21T08:30Z')
+  return since
+}
+
+function readKind(text: string | undefined): 1 | 2 | null {
+  if (text === undefined) return null
+  if (text !== 'deposit' && text !== 'withdrawal') throw new WrongUsage('--kind is deposit or withdrawal')
+  return text === 'deposit' ? 1 : 2
+}
+
+async function list({ deps, options }: Call): Promise<TableRow[]> {
+  const { player, kind, state, method, currency, since } = options
+  const filter = {
+    playerId: player === undefined ? null : (await findPlayerByWord(deps, player)).id,
+    type: readKind(kind),
+    state: readState(state),
+    method: method ?? null,
+    currency: currency ?? null,
+    since: readSince(since),
+  }
+  return (await listPayments(deps.db, filter, MOST)).map((invoice) => toLine(deps, invoice))
+}
+
+const payments = { right: 'payments', needsReason: false } as const
+
+export const paymentCommands: readonly Command[] = [
+  {
+    ...payments,
+    words: 'payment show',
+    usage: '<word>',
+    about:
+      'A payment by its id or number, what its provider calls it, the address it is paid to, or the account it goes to. That it was looked at is noted.',
+    options: { reason: { value: 'text', about: 'why; it is kept in the journal' } },
+    run: show,
+  },
+  {
+    ...payments,
+    words: 'payment list',
+    usage: '',
+    about: `Payments, the newest first, ${MOST} at most.`,
+    options: {
+      player: { value: 'player', about: 'id, number, e-mail or phone' },
+      kind: { value: 'kind', about: 'deposit or withdrawal' },
+      state: { value: 'state', about: invoiceStates.join(', ') },
+      method: { value: 'method', about: 'id of payment-methods.json' },
+      currency: { value: 'code', about: 'such as EUR' },
+      since: { value: 'moment', about: 'begun then or later: 2026-11-21, or 2026-11-21T08:30Z' },
+    },
+    run: list,
+  },
+]

@@ -1,0 +1,130 @@
+/** How staff finds a payment, and what the queue of withdrawals tells. */
+import { beforeAll, expect, test } from 'vitest'
+import {
+  deposit,
+  givenCash,
+  givenPayer,
+  IBAN,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { addStaff } from './staff.service.ts'
+import { readWords, runTyped } from './index.ts'
+
+const server = await startCashier()
+const { deps } = server
+let key = ''
+beforeAll(async () => {
+  key = await addStaff(deps, { id: 'ada', rights: ['payments', 'players'], addedBy: null, reason: 'opens' })
+})
+
+async function admin(...words: string[]) {
+  const typed = readWords([...words, '--as', 'ada', '--json'])
+  return 'output' in typed ? typed : runTyped(deps, typed, key)
+}
+
+async function rows(...words: string[]): Promise<Record<string, string | null>[]> {
+  const { exitCode, output } = await admin(...words)
+  expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
+  return JSON.parse(output) as Record<string, string | null>[]
+}
+
+const idsOf = (found: readonly Record<string, string | null>[]) => found.map(({ invoice }) => invoice)
+
+test('a deposit is found by id, number, what the provider calls it, and the address it is paid to', async () => {
+  const payer = await givenPayer(server, { currency: 'BTC' })
+  const { data } = await deposit(server, payer, '0.002', { method: 'bitcoin', currency: 'BTC' })
+  const [shown] = await rows('payment', 'show', data.invoiceId)
+  expect(shown).toMatchObject({
+    kind: 'deposit',
+    state: 'pending',
+    amount: '0.00200000 BTC',
+    provider: 'sandbox',
+    payTo: data.address,
+    network: 'bitcoin',
+    player: payer.id,
+  })
+  for (const word of [data.invoice.number, shown?.['reference'] ?? '', data.address ?? ''])
+    expect(idsOf(await rows('payment', 'show', word))).toEqual([data.invoiceId])
+  expect(JSON.parse((await admin('payment', 'show', 'nobody')).output)).toMatchObject([
+    { refused: 'notFound' },
+  ])
+})
+
+test('a withdrawal is found by what its provider calls the payout, and by the account it goes to however that is written', async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const iban = 'FR76 3000 6000 0112 3456 7890 189'
+  const fields = { iban, account_holder: 'Ada Lovelace' }
+  const { data: first } = await withdraw(server, payer, '20.00', { fields })
+  await server.settle()
+  const [shown] = await rows('payment', 'show', first.number)
+  expect(shown?.['filledIn']).toContain(iban)
+  const { rows: orders } = await deps.pool.query<{ reference: string }>(
+    'select reference from sandbox.payment where order_id = $1',
+    [first.id],
+  )
+  expect(shown?.['reference']).toBe(orders[0]?.reference)
+  expect(idsOf(await rows('payment', 'show', orders[0]?.reference ?? ''))).toEqual([first.id])
+  for (const written of [iban, iban.replaceAll(' ', ''), iban.toLowerCase()])
+    expect(idsOf(await rows('payment', 'show', written))).toEqual([first.id])
+  const { data: second } = await withdraw(server, payer, '30.00', { fields })
+  expect(idsOf(await rows('payment', 'show', iban)).sort()).toEqual([first.id, second.id].sort())
+  const { rows: noted } = await deps.pool.query(
+    `select 1 from audit_event where action = 'payment.shown' and player_id = $1`,
+    [payer.id],
+  )
+  // Of several only the lines are shown, and nothing of where they go.
+  expect(noted).toHaveLength(5)
+})
+
+test('payments are listed by player, kind, state, method, currency and time', async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const { data: old } = await deposit(server, payer, '50.00')
+  server.clock.advance(60_000)
+  const since = server.clock
+    .now()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+  const { data: out } = await withdraw(server, payer, '20.00')
+  const { data: paid } = await deposit(server, payer, '60.00')
+  await say(server, wordOf(paid.invoiceId, { amount: '60.00' }))
+  const listed = async (...words: string[]) =>
+    idsOf(await rows('payment', 'list', '--player', payer.id, ...words)).sort()
+  expect(await listed()).toEqual([old.invoiceId, paid.invoiceId, out.id].sort())
+  expect(await listed('--kind', 'withdrawal')).toEqual([out.id])
+  expect(await listed('--state', 'success')).toEqual([paid.invoiceId])
+  expect(await listed('--method', 'bank')).toEqual([out.id])
+  expect(await listed('--currency', 'USD')).toEqual([])
+  expect(await listed('--since', since)).toEqual([paid.invoiceId, out.id].sort())
+  for (const wrong of [
+    ['--state', 'lost'],
+    ['--kind', 'bet'],
+    ['--since', 'yesterday'],
+  ])
+    expect((await admin('payment', 'list', ...wrong)).exitCode).toBe(2)
+})
+
+test('the queue tells why each withdrawal waits and where it goes', async () => {
+  const waits = async (payer: Payer, amount: string) => {
+    const { data } = await withdraw(server, payer, amount)
+    expect(data.state).toBe('requested')
+    const listed = await rows('withdrawal', 'list')
+    return listed.find(({ invoice }) => invoice === data.id)
+  }
+  const rich = await givenPayer(server, { cash: 1_000_000n })
+  expect(await waits(rich, '1500.00')).toMatchObject({
+    why: 'more than goes by rule',
+    to: `${IBAN.slice(0, 4)}…3000`,
+  })
+  await withdraw(server, rich, '900.00')
+  expect(await waits(rich, '200.00')).toMatchObject({ why: 'more in a day than goes by rule' })
+
+  const limited = await givenPayer(server)
+  await givenCash(server, limited.id, 'EUR', 10_000n)
+  const typed = ['player', 'limit', limited.id, '--reason', 'looked at']
+  expect((await admin(...typed)).exitCode).toBe(0)
+  expect(await waits(limited, '20.00')).toMatchObject({ why: 'the player is limited or excluded' })
+})
