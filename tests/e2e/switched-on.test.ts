@@ -121,6 +121,25 @@ test('scripts of others come with the consent, see what they may see, and go wit
   expect(problems).toEqual([])
 })
 
+test('what the house uses since a visitor answered is asked about, is off until then, and the rest stays', async () => {
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  const { asked } = await playOutside(context)
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"chat":true}'))
+  await stopClock(page)
+  await arrive(page, '/fairness', { isStopped: true })
+  const question = page.getByRole('region', { name: say('layout.cookies.title') })
+  const choice = (kind: string) => question.getByLabel(say(`layout.cookies.${kind}.title`))
+  await runUntil(page, async () => asked.includes('chat.example') && (await choice('chat').isVisible()))
+  expect([await choice('chat').isChecked(), await choice('analytics').isChecked()]).toEqual([true, false])
+  expect(asked).not.toContain('www.googletagmanager.com')
+  await question.getByRole('button', { name: say('layout.cookies.save') }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe(
+    '{"chat":true,"analytics":false}',
+  )
+})
+
 test('a sportsbook, a loyalty programme and the check of who he is are pages with a way to them, and papers are none', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)

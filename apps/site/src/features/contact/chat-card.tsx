@@ -25,8 +25,7 @@ export default function ChatCard() {
   if (!init?.chat || status === 'unknown' || !isChatFor(init.chat, status === 'player')) return null
 
   function open() {
-    const given = consent.current()
-    if (given?.chat !== true) consent.give({ analytics: given?.analytics ?? false, chat: true })
+    if (consent.current()?.chat !== true) consent.give({ chat: true })
     setState('opening')
     stop.current = openChat({ onOpened: () => setState('rest'), onGivenUp: () => setState('failed') })
   }

@@ -2,9 +2,28 @@
  * What the visitor allows besides what the site needs to work. Nothing of it is on before he has said so, and what he
  * said is kept in his browser.
  */
+import type { Init } from '@fairhall/contract'
 import { useSyncExternalStore } from 'react'
 
-export type Consent = { analytics: boolean; chat: boolean }
+/** What is asked about: only what this installation has. */
+export const KINDS = ['analytics', 'chat'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What was answered. A kind that the house did not have then was not asked about, and is missing: it is off. */
+export type Consent = Partial<Record<Kind, boolean>>
+
+export function kindsOf(init: Pick<Init, 'analytics' | 'errorReporter' | 'chat'>): Kind[] {
+  const isThere = {
+    analytics: init.analytics !== null || init.errorReporter !== null,
+    chat: init.chat !== null,
+  }
+  return KINDS.filter((kind) => isThere[kind])
+}
+
+/** Whether something is still to be asked: everything at first, later what the house has begun to use since. */
+export function isOpenTo(consent: Consent | null, kinds: readonly Kind[]): boolean {
+  return consent === null || kinds.some((kind) => consent[kind] === undefined)
+}
 
 const KEY = 'cookie-consent'
 const listeners = new Set<() => void>()
@@ -20,8 +39,11 @@ function tell() {
 function toConsent(text: string | null): Consent | null {
   if (text === null) return null
   try {
-    const { analytics, chat } = JSON.parse(text) as Partial<Consent>
-    return typeof analytics === 'boolean' && typeof chat === 'boolean' ? { analytics, chat } : null
+    const given = JSON.parse(text) as Partial<Record<Kind, unknown>> | null
+    if (typeof given !== 'object' || given === null) return null
+    return Object.fromEntries(
+      KINDS.flatMap((kind) => (typeof given[kind] === 'boolean' ? [[kind, given[kind]]] : [])),
+    )
   } catch {
     return null
   }
@@ -43,14 +65,15 @@ export const consent = {
     return known.consent
   },
 
+  /** What was answered before about other kinds stays. */
   give(given: Consent) {
-    const text = JSON.stringify(given)
-    unkept = text
+    const text = JSON.stringify({ ...consent.current(), ...given })
+    unkept = null
     isAskedAgain = false
     try {
       localStorage.setItem(KEY, text)
     } catch {
-      // Storage may be refused.
+      unkept = text
     }
     tell()
   },

@@ -1,22 +1,19 @@
 import { Toggle } from '@fairhall/ui/toggle'
 import { useTranslations } from 'use-intl'
+import type { Consent, Kind } from './consent.ts'
 
-const KINDS = ['analytics', 'chat'] as const
+type Props = { kinds: readonly Kind[]; chosen: Consent; onChoose: (chosen: Consent) => void }
 
-export type Choices = Record<(typeof KINDS)[number], boolean>
-
-type Props = { offered: Choices; chosen: Choices; onChoose: (chosen: Choices) => void }
-
-export default function CookieChoices({ offered, chosen, onChoose }: Props) {
+export default function CookieChoices({ kinds, chosen, onChoose }: Props) {
   const t = useTranslations('layout.cookies')
   return (
     <div className="mt-3 border-t border-line pt-2">
-      {KINDS.filter((kind) => offered[kind]).map((kind) => (
+      {kinds.map((kind) => (
         <Toggle
           key={kind}
           label={t(`${kind}.title`)}
           text={t(`${kind}.text`)}
-          checked={chosen[kind]}
+          checked={chosen[kind] === true}
           onChange={(event) => onChoose({ ...chosen, [kind]: event.target.checked })}
         />
       ))}

@@ -6,9 +6,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
-import { consent, useConsent, useIsAskedAgain } from './consent.ts'
+import { type Consent, consent, type Kind, kindsOf, useConsent, useIsAskedAgain } from './consent.ts'
 
-const NONE = { analytics: false, chat: false }
+const toAll = (kinds: readonly Kind[], isAllowed: boolean): Consent =>
+  Object.fromEntries(kinds.map((kind) => [kind, isAllowed]))
 
 /** Few choose in detail: who does not, loads no switches. */
 const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
@@ -22,8 +23,9 @@ export default function CookieQuestion() {
   const { data: init } = useQuery(initQuery(useClient()))
   const before = useConsent()
   const isAskedAgain = useIsAskedAgain()
-  const [isChoosing, setIsChoosing] = useState(isAskedAgain)
-  const [chosen, setChosen] = useState(before ?? NONE)
+  // Who has chosen before sees what he chose, and adds to it.
+  const [isChoosing, setIsChoosing] = useState(isAskedAgain || Object.keys(before ?? {}).length > 0)
+  const [chosen, setChosen] = useState<Consent>(before ?? {})
   const section = useRef<HTMLElement>(null)
   const isThere = init !== undefined
   // Who has asked for it must not look for it.
@@ -31,11 +33,9 @@ export default function CookieQuestion() {
     if (isAskedAgain && isThere) section.current?.focus()
   }, [isAskedAgain, isThere])
   if (init === undefined) return null
-  const offered = {
-    analytics: init.analytics !== null || init.errorReporter !== null,
-    chat: init.chat !== null,
-  }
-  const hasOptional = offered.analytics || offered.chat
+  const kinds = kindsOf(init)
+  const hasOptional = kinds.length > 0
+  const nothing = toAll(kinds, false)
   return (
     <section
       ref={section}
@@ -61,16 +61,19 @@ export default function CookieQuestion() {
       </div>
       {isChoosing && hasOptional && (
         <Suspense>
-          <CookieChoices offered={offered} chosen={chosen} onChoose={setChosen} />
+          <CookieChoices kinds={kinds} chosen={chosen} onChoose={setChosen} />
         </Suspense>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2">
         {hasOptional ? (
           <>
-            <Button variant="secondary" onClick={() => consent.give(isChoosing ? chosen : NONE)}>
+            <Button
+              variant="secondary"
+              onClick={() => consent.give(isChoosing ? { ...nothing, ...chosen } : nothing)}
+            >
               {isChoosing ? t('save') : t('needed')}
             </Button>
-            <Button variant="secondary" onClick={() => consent.give(offered)}>
+            <Button variant="secondary" onClick={() => consent.give(toAll(kinds, true))}>
               {t('all')}
             </Button>
             {!isChoosing && (
@@ -80,7 +83,7 @@ export default function CookieQuestion() {
             )}
           </>
         ) : (
-          <Button variant="secondary" className="col-span-2" onClick={() => consent.give(NONE)}>
+          <Button variant="secondary" className="col-span-2" onClick={() => consent.give(nothing)}>
             {t('understood')}
           </Button>
         )}

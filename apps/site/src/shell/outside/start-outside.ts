@@ -63,8 +63,8 @@ export function createOutside({ init, release, router }: Surroundings) {
   })
   return ({ consent, isPlayer }: Circumstances) =>
     keep({
-      tags: analytics !== null && consent.analytics,
-      reporter: errorReporter !== null && consent.analytics,
-      chat: chat !== null && consent.chat && isChatFor(chat, isPlayer),
+      tags: analytics !== null && consent.analytics === true,
+      reporter: errorReporter !== null && consent.analytics === true,
+      chat: chat !== null && consent.chat === true && isChatFor(chat, isPlayer),
     })
 }

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isPwaVisit } from '../arrival/pwa-visit.ts'
 import { useClient } from '../client/use-client.ts'
-import { useConsent } from '../consent/consent.ts'
+import { isOpenTo, kindsOf, useConsent } from '../consent/consent.ts'
+import { initQuery } from '../market/market-queries.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useIsExcluded, useProfile } from '../player/use-player.ts'
 import { hasRefused, type InstallPrompt, keepRefusal } from './install-prompt.ts'
@@ -15,6 +16,7 @@ type Offer = ComponentType<{ onInstall: () => void; onRefuse: () => void }>
 /** The site as an app: a worker for the time without network, the offer to install, and telling that it was. */
 export function Pwa() {
   const { page, texts } = useRouteContext({ from: '__root__' })
+  const { data: init } = useQuery(initQuery(useClient()))
   const consent = useConsent()
   const isExcluded = useIsExcluded()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
@@ -39,7 +41,7 @@ export function Pwa() {
   }, [])
 
   // One question at a time: the cookies come first.
-  const isAsked = consent !== null && consent !== undefined
+  const isAsked = consent !== undefined && init !== undefined && !isOpenTo(consent, kindsOf(init))
   const isOffered = prompt !== null && isAsked && !isExcluded
   useEffect(() => {
     if (!isOffered) return
