@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, visit } from '../support/browser.ts'
+import { copyContent } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
-const { server, browser } = await openHouse({ ROLES: 'site,api,door,realtime,jobs,studio' })
+const content = copyContent()
+afterAll(() => content.remove())
+const { server, browser } = await openHouse({
+  ROLES: 'site,api,door,realtime,jobs,studio',
+  CONTENT_DIR: content.folder,
+})
 
 const open = () => visit(browser, { origin: server.url, viewport: desktop })
 
@@ -36,17 +43,32 @@ test('the funnels stand in the data layer, and nothing of others is loaded witho
   await close()
 })
 
-test('without a network a visitor sees a page of ours, at the address that he wanted', async () => {
+test('without a network a visitor sees a page of ours as it now is, at the address that he wanted', async () => {
   const { page, context, close } = await open()
   await page.goto('/de/contact')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const kept = await offlinePages(page)
+  expect(kept).toHaveLength(1)
+
+  content.edit<{ title: string }>('de/pages/offline.json', (texts) => {
+    texts.title = 'Gerade ohne Netz'
+  })
+  const worker = async () => (await fetch(`${server.url}/sw.js?locale=de`)).text()
+  await expect.poll(worker).not.toContain(kept[0]?.replace('offline-', ''))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => offlinePages(page)).not.toEqual(kept)
+  await expect.poll(() => offlinePages(page)).toHaveLength(1)
+
   await context.setOffline(true)
   await page.goto('/de/providers')
-  expect(await page.title()).toBe('Sie sind offline')
+  expect(await page.title()).toBe('Gerade ohne Netz')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
   await close()
 })
+
+const offlinePages = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
 
 test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
   const { page, problems, close } = await open()

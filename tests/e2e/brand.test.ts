@@ -35,6 +35,9 @@ test('a phone puts it on its screen by its own name, colours and icon', async ()
 test('without a network it is still its own house', async () => {
   const { text } = await read('/offline/en.html')
   expect(text).toContain(INK)
+  expect(text).toContain('>Northlight</header>')
+  const drawn = /data:image\/svg\+xml;base64,([^"]+)/.exec(text)?.[1] ?? ''
+  expect(Buffer.from(drawn, 'base64').toString()).toContain(LOGO)
   expect(text).not.toMatch(FIRST)
 })
 

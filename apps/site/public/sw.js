@@ -1,18 +1,16 @@
 // The service worker: without a network a visitor sees a page of ours and not the browser's. Documents and calls always
 // come from the network, as they may be another player's a moment later; only files whose names change with their content
-// are kept. The language of the offline page is part of this file's own address.
-const OFFLINE_CACHE = 'offline-1'
+// are kept. The server writes a line above these that says which offline page is kept, and in which version: when one of
+// its texts, the brand or the build changes, this file does, and the browser takes it anew with the page.
+const OFFLINE_CACHE = `offline-${OFFLINE.version}`
 const ASSETS_CACHE = 'assets-1'
 const ASSETS_MOST = 400
-
-const locale = new URL(self.location.href).searchParams.get('locale') ?? 'en'
-const offlinePage = `/offline/${locale}.html`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(OFFLINE_CACHE)
-      .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
+      .then((cache) => cache.add(new Request(OFFLINE.page, { cache: 'reload' })))
       .then(() => self.skipWaiting()),
   )
 })
@@ -36,7 +34,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function showOffline() {
-  const page = await caches.match(offlinePage)
+  const cache = await caches.open(OFFLINE_CACHE)
+  const page = await cache.match(OFFLINE.page)
   return page ?? Response.error()
 }
 

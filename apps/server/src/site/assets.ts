@@ -12,12 +12,7 @@ export interface Asset {
   type: string
   etag: string
   isImmutable: boolean
-  /** What it may do as a program of its own; null for all but the service worker. */
-  policy: string | null
 }
-
-/** The worker fetches in the place of the page, from this site alone. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,7 +52,6 @@ function loadAsset(folder: string, file: string, address: string, type: string):
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     isImmutable: address.startsWith('/assets/'),
-    policy: address === '/sw.js' ? WORKER_POLICY : null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** What another brand than the default one adds to the pages: a small style sheet, its logo and icons made of it. */
 import { type Brand, DEFAULT_BRAND } from '../platform/brand.ts'
+import { FOR_EVER } from '../platform/http/for-ever.ts'
 import type { App } from '../platform/http/server.ts'
-import { FOR_EVER } from './site-files.ts'
 
 /** The icons that a page's head names; the default brand has them as files. */
 const ICONS = ['icon-32.png', 'icon-180.png', 'share.png', 'app.svg']

@@ -41,9 +41,12 @@ test.each([
     const reply = await app.inject({ method: 'GET', url })
     expect(reply.statusCode).toBe(500)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(reply.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+    expect(reply.headers['content-security-policy']).toContain(
+      "default-src 'none'; img-src data:; style-src 'sha256-",
+    )
     expect(reply.body).toContain(`<html lang="${lang}`)
     expect(reply.body).toContain(title)
+    expect(reply.body).toContain('>Fairhall</header>')
     expect(reply.body).toContain('content="noindex"')
     expect(reply.body).not.toContain('secret')
   }

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
-import type { BrandColors } from '../platform/brand.ts'
+import type { Brand, BrandColors } from '../platform/brand.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { FrameDocument } from './tag-manager-frame.ts'
 import type { SiteLocale } from './page-address.rules.ts'
@@ -13,39 +13,35 @@ import type { SiteLocale } from './page-address.rules.ts'
 const styleOf = (colors: BrandColors) => `
 :root{color-scheme:dark}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem;box-sizing:border-box;background:${colors.ink};color:${colors.text};font:400 1rem/1.5 system-ui,sans-serif;text-align:center}
-svg{width:12rem;max-width:60vw}
+header{display:flex;flex-direction:column;align-items:center;gap:.75rem;font-weight:600}
+img{width:4.5rem;height:4.5rem}
 h1{margin:1.75rem 0 .5rem;font-size:1.75rem;line-height:1.15}
 p{margin:0 auto 1.75rem;max-width:26rem;color:${colors.muted}}
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.75rem;background:${colors.brass};color:${colors['on-brass']};font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid ${colors.azure};outline-offset:3px}
 `
-const ARCHES = [118, 96, 74, 52]
-
 const TEXTS = { offline: 'pages.offline', broken: 'layout.errors.error' } as const
 
 export function lonePage(
   why: keyof typeof TEXTS,
   content: Content,
   locale: SiteLocale,
-  colors: BrandColors,
+  brand: Pick<Brand, 'name' | 'logo' | 'colors'>,
 ): FrameDocument {
-  const style = styleOf(colors)
+  const style = styleOf(brand.colors)
   const say = (key: 'title' | 'description' | 'retry') =>
     escapeHtml(content.text(locale.code, `${TEXTS[why]}.${key}`))
-  const arches = ARCHES.map(
-    (radius, index) =>
-      `<path d="M${140 - radius} 176V132a${radius} ${radius} 0 0 1 ${radius * 2} 0v44" fill="none" stroke="${colors.brass}" stroke-opacity="${(0.22 + index * 0.16).toFixed(2)}" stroke-width="2"/>`,
-  ).join('')
+  const logo = Buffer.from(brand.logo).toString('base64')
   const html = `<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="${colors.ink}">
+<meta name="theme-color" content="${brand.colors.ink}">
 <title>${say('title')}</title>
 <style>${style}</style>
 <main>
-<svg viewBox="0 0 280 190" aria-hidden="true">${arches}<path d="M8 176h264" stroke="${colors.lifted}" stroke-width="2"/></svg>
+<header><img src="data:image/svg+xml;base64,${logo}" alt="">${escapeHtml(brand.name)}</header>
 <h1>${say('title')}</h1>
 <p>${say('description')}</p>
 <a href="">${say('retry')}</a>
@@ -55,6 +51,6 @@ export function lonePage(
   const hash = createHash('sha256').update(style).digest('base64')
   return {
     html,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
   }
 }

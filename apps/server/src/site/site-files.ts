@@ -1,31 +1,37 @@
-/** What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page, what stands in frames. */
+/**
+ * What the site serves beside its pages and its build: texts, manifests, the sitemap, the offline page and the worker that
+ * keeps it, what stands in frames.
+ */
 import { paymentReturnPath } from '@fairhall/contract'
 import type { FastifyReply } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
+import { FOR_EVER } from '../platform/http/for-ever.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { manifestOf } from './manifest.ts'
 import { lonePage } from './lone-page.ts'
 import { paymentReturn } from './payment-return.ts'
 import type { SiteLocale } from './page-address.rules.ts'
+import { WORKER_POLICY, withOfflinePage } from './service-worker.ts'
 import type { SiteTexts } from './site-texts.ts'
 import { robotsOf, type SitemapSource, sitemapIndex, sitemapOf } from './sitemap.ts'
 import { tagManagerFrame } from './tag-manager-frame.ts'
 
 type FilesDeps = Pick<Deps, 'clock' | 'settings' | 'content' | 'publicUrl'>
 
-export const FOR_EVER = 'public, max-age=31536000, immutable'
 const SITEMAP_FRESH_MS = 10 * 60_000
 
-/** `fetch` calls the API as a visitor of the default country. */
-export function mountSiteFiles(
-  app: App,
-  deps: FilesDeps,
-  texts: SiteTexts,
-  brand: Brand,
-  fetch: InProcessFetch,
-): void {
+interface Parts {
+  texts: SiteTexts
+  brand: Brand
+  /** The script of the service worker as the build has it. */
+  worker: string | null
+  /** Calls the API as a visitor of the default country. */
+  fetch: InProcessFetch
+}
+
+export function mountSiteFiles(app: App, deps: FilesDeps, { texts, brand, worker, fetch }: Parts): void {
   app.get<{ Params: TextsAddress }>('/texts/:version/:locale/*', (request, reply) =>
     sendTexts(texts, request.params, reply),
   )
@@ -34,6 +40,9 @@ export function mountSiteFiles(
   )
   app.get<{ Params: { file: string } }>('/offline/:file', (request, reply) =>
     sendOffline(deps, brand, request.params.file, reply),
+  )
+  app.get<{ Querystring: { locale?: string } }>('/sw.js', (request, reply) =>
+    sendWorker(deps, brand, worker, request.query.locale, reply),
   )
   app.get('/outside/tag-manager', (_request, reply) => sendTagManager(deps, reply))
   app.get<{ Params: { file: string } }>(paymentReturnPath(':file'), (request, reply) =>
@@ -66,9 +75,25 @@ function sendManifest(deps: FilesDeps, brand: Brand, file: string, reply: Fastif
 function sendOffline(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
   const locale = findLocale(deps, file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  const { html, policy } = lonePage('offline', deps.content.current(), locale, brand.colors)
+  const { html, policy } = lonePage('offline', deps.content.current(), locale, brand)
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
   return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** Its bytes change with the page that it keeps, by which the browser knows that there is a new one. */
+function sendWorker(
+  deps: FilesDeps,
+  brand: Brand,
+  worker: string | null,
+  code: string | undefined,
+  reply: FastifyReply,
+) {
+  const { locales, defaultLocale } = deps.settings.current()
+  const locale = locales.find((one) => one.code === code) ?? defaultLocale
+  if (worker === null) return reply.code(404).send({})
+  const { html } = lonePage('offline', deps.content.current(), locale, brand)
+  reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache')
+  return reply.type('text/javascript; charset=utf-8').send(withOfflinePage(worker, locale.code, html))
 }
 
 function sendTagManager(deps: FilesDeps, reply: FastifyReply) {

@@ -7,13 +7,14 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
+import { FOR_EVER } from '../platform/http/for-ever.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
-import { FOR_EVER, mountSiteFiles } from './site-files.ts'
+import { mountSiteFiles } from './site-files.ts'
 import { lonePage } from './lone-page.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
@@ -56,7 +57,8 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   warnOfTags(deps)
 
   mountBrand(app, brand)
-  mountSiteFiles(app, deps, texts, brand, inProcessFetch(app, deps.config.defaultCountry))
+  const worker = assets.get('/sw.js')?.body.toString() ?? null
+  mountSiteFiles(app, deps, { texts, brand, worker, fetch: inProcessFetch(app, deps.config.defaultCountry) })
   app.get('/*', async (request, reply) => {
     const { url } = request.raw
     const address = url ?? '/'
@@ -162,7 +164,7 @@ function createPages(
 
 /** Not even the page of errors could be made. */
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
-  const { html, policy } = lonePage('broken', deps.content.current(), locale, brand.colors)
+  const { html, policy } = lonePage('broken', deps.content.current(), locale, brand)
   return { ...(await toStoredPage(500, null, html)), policy }
 }
 
@@ -202,7 +204,6 @@ async function sendPage(
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding')
   reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
-  if (asset.policy !== null) reply.header('content-security-policy', asset.policy)
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
   reply.type(asset.type)
   if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
