@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
@@ -8,6 +9,7 @@ import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
 const content = copyContent()
+const say = (key: string) => loadContent(content.folder, 'en').text('en', key)
 afterAll(() => content.remove())
 const { server, browser } = await openHouse({
   ROLES: 'site,api,door,realtime,jobs,studio',
@@ -109,6 +111,22 @@ test('a button that is pressed before the page listens is not pressed in vain', 
   press()
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(calls.filter((path) => path.includes('confirm'))).toHaveLength(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an installation that the browser offers before the page listens is offered when it does', async () => {
+  const { page, context, problems, close } = await open()
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
+  const { promise: offered, resolve: offer } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await offered
+    await route.continue()
+  })
+  await page.goto('/providers', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  offer()
+  await page.getByRole('region', { name: say('layout.install.title') }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -1,3 +1,4 @@
+import { earlyOfferScript } from '../pwa/early-offer.ts'
 import { sessionBootScript } from '../session/session-boot.ts'
 import { earlyPressScript } from './early-press.ts'
 import { firstLoadScript } from './first-load.ts'
@@ -16,5 +17,5 @@ function applyKept() {
 
 /** A constant: its hash stands in the policy of every stored page. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${applyKept})();${sessionBootScript};${earlyPressScript};${firstLoadScript}`
+  ? `(${applyKept})();${sessionBootScript};${earlyPressScript};${earlyOfferScript};${firstLoadScript}`
   : ''

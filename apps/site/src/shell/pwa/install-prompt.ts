@@ -4,6 +4,14 @@ export interface InstallPrompt extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+/** Tells of an offer that came before anybody listened, and of each that comes; `early-offer.ts` keeps them back. */
+export function onInstallOffer(tell: (offer: InstallPrompt) => void): () => void {
+  const hear = (event: Event) => tell(event as InstallPrompt)
+  if (window.fairhallInstall) tell(window.fairhallInstall)
+  addEventListener('beforeinstallprompt', hear)
+  return () => removeEventListener('beforeinstallprompt', hear)
+}
+
 const REFUSED = 'install-refused'
 
 export function hasRefused(): boolean {

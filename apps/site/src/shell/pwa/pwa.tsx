@@ -7,7 +7,7 @@ import { isOpenTo, kindsOf, useConsent } from '../consent/consent.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useIsExcluded, useProfile } from '../player/use-player.ts'
-import { hasRefused, type InstallPrompt, keepRefusal } from './install-prompt.ts'
+import { hasRefused, type InstallPrompt, keepRefusal, onInstallOffer } from './install-prompt.ts'
 
 const USABLE_AFTER_MS = 4_000
 
@@ -31,14 +31,13 @@ export function Pwa() {
     return () => clearTimeout(timer)
   }, [page])
 
-  useEffect(() => {
-    const keep = (event: Event) => {
-      event.preventDefault()
-      if (!hasRefused()) setPrompt(event as InstallPrompt)
-    }
-    window.addEventListener('beforeinstallprompt', keep)
-    return () => window.removeEventListener('beforeinstallprompt', keep)
-  }, [])
+  useEffect(
+    () =>
+      onInstallOffer((offer) => {
+        if (!hasRefused()) setPrompt(offer)
+      }),
+    [],
+  )
 
   // One question at a time: the cookies come first.
   const isAsked = consent !== undefined && init !== undefined && !isOpenTo(consent, kindsOf(init))
