@@ -131,6 +131,29 @@ test('an installation that the browser offers before the page listens is offered
   await close()
 })
 
+test('a language that is opened in a new tab is the one of the link, with page, query and dialog', async () => {
+  const { page, context, problems, close } = await open()
+  await context.addCookies([{ name: 'user-language', value: 'de', url: server.url }])
+  await page.goto('/de/providers?from=letter&modal=loyalty-earn')
+  await page.getByRole('dialog').waitFor()
+  const english = page.locator('footer a[hreflang=en]')
+  const address = () => english.getAttribute('href')
+  await expect.poll(address).toBe('/en/providers?from=letter&modal=loyalty-earn')
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('modal'))
+  await page.locator('footer details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  const opened = context.waitForEvent('page')
+  await english.click({ button: 'middle' })
+  const tab = await opened
+  await tab.waitForURL((url) => url.pathname === '/providers' && url.search === '?from=letter')
+  expect(await tab.locator('html').getAttribute('lang')).toBe('en')
+  expect(new URL(page.url()).pathname).toBe('/de/providers')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a link of the staff signs in and leads on; a second time it says that it does not', async () => {
   const player = await givenPlayer(server)
   const wish = {

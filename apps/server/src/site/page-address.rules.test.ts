@@ -70,15 +70,21 @@ describe('a visitor is led', () => {
   })
 
   test.each([
-    ['/en/games/dice?a=1', '/games/dice?a=1'],
-    ['/en', '/'],
     ['/static/terms/', '/static/terms'],
     ['/de/static/terms/?a=1', '/de/static/terms?a=1'],
     ['/de/?sign-in=true', '/de?sign-in=true'],
-    ['/en/?a=1', '/?a=1'],
-    ['/de/verify/abc', '/verify/abc'],
   ])('from %s for good to %s', (url, to) => {
     expect(read(url)).toEqual({ kind: 'redirect', status: 301, to })
+  })
+
+  test.each([
+    ['/en/games/dice?a=1', '/games/dice?a=1', 'en'],
+    ['/en', '/', 'en'],
+    ['/en/?a=1', '/?a=1', 'en'],
+    ['/de/verify/abc', '/verify/abc', 'de'],
+    ['/de/questions/?search=a', '/questions?search=a', 'de'],
+  ])('from %s to %s, which has no prefix, with the language that he asked for', (url, to, chosen) => {
+    expect(read(url, german)).toEqual({ kind: 'redirect', status: 301, to, chosen })
   })
 })
 

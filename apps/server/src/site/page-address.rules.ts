@@ -27,7 +27,8 @@ export interface SiteAddresses {
 
 export type PageAddress =
   | { kind: 'page'; locale: SiteLocale; pathname: string; renderUrl: string }
-  | { kind: 'redirect'; status: 301 | 302; to: string }
+  /** `chosen` is the locale whose prefix the visitor asked for and the address does not keep: it is his choice from now on. */
+  | { kind: 'redirect'; status: 301 | 302; to: string; chosen?: string }
   | { kind: 'wrong'; locale: SiteLocale }
   /** Names a file, and whoever asks for it wants no page. */
   | { kind: 'file' }
@@ -66,13 +67,14 @@ export function readPageAddress(
   const moved = redirects.find(({ from }) => from === plain)
   if (moved !== undefined) return toMoved(moved, locale, query)
   if (FILE.test(inside)) return { kind: 'file' }
+  const isUnprefixed = unprefixedPaths.some((path) => isBelow(inside, path))
+  const bare = inside.replace(/(?<=.)\/$/, '')
+  if (prefixed !== undefined && (prefixed.isDefault || isUnprefixed))
+    return { kind: 'redirect', status: 301, to: bare + query, chosen: prefixed.code }
   if (rawPath !== '/' && rawPath.endsWith('/'))
-    return { kind: 'redirect', status: 301, to: prefixOf(locale, inside.slice(0, -1) || '/') + query }
-  if (prefixed?.isDefault) return { kind: 'redirect', status: 301, to: inside + query }
+    return { kind: 'redirect', status: 301, to: prefixOf(locale, bare) + query }
 
   const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
-  const isUnprefixed = unprefixedPaths.some((path) => isBelow(inside, path))
-  if (isUnprefixed && prefixed !== undefined) return { kind: 'redirect', status: 301, to: inside + query }
   if (!isUnprefixed && wanted !== locale)
     return { kind: 'redirect', status: 302, to: prefixOf(wanted, inside) + query }
 

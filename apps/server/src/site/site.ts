@@ -14,6 +14,7 @@ import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
+import { sendRedirect } from './redirect-reply.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { lonePage } from './lone-page.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
@@ -67,7 +68,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     if (renderer.serveSource !== undefined && (await serveSource(renderer, request, reply))) return reply
 
     const page = pages.read(request, address)
-    if (page.kind === 'redirect') return sendRedirect(page, reply)
+    if (page.kind === 'redirect') return sendRedirect(page, deps.publicUrl, reply)
     // A missing file must not cost the render of a page.
     if (page.kind === 'file') return reply.code(404).type('text/plain').send('Not found')
     const permissions = permissionsOf(deps)
@@ -212,15 +213,6 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
 
 function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-}
-
-function sendRedirect({ status, to }: Extract<PageAddress, { kind: 'redirect' }>, reply: FastifyReply) {
-  return reply
-    .code(status)
-    .header('cache-control', status === 302 ? 'no-store' : 'public, max-age=3600')
-    .header('vary', 'cookie')
-    .header('location', to)
-    .send()
 }
 
 function pathOf(url: string): string {

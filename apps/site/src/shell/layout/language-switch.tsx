@@ -1,20 +1,24 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import { Check, ChevronDown, Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { localisedPath } from '../locale/locale.ts'
+import { askingPath } from '../locale/locale.ts'
 import { rememberLocale } from '../locale/remember-locale.ts'
 import { localesQuery } from '../market/market-queries.ts'
 
-/** Links to this page in the other languages. They load the document anew: a page has one language for its life. */
+/**
+ * Links to this page in the other languages, in this tab or in another one. They load the document anew: a page has one
+ * language for its life.
+ */
 export function LanguageList() {
   const t = useTranslations('layout.shell.language')
   const { page } = useRouteContext({ from: '__root__' })
   const { data: locales = [] } = useQuery(localesQuery(useClient()))
   const { pathname, searchStr, hash } = useLocation()
-  const rest = searchStr + (hash === '' ? '' : `#${hash}`)
+  // A stored page knows nothing of the query, and an address that differs while React takes it over would stay.
+  const rest = useHydrated() ? searchStr + (hash === '' ? '' : `#${hash}`) : ''
   return (
     <ul aria-label={t('label')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
       {locales.map((locale) => {
@@ -22,7 +26,7 @@ export function LanguageList() {
         return (
           <li key={locale.code}>
             <a
-              href={localisedPath(pathname, locale) + rest}
+              href={askingPath(pathname, locale) + rest}
               hrefLang={locale.tag}
               lang={locale.tag}
               dir={locale.direction}

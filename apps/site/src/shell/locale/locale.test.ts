@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { internalPath, localisedPath, type PageLocale } from './locale.ts'
+import { askingPath, internalPath, localisedPath, type PageLocale } from './locale.ts'
 
 const en: PageLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
 const de: PageLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
@@ -13,6 +13,14 @@ describe('the address of a page', () => {
     ['/verify/abc', de, '/verify/abc'],
   ])('%s has its prefix or none', (path, locale, address) => {
     expect(localisedPath(path, locale)).toBe(address)
+  })
+
+  test.each([
+    ['/', en, '/en'],
+    ['/games/12', en, '/en/games/12'],
+    ['/questions', de, '/de/questions'],
+  ])('%s is asked for in a language by a prefix', (path, locale, address) => {
+    expect(askingPath(path, locale)).toBe(address)
   })
 
   test.each([

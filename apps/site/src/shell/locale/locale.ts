@@ -21,7 +21,14 @@ export function isUnprefixed(pathname: string): boolean {
 
 /** `/games/12` as it stands in the address bar of that language. */
 export function localisedPath(pathname: string, locale: PageLocale): string {
-  if (locale.isDefault || isUnprefixed(pathname)) return pathname
+  return locale.isDefault || isUnprefixed(pathname) ? pathname : askingPath(pathname, locale)
+}
+
+/**
+ * The address that asks for a language, whoever opens it and wherever: it has a prefix also where the page's own has none.
+ * The server takes that off again and remembers it.
+ */
+export function askingPath(pathname: string, locale: PageLocale): string {
   return pathname === '/' ? `/${locale.code}` : `/${locale.code}${pathname}`
 }
 
