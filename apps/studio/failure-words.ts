@@ -1,6 +1,7 @@
 /** What the frame says when it could not be loaded: read from the content when it is bundled, so that it needs no file to say it. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listLocales } from '@fairhall/content'
 
 export interface FailureWords {
   readonly title: string
@@ -12,12 +13,11 @@ export interface FailureWords {
 const content = join(import.meta.dirname, '..', '..', 'content')
 
 export function readFailureWords(): Record<string, FailureWords> {
-  const locales = readdirSync(content, { withFileTypes: true }).filter((one) => one.isDirectory())
   return Object.fromEntries(
-    locales.map(({ name }) => {
-      const file = join(content, name, 'global-components', 'game-frame.json')
+    listLocales(content).map((locale) => {
+      const file = join(content, locale, 'global-components', 'game-frame.json')
       const { notices, tryAgain } = JSON.parse(readFileSync(file, 'utf8'))
-      return [name, { ...notices.failed, again: tryAgain }]
+      return [locale, { ...notices.failed, again: tryAgain }]
     }),
   )
 }

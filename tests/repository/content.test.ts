@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   argumentsOf,
   isPlainDocument,
   leavesOf,
+  listLocales,
   pluralsOf,
   readLocale,
 } from '../../packages/content/src/index.ts'
@@ -16,7 +16,7 @@ import { read, root } from './sources.ts'
 const content = join(root, 'content')
 const english = new Map(leavesOf(readLocale(content, 'en')))
 const { locales } = JSON.parse(read('config/locales.json')) as { locales: { code: string; tag: string }[] }
-const others = readdirSync(content).filter((locale) => locale !== 'en')
+const others = listLocales(content).filter((locale) => locale !== 'en')
 
 /** Written together with English. The others fall back until they follow: docs/languages.md says what they lack. */
 const complete = ['de', 'es', 'pt-br', 'ru', 'tr', 'hi', 'fa']

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leavesOf, readLocale } from '../../packages/content/src/index.ts'
+import { leavesOf, listLocales, readLocale } from '../../packages/content/src/index.ts'
 import { read, root } from './sources.ts'
 
 interface Offer {
@@ -20,7 +19,7 @@ const given = offers.filter((offer) => offer.package === 'welcome')
 const latin = (text: string) =>
   text.replace(/[۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x06f0))
 
-test.each(readdirSync(content))(
+test.each(listLocales(content))(
   'in %s the page of the welcome package tells what the house gives',
   (locale) => {
     const steps = [...leavesOf(readLocale(content, locale))].filter(([key]) => key.startsWith(STEPS))

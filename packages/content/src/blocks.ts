@@ -12,7 +12,7 @@ export type Block =
   | { type: 'list'; isOrdered: boolean; items: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { type: 'image'; source: string; text: string }
+  | { type: 'image'; source: string; text: string; width: number; height: number }
   | { type: 'rule' }
   /** What the operator's settings say there. */
   | { type: 'place'; name: PlaceName }

@@ -131,6 +131,64 @@ test.each([
   expect(() => loadContent(root, 'en')).toThrow(message)
 })
 
+const svg = (width: number, height: number) =>
+  `<svg viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg"></svg>`
+const page = '---\ntitle: a\ndescription: b\n---\n\nOne\n\n![The hall](/media/art/hall.svg)\n'
+
+test('pictures are no language, are known by size and version, and change the version of the content', () => {
+  const files = { 'en/pages/static-a.md': page, 'media/art/hall.svg': svg(360, 640), 'media/notes.txt': 'x' }
+  const before = loadContent(givenFiles(files), 'en')
+  expect(before.locales).toEqual(['en'])
+  expect([...before.media.keys()]).toEqual(['/media/art/hall.svg'])
+  expect(before.media.get('/media/art/hall.svg')).toMatchObject({
+    type: 'image/svg+xml',
+    width: 360,
+    height: 640,
+  })
+  writeFileSync(join(root, 'media/art/hall.svg'), svg(100, 100))
+  const after = loadContent(root, 'en')
+  expect(after.version).not.toBe(before.version)
+  expect(after.media.get('/media/art/hall.svg')?.version).not.toBe(
+    before.media.get('/media/art/hall.svg')?.version,
+  )
+})
+
+test('a text that is the address of a picture is the one that the picture now has', () => {
+  const content = loadContent(
+    givenFiles({ 'en/layout/a.json': { art: ['/media/a.svg'] }, 'media/a.svg': svg(1, 1) }),
+    'en',
+  )
+  expect(content.messages('en')).toMatchObject({
+    layout: { a: { art: [expect.stringMatching(/^\/media\/a\.svg\?v=\S{16}$/)] } },
+  })
+})
+
+test.each([
+  [
+    'a page with a picture that is not there',
+    { 'en/pages/static-a.md': page },
+    /static-a\.md: line 8: there is no picture \/media\/art\/hall\.svg/,
+  ],
+  [
+    'one in YAML',
+    { 'en/pages/static-a.yaml': 'title: a\ndescription: b\nbody: |\n  One\n\n  ![a](/media/a.svg)\n' },
+    /static-a\.yaml: line 3 of body: there is no picture/,
+  ],
+  [
+    'a text that names one',
+    { 'en/layout/a.json': { art: { icon: '/media/a.svg' } } },
+    /a\.json: art\.icon: there is no picture/,
+  ],
+  ['what is none', { 'en/layout/a.json': {}, 'media/a.png': 'no picture' }, /a\.png is not a picture/],
+  [
+    'a name for an address only by escapes',
+    { 'en/layout/a.json': {}, 'media/a b.svg': svg(1, 1) },
+    /a b\.svg: a picture's name/,
+  ],
+])('%s is refused with its place', (_, files, message) => {
+  expect(() => loadContent(givenFiles(files as Record<string, unknown>), 'en')).toThrow(message)
+})
+
 test('one document in two formats is refused', () => {
   givenFiles({ 'en/layout/a.json': { x: 'y' }, 'en/layout/a.yaml': 'x: z' })
   expect(() => loadContent(root, 'en')).toThrow(/two formats/)

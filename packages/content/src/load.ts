@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
-import { CONTENT_FILE, readContentFile } from './files.ts'
+import { ContentError } from './content-error.ts'
+import { CONTENT_FILE, type ContentFile, readContentFile } from './files.ts'
+import { faultsOfPictures } from './markdown.ts'
+import { addressOf, type Media, MEDIA_FOLDER, readMedia } from './media.ts'
 import { argumentsOf } from './message.ts'
 import { isPlainDocument, schemaFor } from './schemas.ts'
-import { leavesOf, merge, type Tree } from './tree.ts'
+import { at, leavesOf, merge, type Tree } from './tree.ts'
 
 export const DIRECTORIES = [
   'alerts',
@@ -22,7 +25,7 @@ export type TextValues = Record<string, string | number | Date>
 /** A language that is offered. What it lacks stands in its `fallback`, and after that in the default language. */
 export type ContentLocale = { code: string; tag: string; fallback?: string | undefined }
 
-/** An immutable snapshot of all texts. `version` changes with any of them and goes into cache keys. */
+/** An immutable snapshot of all texts and pictures. `version` changes with any of them and goes into cache keys. */
 export type Content = {
   version: string
   locales: readonly string[]
@@ -31,13 +34,11 @@ export type Content = {
   /** One text, formatted. Throws on a key that exists in no language: that is a mistake in code. */
   text(locale: string, key: string, values?: TextValues): string
   has(key: string): boolean
+  media: Media
 }
 
-/** A content file that cannot be used: said in one line, with the file. */
-export class ContentError extends Error {}
-
 /** One locale's files without fallback, as `directory.file.key…`. Throws `ContentError`. */
-export function readLocale(root: string, locale: string): Tree {
+export function readLocale(root: string, locale: string, media: Media = readMedia(root)): Tree {
   const messages: Record<string, Record<string, Tree>> = {}
   for (const directory of DIRECTORIES) {
     const folder = join(root, locale, directory)
@@ -45,30 +46,56 @@ export function readLocale(root: string, locale: string): Tree {
     for (const file of listFiles(folder)) {
       const name = file.replace(CONTENT_FILE, '')
       if (name in documents) throw new ContentError(`${join(folder, name)} is there in two formats`)
-      documents[name] = readFile(folder, directory, file, name)
+      documents[name] = readFile(folder, directory, file, name, media)
     }
     messages[directory] = documents
   }
   return messages
 }
 
-function readFile(folder: string, directory: string, file: string, name: string): Tree {
+function readFile(folder: string, directory: string, file: string, name: string, media: Media): Tree {
   const path = join(folder, file)
-  let value: unknown
+  let read: ContentFile
   try {
-    value = readContentFile(path)
+    read = readContentFile(path)
   } catch (error) {
     throw new ContentError(`${path} is not what its name says: ${(error as Error).message}`)
   }
-  const result = schemaFor(directory, name).safeParse(value)
+  const result = schemaFor(directory, name).safeParse(read.value)
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new ContentError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
   }
-  const tree = value as Tree
-  if (isPlainDocument(`${directory}/${name}`)) return tree
-  for (const [key, text] of leavesOf(tree)) checkMessage(path, key, text)
-  return tree
+  const tree = read.value as Tree
+  if (isPlainDocument(`${directory}/${name}`)) checkPictures(path, at(tree, 'body'), read.bodyLine, media)
+  else for (const [key, text] of leavesOf(tree)) checkMessage(path, key, text)
+  return withPictures(path, '', tree, media)
+}
+
+function checkPictures(path: string, body: Tree | undefined, bodyLine: number | null, media: Media): void {
+  if (typeof body !== 'string') return
+  const [fault] = faultsOfPictures(body, media)
+  if (fault === undefined) return
+  const { line, reason } = fault
+  const place = bodyLine === null ? `line ${line} of body` : `line ${bodyLine + line - 1}`
+  throw new ContentError(`${path}: ${place}: ${reason}`)
+}
+
+const PICTURE = `/${MEDIA_FOLDER}/`
+
+/** A text that is the address of a picture becomes the one that the picture now has. */
+function withPictures(path: string, key: string, tree: Tree, media: Media): Tree {
+  if (typeof tree === 'string') {
+    if (!tree.startsWith(PICTURE)) return tree
+    const picture = media.get(tree)
+    if (picture === undefined) throw new ContentError(`${path}: ${key}: there is no picture ${tree}`)
+    return addressOf(tree, picture)
+  }
+  const inside = (part: string | number, child: Tree) =>
+    withPictures(path, key === '' ? String(part) : `${key}.${part}`, child, media)
+  if (Array.isArray(tree)) return (tree as readonly Tree[]).map((child, index) => inside(index, child))
+  const children = Object.entries(tree as Record<string, Tree>)
+  return Object.fromEntries(children.map(([part, child]) => [part, inside(part, child)]))
 }
 
 function checkMessage(path: string, key: string, text: string): void {
@@ -77,6 +104,14 @@ function checkMessage(path: string, key: string, text: string): void {
   } catch (error) {
     throw new ContentError(`${path}: ${key} is not a message: ${(error as Error).message}`)
   }
+}
+
+/** The languages that have texts of their own, by their folders. */
+export function listLocales(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== MEDIA_FOLDER)
+    .map((entry) => entry.name)
+    .toSorted()
 }
 
 /**
@@ -88,14 +123,12 @@ export function loadContent(
   defaultLocale: string,
   offered?: readonly ContentLocale[],
 ): Content {
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted()
+  const folders = listLocales(root)
   if (!folders.includes(defaultLocale))
     throw new ContentError(`${root} has no folder for the default locale ${defaultLocale}`)
 
-  const own = new Map(folders.map((code) => [code, readLocale(root, code)]))
+  const media = readMedia(root)
+  const own = new Map(folders.map((code) => [code, readLocale(root, code, media)]))
   const fallback = own.get(defaultLocale) ?? {}
   const locales = offered ?? folders.map((code): ContentLocale => ({ code, tag: code }))
   const trees = new Map(
@@ -104,7 +137,8 @@ export function loadContent(
       return [code, code === defaultLocale ? fallback : merge(base, own.get(code))]
     }),
   )
-  return toContent(trees, fallback, defaultLocale, new Map(locales.map(({ code, tag }) => [code, tag])))
+  const tags = new Map(locales.map(({ code, tag }) => [code, tag]))
+  return { ...toContent(trees, fallback, defaultLocale, tags), version: versionOf(trees, media), media }
 }
 
 type Translate = (key: string, values?: TextValues) => string
@@ -114,7 +148,7 @@ function toContent(
   fallback: Tree,
   defaultLocale: string,
   tags: ReadonlyMap<string, string>,
-): Content {
+): Omit<Content, 'version' | 'media'> {
   const keys = new Set([...leavesOf(fallback)].map(([key]) => key))
   const translators = new Map<string, Translate>()
 
@@ -133,15 +167,17 @@ function toContent(
   }
 
   return {
-    version: createHash('sha256')
-      .update(JSON.stringify([...trees]))
-      .digest('hex')
-      .slice(0, 16),
     locales: [...trees.keys()],
     messages: (locale) => trees.get(locale) ?? fallback,
     text: (locale, key, values) => translatorOf(trees.has(locale) ? locale : defaultLocale)(key, values),
     has: (key) => keys.has(key),
   }
+}
+
+function versionOf(trees: ReadonlyMap<string, Tree>, media: Media): string {
+  const pictures = [...media].map(([source, { version }]) => [source, version])
+  const all = JSON.stringify([[...trees], pictures])
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
 function listFiles(folder: string): string[] {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { plainText } from './blocks.ts'
-import { parseMarkdown } from './markdown.ts'
+import { faultsOfPictures, parseMarkdown } from './markdown.ts'
+import type { Media } from './media.ts'
+
+const media: Media = new Map([
+  [
+    '/media/hall.svg',
+    { body: Buffer.from(''), type: 'image/svg+xml', width: 360, height: 640, version: 'abc' },
+  ],
+])
 
 test('text becomes headings, paragraphs, lists and tables', () => {
   const blocks = parseMarkdown(
@@ -30,7 +38,31 @@ test.each([
   ['![x](https://evil.example/x.png)'],
   ['![x](//evil.example/x.png)'],
 ])('%s leaves nothing', (text) => {
-  expect(parseMarkdown(text)).toEqual([])
+  expect(parseMarkdown(text, media)).toEqual([])
+})
+
+test('a picture of the content has its size and an address that changes with it', () => {
+  expect(parseMarkdown('![The hall](/media/hall.svg)', media)).toEqual([
+    { type: 'image', source: '/media/hall.svg?v=abc', text: 'The hall', width: 360, height: 640 },
+  ])
+})
+
+test.each([
+  ['![The hall](/media/hall.svg)', []],
+  [
+    'One\n\n![](/media/hall.svg)',
+    [{ line: 3, reason: '/media/hall.svg has no words for who does not see it' }],
+  ],
+  ['- ![a](/media/none.png)', [{ line: 1, reason: 'there is no picture /media/none.png' }]],
+  [
+    '![a](https://evil.example/x.png)',
+    [{ line: 1, reason: 'there is no picture https://evil.example/x.png' }],
+  ],
+  ['Look: ![a](/media/hall.svg)', [{ line: 1, reason: 'a picture stands in a paragraph of its own' }]],
+  ['![a][b]\n\n[b]: /media/hall.svg', [{ line: 1, reason: 'a picture has its address beside it' }]],
+  ['`![a](/x.png)`', []],
+])('of %j the pictures are at fault so: %j', (text, faults) => {
+  expect(faultsOfPictures(text, media)).toEqual(faults)
 })
 
 test.each([

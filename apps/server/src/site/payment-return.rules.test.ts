@@ -4,7 +4,14 @@ import { PAYMENT_RETURN } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { paymentReturn } from './payment-return.ts'
 
-const content = { version: '1', locales: ['de'], messages: () => ({}), text: () => 'a < b', has: () => true }
+const content = {
+  version: '1',
+  locales: ['de'],
+  messages: () => ({}),
+  text: () => 'a < b',
+  has: () => true,
+  media: new Map(),
+}
 const german = { code: 'de', tag: 'de-DE', direction: 'ltr', isDefault: false } as const
 const colors = {
   ink: '#000000',

@@ -16,6 +16,7 @@ const content: Content = {
   messages: (locale) => trees[locale] ?? {},
   text: () => '',
   has: () => false,
+  media: new Map(),
 }
 
 test('messages are compiled and plain words stay words', () => {

@@ -45,7 +45,7 @@ function compileDocument(content: Content, locale: string, document: string): Co
   const tree = Object.hasOwn(messages, directory) ? messages[directory]?.[name] : undefined
   if (typeof tree !== 'object' || tree === null) return null
   if (!isPlainDocument(document)) return compileTree(tree) as CompiledTexts
-  return withBlocks(document, tree as { readonly [key: string]: Tree }) as CompiledTexts
+  return withBlocks(document, tree as { readonly [key: string]: Tree }, content.media) as CompiledTexts
 }
 
 function compileTree(tree: object): unknown {

@@ -1,7 +1,10 @@
+import type { Picture } from '@fairhall/content'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { FOR_EVER } from '../../platform/http/for-ever.ts'
 import { findDocument, listDocuments } from './content.rules.ts'
 
 /** So long a change may wait in caches on the way; the site's own pages show it at once. */
@@ -31,6 +34,22 @@ export function contentRoutes(app: App, deps: Deps): void {
     },
     { cache },
   )
+  app.get<PictureRequest>('/media/*', (request, reply) => {
+    const picture = deps.content.current().media.get(`/media/${request.params['*']}`)
+    if (picture === undefined) throw refuse('notFound')
+    return sendPicture(picture, request, reply)
+  })
+}
+
+type PictureRequest = { Params: { '*': string }; Querystring: { v?: string } }
+
+/** Under the version that a page names it is kept for ever; without one, as in a mail, it is asked for anew. */
+function sendPicture(picture: Picture, request: FastifyRequest<PictureRequest>, reply: FastifyReply) {
+  const etag = `"${picture.version}"`
+  const isNamed = request.query.v === picture.version
+  reply.header('etag', etag).header('cache-control', isNamed ? FOR_EVER : `public, max-age=${KEPT_S}`)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(picture.type).send(picture.body)
 }
 
 function requireLocale(deps: Deps, locale: string): void {

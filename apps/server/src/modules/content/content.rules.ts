@@ -26,7 +26,11 @@ export function findDocument(
   const documents = documentsOf(content, locale, directory)
   const tree = Object.hasOwn(documents, identity) ? documents[identity] : undefined
   if (typeof tree !== 'object' || Array.isArray(tree)) return null
-  return { directory, identity, content: withBlocks(`${directory}/${identity}`, tree as Fields) }
+  return {
+    directory,
+    identity,
+    content: withBlocks(`${directory}/${identity}`, tree as Fields, content.media),
+  }
 }
 
 type Fields = { readonly [key: string]: Tree }

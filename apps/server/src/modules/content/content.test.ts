@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -76,8 +76,49 @@ test('a change is there without a restart, and a broken one changes nothing', as
   writeFileSync(file, '---\ntitle: Zweimal\ndescription: da\n---\nText\n')
   expect((server.deps.content as WatchedContent).reload()).toBe(false)
   rmSync(file)
-  writeFileSync(path.join(folder, 'de/layout/other.yml'), 'title: a: b\n')
+  const other = path.join(folder, 'de/layout/other.yml')
+  writeFileSync(other, 'title: a: b\n')
   expect((server.deps.content as WatchedContent).reload()).toBe(false)
   expect(await titleNow()).toBe('Aus YAML')
   expect(server.deps.content.current().version).toBe(before)
+  rmSync(other)
 })
+
+test('a picture beside the texts is there without a restart, with its size, and kept for ever under its version', async () => {
+  const draw = (width: number) =>
+    writeFileSync(
+      path.join(folder, 'media/plan.svg'),
+      `<svg width="${width}" height="40" xmlns="http://www.w3.org/2000/svg"></svg>`,
+    )
+  mkdirSync(path.join(folder, 'media'), { recursive: true })
+  draw(120)
+  const file = path.join(folder, 'en/pages/static-plan.md')
+  writeFileSync(file, '---\ntitle: Plan\ndescription: Ours\n---\n\n![The plan](/media/plan.svg)\n')
+  const about = { ...page, locale: 'en', identity: 'static-plan' }
+  const shown = async () =>
+    ((await server.call('getContent', { params: about })).data?.content['body'] as { source: string }[])?.[0]
+  await vi.waitFor(
+    async () => expect(await shown()).toMatchObject({ type: 'image', width: 120, height: 40 }),
+    5_000,
+  )
+
+  const source = (await shown())?.source ?? ''
+  const picture = await read(source)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const plain = await read('/media/plan.svg', { 'if-none-match': picture.headers.get('etag') })
+  expect([plain.status, plain.headers.get('cache-control')]).toEqual([304, 'public, max-age=30'])
+
+  draw(240)
+  await vi.waitFor(async () => expect(await shown()).toMatchObject({ width: 240 }), 5_000)
+  expect((await shown())?.source).not.toBe(source)
+  expect((await read(source)).headers.get('cache-control')).toBe('public, max-age=30')
+})
+
+test.each([
+  '/media/none.svg',
+  '/media/',
+  '/media/..%2fen/pages/static-terms.md',
+  '/media/%2e%2e/en/layout/shell.json',
+])('%s is no picture', async (address) => expect((await read(address)).status).toBe(404))

@@ -17,7 +17,7 @@ export class WrongRedirect extends Error {}
 
 /** What answers here is no page, so that nothing below it ever comes to the table. */
 const NO_PAGES =
-  /^(?:api|brand|healthz|manifest|metrics|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
+  /^(?:api|brand|healthz|manifest|media|metrics|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
 const SITE = 'https://site.invalid'
 
 /** @throws WrongRedirect naming the entry */

@@ -40,8 +40,10 @@ function OneBlock({ block }: { block: Block }) {
         <img
           src={block.source}
           alt={block.text}
+          width={block.width}
+          height={block.height}
           loading="lazy"
-          className="mt-5 max-w-full rounded-card border border-line"
+          className="mt-5 h-auto max-w-full rounded-card border border-line"
         />
       )
     case 'rule':
