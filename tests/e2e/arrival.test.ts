@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
-import { desktop, visit } from '../support/browser.ts'
+import { desktop, phone, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
 import { arrive } from '../support/page-clock.ts'
@@ -127,6 +127,34 @@ test('an installation that the browser offers before the page listens is offered
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
   offer()
   await page.getByRole('region', { name: say('layout.install.title') }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the panel beside a form is what the content says, its picture as wide as the screen', async () => {
+  type Texts = { promo: { displayAdvantages: string; advantages: { icon: string; label: string }[] } }
+  content.edit<Texts>('en/modals/sign-in.json', ({ promo }) => {
+    promo.advantages.push({ icon: '/media/icons/shield.svg', label: 'And one of the operator' })
+  })
+  content.edit<Texts>('en/modals/sign-up.json', ({ promo }) => {
+    promo.displayAdvantages = 'false'
+  })
+  const texts = async () => (await server.call('getContent', { params: panel })).data.content['promo']
+  const panel = { locale: 'en', directory: 'modals', identity: 'sign-up' }
+  await expect.poll(texts).toMatchObject({ displayAdvantages: 'false' })
+
+  const { page, problems, close } = await open()
+  await page.goto('/?sign-in=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('And one of the operator').waitFor()
+  expect(await dialog.locator('aside li').count()).toBe(4)
+  const shown = () => dialog.locator('aside img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(await shown()).toMatch(/\/media\/promo\/hall\.svg\?v=\S{16}$/)
+  await page.setViewportSize(phone)
+  await expect.poll(shown).toContain('/media/promo/hall-wide.svg')
+  await page.goto('/?sign-up=true')
+  await dialog.locator('aside img').waitFor()
+  expect(await dialog.locator('aside li').count()).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

@@ -12,7 +12,12 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
 
 const ui = join(import.meta.dirname, '../../packages/ui')
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 type Story = { id: string; name: string }
 

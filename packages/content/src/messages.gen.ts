@@ -1985,11 +1985,19 @@ export type Messages = {
         title: string
         secondTitle: string
         additionalTitle: string
-        advantages: {
-          fair: string
-          payout: string
-          limits: string
+        images: {
+          desktop: {
+            backgroundImage: string
+          }
+          mobile: {
+            backgroundImage: string
+          }
         }
+        displayAdvantages: string
+        advantages: readonly ({
+          icon: string
+          label: string
+        })[]
       }
     }
     'sign-up-cancel': {
@@ -2015,11 +2023,19 @@ export type Messages = {
         title: string
         secondTitle: string
         additionalTitle: string
-        advantages: {
-          fair: string
-          payout: string
-          limits: string
+        images: {
+          desktop: {
+            backgroundImage: string
+          }
+          mobile: {
+            backgroundImage: string
+          }
         }
+        displayAdvantages: string
+        advantages: readonly ({
+          icon: string
+          label: string
+        })[]
       }
       tabs: {
         label: string

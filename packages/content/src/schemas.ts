@@ -55,12 +55,19 @@ export const packagePage = z.strictObject({
   body: text,
 })
 
-/** The panel beside a form: words, and up to four advantages with an icon of the site's set. */
-export const promoPanel = z.looseObject({
+const picture = text.regex(/^\/media\//, 'must be a picture of the content')
+const background = z.strictObject({ backgroundImage: picture })
+
+/** The panel beside a form: words before a picture, which a narrow screen has its own of, and up to four advantages. */
+export const promoPanel = z.strictObject({
   title: text,
   secondTitle: text,
   additionalTitle: text,
-  advantages: z.record(key, text).optional(),
+  images: z.strictObject({ desktop: background, mobile: background }),
+  /** All that content knows is text. */
+  displayAdvantages: z.enum(['true', 'false']),
+  /** An icon is a drawing of one colour, which the brand gives it. */
+  advantages: z.array(z.strictObject({ icon: picture, label: text })).max(4),
 })
 const withPromo = messagesFile.and(z.looseObject({ promo: promoPanel }))
 

@@ -5,7 +5,6 @@ import { AmountChoice } from '../src/amount-choice.tsx'
 import { AmountField } from '../src/amount-field.tsx'
 import { Calendar } from '../src/calendar.tsx'
 import { GateEmblem } from '../src/gate-emblem.tsx'
-import { HallArt } from '../src/hall-art.tsx'
 import { NativeSelect } from '../src/native-select.tsx'
 import { Pager } from '../src/pager.tsx'
 import { PromoSplit } from '../src/promo-split.tsx'
@@ -178,7 +177,11 @@ export const Pictures: StoryObj = {
     return (
       <div className="grid gap-7">
         <Labelled of="promo">
-          <PromoSplit {...texts.promo} advantages={[{ icon, label: texts.promo.advantage }]}>
+          <PromoSplit
+            {...texts.promo}
+            images={{ desktop: '/media/promo/hall.svg', mobile: '/media/promo/hall-wide.svg' }}
+            advantages={[{ icon: '/media/icons/both-ways.svg', label: texts.promo.advantage }]}
+          >
             <p className="p-5">{texts.card}</p>
           </PromoSplit>
         </Labelled>
@@ -188,9 +191,6 @@ export const Pictures: StoryObj = {
               <GateEmblem key={tone} icon={icon} tone={tone} />
             ))}
           </div>
-        </Labelled>
-        <Labelled of="art">
-          <HallArt className="h-48 w-full" />
         </Labelled>
         <Labelled of={texts.states.loading}>
           <Spinner />

@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 export default {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: ['../*.stories.tsx'],
+  // What the house puts into its panels.
+  staticDirs: [{ from: '../../../../content/media', to: '/media' }],
   // The gallery says nothing to anybody and asks nobody for news.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

@@ -1,14 +1,13 @@
 import type { Ticket } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
-import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
@@ -19,11 +18,6 @@ const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
   const t = useTranslations('modals.sign-in')
   const [ticket, setTicket] = useState<Ticket>()
-  const advantages = [
-    { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
-    { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
-    { icon: <ShieldCheck />, label: t('promo.advantages.limits') },
-  ]
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -34,12 +28,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
       closeLabel={t('close')}
       onClose={close}
     >
-      <PromoSplit
-        kicker={t('promo.title')}
-        title={t('promo.secondTitle')}
-        text={t('promo.additionalTitle')}
-        advantages={advantages}
-      >
+      <PromoPanel of="sign-in">
         {ticket === undefined ? (
           <Ways onSignedIn={close} onTicket={setTicket} />
         ) : (
@@ -47,7 +36,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
             <SignInStep ticket={ticket} onSignedIn={close} onBack={() => setTicket(undefined)} />
           </Suspense>
         )}
-      </PromoSplit>
+      </PromoPanel>
     </Modal>
   )
 }

@@ -1,16 +1,15 @@
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Modal } from '@fairhall/ui/modal'
-import { PromoSplit } from '@fairhall/ui/promo-split'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Tabs } from '@fairhall/ui/tabs'
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, BadgeCheck, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { registrationStep } from '../../shell/outside/funnels.ts'
 import { useSocialOffer } from '../../shell/social/social-offer.ts'
@@ -30,11 +29,6 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
   const { fields, init } = useFormData()
   const isReady = fields.data !== undefined && init.data !== undefined
   useFocusWhenReady(form, isReady)
-  const advantages = [
-    { icon: <BadgeCheck />, label: t('promo.advantages.fair') },
-    { icon: <ArrowLeftRight />, label: t('promo.advantages.payout') },
-    { icon: <ShieldCheck />, label: t('promo.advantages.limits') },
-  ]
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -46,12 +40,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
       closeLabel={t('close')}
       onClose={() => void modals.open('sign-up-cancel')}
     >
-      <PromoSplit
-        kicker={t('promo.title')}
-        title={t('promo.secondTitle')}
-        text={t('promo.additionalTitle')}
-        advantages={advantages}
-      >
+      <PromoPanel of="sign-up">
         <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
           {t('title')}
         </p>
@@ -77,7 +66,7 @@ export default function SignUpModal({ open, level, onClosed }: ModalProps<'sign-
             {t('signIn')}
           </button>
         </p>
-      </PromoSplit>
+      </PromoPanel>
     </Modal>
   )
 }

@@ -1,0 +1,31 @@
+import { PromoSplit } from '@fairhall/ui/promo-split'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Props = { of: 'sign-in' | 'sign-up'; children: ReactNode }
+
+/** The form of a modal with the panel that its content puts beside it. */
+export function PromoPanel({ of, children }: Props) {
+  const t = useTranslations(`modals.${of}.promo`)
+  return (
+    <PromoSplit
+      kicker={t('title')}
+      title={t('secondTitle')}
+      text={t('additionalTitle')}
+      images={{ desktop: t('images.desktop.backgroundImage'), mobile: t('images.mobile.backgroundImage') }}
+      advantages={t('displayAdvantages') === 'true' ? advantagesOf(t as Say) : []}
+    >
+      {children}
+    </PromoSplit>
+  )
+}
+
+type Say = { (key: string): string; has(key: string): boolean }
+
+/** However many the operator has: the types know only that it is a list. */
+function advantagesOf(say: Say): { icon: string; label: string }[] {
+  const advantages = []
+  for (let index = 0; say.has(`advantages.${index}.label`); index++)
+    advantages.push({ icon: say(`advantages.${index}.icon`), label: say(`advantages.${index}.label`) })
+  return advantages
+}
