@@ -2,13 +2,21 @@ import type { Module } from '../../platform/module.ts'
 import { requireMethodsInUse } from './methods-in-use.ts'
 import { publishInvoices } from './payments.consumer.ts'
 import { paymentsDoors } from './payments.doors.ts'
-import { compareJob, expireDeposits, followPayouts, reconcileJob, sendPayoutJob } from './payments.jobs.ts'
+import {
+  compareJob,
+  expireDeposits,
+  followPayouts,
+  forgetForgedJob,
+  reconcileJob,
+  sendPayoutJob,
+} from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { watchPayments } from './payments.watch.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
 export { paymentChecks } from './payments.audit.ts'
 export { type Chargeback, chargeBack, chargeBackIn, type ChargebackOrder } from './chargebacks.service.ts'
+export { type ForgedMessage, listForged } from './forged.service.ts'
 export { type KeptMessage, listMessages, replayMessage } from './replay.service.ts'
 export { type Finding, reconcile } from './reconciliation.service.ts'
 export { compareBooks, type Difference } from './comparison.service.ts'
@@ -30,7 +38,15 @@ export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,
   doors: paymentsDoors,
-  jobs: [sendPayoutJob, sendReceipts, followPayouts, expireDeposits, reconcileJob, compareJob],
+  jobs: [
+    sendPayoutJob,
+    sendReceipts,
+    followPayouts,
+    expireDeposits,
+    reconcileJob,
+    compareJob,
+    forgetForgedJob,
+  ],
   consumers: (deps) => [publishInvoices(deps), receiptsConsumer()],
   async prepare(deps) {
     await requireMethodsInUse(deps)

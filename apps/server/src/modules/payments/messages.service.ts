@@ -181,7 +181,7 @@ export function applyAnswer(
   })
 }
 
-/** What nobody has proven to be a provider's, and what it says of payments that are not ours: kept apart for staff. */
+/** What a provider says of payments that are not ours: kept apart for staff. */
 export async function quarantine(deps: Deps, provider: string, body: string, reason: string): Promise<void> {
   noteAside(deps, provider, reason)
   const row = { provider, reason, body: body.slice(0, BODY_KEPT), receivedAt: deps.clock.now() }

@@ -9,6 +9,8 @@ import {
   startCashier,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+import { keepForged } from './forged.service.ts'
+import { forgetForgedJob } from './payments.jobs.ts'
 
 const server = await startCashier()
 const { deps } = server
@@ -31,7 +33,7 @@ describe('a message that cannot be believed', () => {
     expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'pending' })
   })
 
-  test('because its signature is wrong is kept apart for staff', async () => {
+  test('because its signature is wrong is kept in a list of its own', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     expect(await say(server, wordOf(data.invoiceId), Buffer.alloc(32))).toBe(400)
@@ -40,7 +42,7 @@ describe('a message that cannot be believed', () => {
       `select verdict from payment_message where reason = 'signature' and position($1 in body) > 0`,
       [data.invoiceId],
     )
-    expect(rows).toEqual([{ verdict: 'quarantined' }])
+    expect(rows).toEqual([{ verdict: 'forged' }])
   })
 })
 
@@ -55,6 +57,13 @@ test('a deposit into an account that was hidden meanwhile brings the account bac
   expect(accounts.find(({ id }) => id === dollars.id)).toMatchObject({ status: 2, balance: '50.00' })
 })
 
+const fill = (count: number) =>
+  queryable(deps.db).query(
+    `insert into payment_message (provider, verdict, reason, body, received_at)
+     select 'sandbox', 'forged', 'signature', 'x', $1 from generate_series(1, $2::int)`,
+    [server.clock.now(), count],
+  )
+
 test('who floods the door with forged messages fills no table', async () => {
   const forged = () => say(server, wordOf(crypto.randomUUID()), Buffer.alloc(32, 9))
   const answers: unknown[] = []
@@ -64,6 +73,24 @@ test('who floods the door with forged messages fills no table', async () => {
     `select count(*) as kept from payment_message where reason = 'signature'`,
   )
   expect(Number(rows[0]?.kept)).toBeLessThanOrEqual(60)
+
+  // From many addresses: an hour keeps a thousand, and the night the newest ten thousand.
+  const kept = async () => {
+    const { rows: counted } = await queryable(deps.db).query<{ kept: bigint; longest: number }>(
+      `select count(*) as kept, max(length(body)) as longest from payment_message where verdict = 'forged'`,
+    )
+    return counted[0]
+  }
+  await fill(1100)
+  const before = Number((await kept())?.kept)
+  await keepForged(deps, 'sandbox', 'x'.repeat(5000))
+  expect(Number((await kept())?.kept)).toBe(before)
+  server.clock.advance(3_600_001)
+  await keepForged(deps, 'sandbox', 'x'.repeat(5000))
+  expect(await kept()).toEqual({ kept: BigInt(before + 1), longest: 1000 })
+  await fill(10_000)
+  await forgetForgedJob.run(deps, null)
+  expect((await kept())?.kept).toBe(10_000n)
 
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')

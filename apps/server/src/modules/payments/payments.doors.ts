@@ -3,10 +3,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
+import { keepForged } from './forged.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
 
-/** What is forged is kept for staff; beyond this it says nothing new and would only fill the table. */
+/** Of one address; beyond this it says nothing new. */
 const FORGED_PER_MINUTE = 60
 
 export function paymentsDoors(app: App, deps: Deps): void {
@@ -31,7 +32,7 @@ export function paymentsDoors(app: App, deps: Deps): void {
       if (message === null) {
         const waitS = forged.take(request.client.address)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
-        await quarantine(deps, providerId, body.toString('utf8'), 'signature')
+        await keepForged(deps, providerId, body.toString('utf8'))
         throw refuse('badRequest')
       }
       if (message === 'foreign') {

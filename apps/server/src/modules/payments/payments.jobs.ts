@@ -7,6 +7,7 @@ import { noteDone } from '../../platform/last-done.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { compareBooks } from './comparison.service.ts'
 import { endDeposit } from './deposits.service.ts'
+import { forgetForged } from './forged.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
@@ -84,6 +85,12 @@ export const compareJob = defineJob({
     const done = { what: 'payments.comparison', at: deps.clock.now(), figure: differences.length } as const
     await noteDone(queryable(deps.db), done)
   },
+})
+
+export const forgetForgedJob = defineJob({
+  name: 'payments.forgetForged',
+  cron: '23 3 * * *',
+  run: (deps) => forgetForged(deps),
 })
 
 async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {

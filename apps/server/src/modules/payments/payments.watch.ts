@@ -17,11 +17,11 @@ const QUESTION = `
          (select min(updated_at) from invoice where type = 2 and state = 'requested') as "waitingSince",
          (select min(updated_at) from invoice where type = 2 and state = 'sending') as "sendingSince",
          (select count(*) from payment_message m
-           where verdict = 'quarantined' and reason is distinct from 'signature' and received_at > $1::timestamptz - interval '7 days'
+           where verdict = 'quarantined' and received_at > $1::timestamptz - interval '7 days'
              and not exists (select 1 from payment_message later
                               where later.invoice_id = m.invoice_id and later.id > m.id and later.verdict = 'booked')) as unbooked,
          (select count(*) from payment_message
-           where verdict = 'quarantined' and reason = 'signature' and received_at > $1::timestamptz - interval '1 hour') as forged`
+           where verdict = 'forged' and received_at > $1::timestamptz - interval '1 hour') as forged`
 
 export function watchPayments(deps: Deps): void {
   watch(deps, {

@@ -270,11 +270,12 @@ describe('provider messages', () => {
     expect(await cashOf(server, payer)).toBe('80.00')
   })
 
-  test('a forged one is never replayed', async () => {
+  test('a forged one is no work for staff, stands in a list of its own and is never replayed', async () => {
     const { invoiceId } = (await deposit(server, await givenPayer(server), '50.00')).data
     expect(await say(server, wordOf(invoiceId), Buffer.from('another secret'))).toBe(400)
-    const [forged] = await rows('message list')
-    expect(forged).toMatchObject({ reason: 'signature' })
+    const [forged] = await rows('message forged')
+    expect(forged?.['begins']).toContain(invoiceId)
+    expect((await rows('message list')).filter(({ reason }) => reason === 'signature')).toEqual([])
     expect(await refusal(`message replay ${forged?.['message'] ?? ''}`)).toEqual([3, 'notFound 10001'])
   })
 })

@@ -23,7 +23,7 @@ describe('a webhook', () => {
       `select verdict, reason from payment_message where position($1 in body) > 0`,
       [settled.deliveryId],
     )
-    expect(rows).toEqual([{ verdict: 'quarantined', reason: 'signature' }])
+    expect(rows).toEqual([{ verdict: 'forged', reason: 'signature' }])
     expect(await cashOf(server, house.payer)).toBe('0.00000000')
   })
 

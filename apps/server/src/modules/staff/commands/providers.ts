@@ -1,6 +1,6 @@
 /** What payment providers have said and what stands in their books. */
 import { inTransaction } from '../../../platform/database/database.ts'
-import { compareBooks, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
+import { compareBooks, listForged, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../staff.service.ts'
@@ -18,6 +18,18 @@ async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
     verdict,
     reason,
     at: receivedAt,
+  }))
+}
+
+const SHOWN = 200
+
+async function showForged({ deps }: Call): Promise<TableRow[]> {
+  const forged = await listForged(deps.db)
+  return forged.map(({ id, provider, receivedAt, body }) => ({
+    message: id,
+    provider,
+    at: receivedAt,
+    begins: body.slice(0, SHOWN),
   }))
 }
 
@@ -113,6 +125,14 @@ export const providerCommands: readonly Command[] = [
     about: 'Provider messages that were put aside; of an invoice, all of them.',
     needsReason: false,
     run: showMessages,
+  },
+  {
+    ...payments,
+    words: 'message forged',
+    usage: '',
+    about: 'Messages in the name of a provider that he has not signed. Nothing is to be done with them.',
+    needsReason: false,
+    run: showForged,
   },
   {
     ...payments,
