@@ -1,4 +1,5 @@
 export { ageOn, toMoment } from './dates.ts'
+export { toPattern } from './pattern.ts'
 export type { Context, Rule, Rules } from './rule.ts'
 export {
   type Failure,

@@ -65,7 +65,11 @@ const table: [string, Value[], Value[]][] = [
   ['regex:^[A-Z]{2},\\d+$', ['AB,12'], ['AB12', 'ab,12', 'AB,12\n']],
   ['regex:/^ab$/i', ['AB', 'ab'], ['abc']],
   ['regex:/^a:b$/', ['a:b'], ['ab']],
+  ['regex:^\\p{L}{2,4}$', ['Åse', 'نام'], ['a1', 'ab-c']],
+  ['regex:^.{2}$', ['👍👍'], ['👍']],
+  ['regex:/^\\p{Lu}+$/v', ['ÅB'], ['åb']],
   ['regex:([', [], ['anything']],
+  ['not_regex:([', [], ['anything']],
   ['not_regex:\\d', ['abc'], ['a1']],
   ['not_regex:/bad/i', ['good'], ['BAD']],
   [

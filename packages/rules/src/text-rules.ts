@@ -1,22 +1,16 @@
 import { isCpf } from './cpf.ts'
+import { toPattern } from './pattern.ts'
 import type { Rule, Rules } from './rule.ts'
-import { toText } from './values.ts'
+import { toText, type Value } from './values.ts'
 
 const matches =
   (pattern: RegExp): Rule =>
   (value) =>
     pattern.test(toText(value))
 
-/** A pattern from configuration; one that does not compile refuses everything rather than letting everything pass. */
-function compile(source: string): RegExp {
-  const delimited = /^\/(.*)\/([a-z]*)$/s.exec(source)
-  try {
-    return delimited
-      ? new RegExp(delimited[1] ?? '', (delimited[2] ?? '').replace('g', ''))
-      : new RegExp(source)
-  } catch {
-    return /(?!)/
-  }
+/** What is no pattern refuses everything rather than letting everything pass. */
+function fits(params: readonly string[], value: Value): boolean | null {
+  return toPattern(params.join(','))?.test(toText(value)) ?? null
 }
 
 // Local part and domain by RFC 5321 lengths; quoted local parts and address literals are not taken by any mailer we use.
@@ -42,8 +36,8 @@ export const textRules: Rules = {
   alpha: matches(/^[\p{L}\p{M}]+$/u),
   alpha_num: matches(/^[\p{L}\p{M}\p{N}]+$/u),
   alpha_dash: matches(/^[\p{L}\p{M}\p{N}_-]+$/u),
-  regex: (value, params) => compile(params.join(',')).test(toText(value)),
-  not_regex: (value, params) => !compile(params.join(',')).test(toText(value)),
+  regex: (value, params) => fits(params, value) === true,
+  not_regex: (value, params) => fits(params, value) === false,
   ip: (value) => IPV4.test(toText(value)) || isIpv6(toText(value)),
   mac: matches(MAC),
   string: (value) => typeof value === 'string',

@@ -2,6 +2,7 @@
  * Whether a destination can be one at all: checksums of the networks and of IBANs. What is sent to a mistyped address is
  * lost for good, so a wrong one is refused before any money is set aside.
  */
+import { toPattern } from '@fairhall/rules'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base58xrp, base64url, bech32, bech32m, createBase58check } from '@scure/base'
@@ -64,7 +65,7 @@ function marks(prefixes: readonly string[], versions: readonly number[]): Marks 
 }
 
 export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
-  if (!new RegExp(addressForms[chain]).test(address)) return false
+  if (!toPattern(addressForms[chain])?.test(address)) return false
   switch (chain) {
     case 'ethereum':
     case 'bnb':

@@ -1,3 +1,4 @@
+import { validateField } from '@fairhall/rules'
 import { expect, test } from 'vitest'
 import {
   faultsOfFields,
@@ -140,4 +141,19 @@ test('only what the method asks for is kept', () => {
   expect(keptFields(tether, 'withdrawal', { wallet_id: ' T1 ', password: 'secret' })).toEqual({
     wallet_id: 'T1',
   })
+})
+
+test.each([
+  ['^\\p{L}{2,}$', 'Åse', true],
+  ['^\\p{L}{2,}$', 'a1', false],
+  ['^.{2}$', '👍', false],
+  ['/^[a-z]{2}$/i', 'AB', true],
+  ['/^[a-z]{2}$/i', '/ab/i', false],
+])('%s takes %s at the door as it does in the form: %s', (regexp, value, isTaken) => {
+  const { currencies } = card.deposit ?? { currencies: {} }
+  const method = { ...card, deposit: { currencies, fields: [{ ...field, key: 'name', regexp }] } }
+  const faults = faultsOfFields(method, 'deposit', { name: value }, 'main')
+  expect(faults).toEqual(isTaken ? {} : { name: ['regex'] })
+  const form = validateField('name', [`regex:${regexp}`], { name: value }, { now: 0 })
+  expect(form === null).toBe(isTaken)
 })

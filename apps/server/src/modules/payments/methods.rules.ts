@@ -1,6 +1,6 @@
 /** Which methods are open to whom, and whether what a player has filled in fits one. Pure. */
 import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
-import { rules as validationRules } from '@fairhall/rules'
+import { rules as validationRules, toPattern } from '@fairhall/rules'
 import {
   hasTags,
   isAddress,
@@ -124,7 +124,7 @@ function faultOfField(field: FieldSetting, value: string): string | null {
   const { key, regexp, check, options, isRequired } = field
   if (value === '') return isRequired ? 'required' : null
   if (options.length > 0 && !options.includes(value)) return 'notAvailable'
-  if (regexp !== null && !new RegExp(regexp, 'u').test(value)) return 'regex'
+  if (regexp !== null && !toPattern(regexp)?.test(value)) return 'regex'
   if (check === 'iban') return isIban(value) ? null : 'iban'
   const rule = check === null ? undefined : validationRules[check]
   return rule === undefined || rule(value, [], { values: {}, name: key, now: 0, sizeKind: 'text' })

@@ -1,5 +1,6 @@
 /** The shape of payment-methods.json and payment-providers.json in CONFIG_DIR. */
 import { shapes } from '@fairhall/contract'
+import { toPattern } from '@fairhall/rules'
 import { z } from 'zod'
 import { chains } from './addresses.rules.ts'
 
@@ -39,7 +40,7 @@ const field = z
     isRequired: z.boolean().default(true),
     regexp: z
       .string()
-      .refine((text) => isPattern(text), 'must be a regular expression')
+      .refine((text) => toPattern(text) !== null, 'must be a regular expression')
       .nullable(),
     /** A check beyond the form of the text. */
     check: z.enum(['iban', 'phone', 'cpf_number']).nullable(),
@@ -50,15 +51,6 @@ const field = z
     ({ fieldType, options }) => (fieldType === 'select') === options.length > 0,
     'a select has options, and nothing else has',
   )
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Where a network has bounds of its own, in the currency of the method. */
 const networkRange = z.object({ min: decimal.optional(), max: decimal.optional() })
