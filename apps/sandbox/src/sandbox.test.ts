@@ -83,11 +83,21 @@ test.each([
   ['50.03', ['success', 'success']],
   ['50.05', []],
   ['50.06', ['failed', 'success']],
+  ['50.08', ['success']],
 ])('the amount %s plays its outcome', async (amount, statuses) => {
   const deposit = await placeDeposit(amount)
   await press(deposit.page, { decision: 'pay' })
   await sandbox.pass(30_000)
   expect(statusesOf(deposit.orderId)).toEqual(statuses)
+})
+
+test('an order that is refused is none, however often it is sent', async () => {
+  const placed = order('50.09')
+  for (const path of ['/sandbox/api/payments', '/sandbox/api/payouts']) {
+    const body = { ...placed, destination: 'DE89370400440532013000' }
+    expect((await sandbox.signedPost(path, body)).statusCode).toBe(422)
+    expect((await sandbox.signedGet(`${path}/${placed.id}`)).statusCode).toBe(404)
+  }
 })
 
 test('a forged message has a wrong signature and is followed by the right one', async () => {

@@ -3478,6 +3478,7 @@ export type Messages = {
         never: string
         afterDecline: string
         forged: string
+        more: string
         refused: string
       }
       result: {

@@ -12,6 +12,7 @@ export const sentinels = {
   '05': 'never',
   '06': 'afterDecline',
   '07': 'forged',
+  '08': 'more',
   '09': 'refused',
 } as const
 
@@ -58,7 +59,9 @@ export function planMessages(
         { ...success, delayMs: timings.secondMs },
       ]
     case 'less':
-      return [{ ...success, amount: nineTenths(amount) }]
+      return [{ ...success, amount: tenths(amount, 9n) }]
+    case 'more':
+      return [{ ...success, amount: tenths(amount, 11n) }]
     case 'never':
     case 'refused':
       return []
@@ -81,9 +84,10 @@ export function shownResult(outcome: Outcome): 'success' | 'error' | 'pending' {
   return outcome === 'late' || outcome === 'never' || outcome === 'forged' ? 'pending' : 'success'
 }
 
-function nineTenths(amount: string): string {
+/** So many of them, in the decimals that the amount has. */
+function tenths(amount: string, count: bigint): string {
   const [whole = '0', fraction = ''] = amount.split('.')
-  const digits = ((BigInt(whole + fraction) * 9n) / 10n).toString().padStart(fraction.length + 1, '0')
+  const digits = ((BigInt(whole + fraction) * count) / 10n).toString().padStart(fraction.length + 1, '0')
   if (fraction === '') return digits
   return `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
 }

@@ -8,6 +8,8 @@ test.each([
   ['0.00150002', 'late'],
   ['1003', 'twice'],
   ['10.04', 'less'],
+  ['10.08', 'more'],
+  ['10.09', 'refused'],
   ['10.10', 'success'],
 ])('the last two digits of %s mean %s', (amount, outcome) => {
   expect(outcomeOf(amount)).toBe(outcome)
@@ -18,6 +20,13 @@ test('a smaller amount keeps the decimals of its currency', () => {
     (amount) => planMessages('less', amount, false, defaultTimings)[0]?.amount,
   )
   expect(amounts).toEqual(['9.03', '0.00000093', '903'])
+})
+
+test('a larger amount keeps them too', () => {
+  const amounts = ['10.08', '0.00000108', '1008'].map(
+    (amount) => planMessages('more', amount, false, defaultTimings)[0]?.amount,
+  )
+  expect(amounts).toEqual(['11.08', '0.00000118', '1108'])
 })
 
 test('an order that is never confirmed sends nothing', () => {
