@@ -13,6 +13,7 @@ import { Money } from '../src/money.tsx'
 import { Notice } from '../src/notice.tsx'
 import { Progress } from '../src/progress.tsx'
 import { QrCode } from '../src/qr-code.tsx'
+import { SidePanel } from '../src/side-panel.tsx'
 import { Skeleton } from '../src/skeleton.tsx'
 import { StatusPill } from '../src/status-pill.tsx'
 import { Tabs } from '../src/tabs.tsx'
@@ -167,15 +168,29 @@ export const Dialogs: StoryObj = {
   render: function Dialogs() {
     const { texts } = useLanguage()
     const [isOpen, setIsOpen] = useState(false)
+    const [isPanelOpen, setIsPanelOpen] = useState(false)
     return (
-      <Labelled of="modal, toast">
+      <Labelled of="modal, panel, toast">
         <div className={row}>
           <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+          <Button variant="secondary" onClick={() => setIsPanelOpen(true)}>
+            {texts.panel}
+          </Button>
           <Button variant="secondary" onClick={() => notify({ title: texts.toast, tone: 'success' })}>
             {texts.toast}
           </Button>
         </div>
         <ToastHost closeLabel={texts.close} regionLabel={texts.region} />
+        <SidePanel
+          open={isPanelOpen}
+          side="end"
+          label={texts.panelTitle}
+          closeLabel={texts.close}
+          header={<h2 className="text-xl">{texts.panelTitle}</h2>}
+          onClose={() => setIsPanelOpen(false)}
+        >
+          {() => <p className="text-muted">{texts.modalText}</p>}
+        </SidePanel>
         <Modal
           open={isOpen}
           size="sm"
