@@ -20,6 +20,8 @@ type Props = ModalProps<Name> & {
   name: Name
   icon: ReactNode
   tone?: EmblemTone
+  /** It takes something away. */
+  isDanger?: boolean
   /** In which a bonus of the player must be. */
   status: PlayerBonus['status']
   isBusy: boolean
@@ -27,7 +29,8 @@ type Props = ModalProps<Name> & {
 }
 
 /** Asks once more before something happens to a bonus; without one it says that there is none. */
-export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ...modal }: Props) {
+export function BonusDeedModal({ name, icon, tone, isDanger = false, ...deed }: Props) {
+  const { status, isBusy, onConfirm, ...modal } = deed
   const t = useTranslations(`modals.${name}`)
   const money = useMoneyFormat()
   const bonuses = useQuery(playerBonusesQuery(useClient()))
@@ -48,6 +51,7 @@ export function BonusDeedModal({ name, icon, tone, status, isBusy, onConfirm, ..
           <Button
             wide
             size="lg"
+            variant={isDanger ? 'danger' : 'primary'}
             loading={isBusy}
             disabled={bonus === undefined}
             onClick={() => bonus && void onConfirm(bonus, bonuses.data ?? [])}

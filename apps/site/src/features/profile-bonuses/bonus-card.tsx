@@ -69,6 +69,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
         <Button
           variant="ghost"
           size="sm"
+          className="last:odd:col-span-2"
           onClick={() =>
             void modals.open(isActive ? 'cancel-active-bonus' : 'cancel-issued-bonus', { bonus: id })
           }
