@@ -62,14 +62,29 @@ test('the balance, a method, its network and what is sent are steps of their fun
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: word('layout.shell.navigation.profile') }).tap()
+  const opener = page.getByRole('button', { name: word('layout.shell.navigation.profile') })
   const panel = page.getByRole('dialog', { name: word('layout.shell.user.panel') })
+  await opener.tap()
   await panel.getByRole('link', { name: word('layout.shell.user.limits') }).waitFor()
+  await swipe(page, [100, 140, 220, 300])
+  await panel.waitFor({ state: 'detached' })
+  await opener.tap()
   await panel.getByRole('button', { name: word('layout.shell.user.signOut') }).tap()
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: word('layout.shell.signIn') }).waitFor()
   expect(problems).toEqual([])
 })
+
+/** A finger that goes along these points of a line across the page. */
+async function swipe(page: Page, line: readonly number[]) {
+  const finger = await page.context().newCDPSession(page)
+  for (const [step, x] of line.entries())
+    await finger.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x, y: 600 }],
+    })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 /** Ends once this page, or one that it loads next, listens to a live channel. */
 function listening(page: Page, channel: string): Promise<void> {
