@@ -147,7 +147,7 @@ describe('the drawer', () => {
       if (location.pathname === '/providers') localStorage.setItem('IS_DRAWER_COMPACT', 'true')
     })
     await arrive(page, '/providers')
-    const panel = page.getByRole('dialog')
+    const panel = page.getByRole('dialog', { name: say('layout.shell.navigation.menu') })
     await button(page, 'openMenu').click()
     await panel.waitFor()
     expect(await isCompact(page)).toEqual([undefined, 'false'])
