@@ -39,11 +39,13 @@ function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => It
 
 function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyReply[] {
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' })
-  return [...settings.currencies.values()].map(({ rate, stakeUnit: _games, isVisible: _, ...currency }) => ({
-    ...currency,
-    name: nameOfCurrency(currency, names),
-    rate: { rate, at: settings.rates.at },
-  }))
+  return [...settings.currencies.values()].map(
+    ({ rate, stakeUnit: _games, isVisible: _visible, ...currency }) => ({
+      ...currency,
+      name: nameOfCurrency(currency, names),
+      rate: { rate, at: settings.rates.at },
+    }),
+  )
 }
 
 /** Intl knows the names of money in every language, but not those of crypto currencies. */
