@@ -13,7 +13,7 @@ const targets = [
     script: 'apps/studio/build.ts',
     output: 'apps/studio/dist',
     sent: 'apps/studio/dist',
-    sources: ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json', ...gameWords()],
+    sources: () => ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json', ...gameWords()],
   },
   {
     name: 'site',
@@ -21,7 +21,7 @@ const targets = [
     script: 'apps/site/build.ts',
     output: 'apps/site/dist',
     sent: 'apps/site/dist/client',
-    sources: [
+    sources: () => [
       'apps/site',
       'package-lock.json',
       ...['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'].map((name) => `packages/${name}`),
@@ -31,10 +31,9 @@ const targets = [
 
 /** What the frame of the games says, in every language: it is bundled with it. */
 function gameWords() {
-  const languages = readdirSync(path.join(root, 'content'), { withFileTypes: true })
-  return languages
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `content/${name}/global-components/game-frame.json`)
+  return readdirSync(path.join(root, 'content'))
+    .map((locale) => `content/${locale}/global-components/game-frame.json`)
+    .filter((file) => existsSync(path.join(root, file)))
 }
 
 /** Builds what is not there or was made from other sources; with a name only that one. */
@@ -42,7 +41,7 @@ export async function buildStale(only) {
   mkdirSync(path.join(cache, 'builds'), { recursive: true })
   for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
     const marker = path.join(cache, 'builds', target.name)
-    const wanted = hashOf(target.sources)
+    const wanted = hashOf(target.sources())
     const isFresh =
       existsSync(path.join(root, target.output)) &&
       existsSync(marker) &&
