@@ -49,7 +49,7 @@ describe.each(places)('on $place', (place) => {
     const { game } = playing
     await game.getByLabel('Target', { exact: true }).fill('1.5')
     await game.getByLabel('Target', { exact: true }).press('Enter')
-    await seen(game.getByText('66 %'))
+    await seen(game.getByText('66%'))
     await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await shown(playing)
     await said(playing, /Reached/)
@@ -166,7 +166,7 @@ describe('by the keyboard alone', () => {
     const playing = await hall.play('dice', { viewport: desktop })
     await tabTo(playing, '.dice-slider')
     await playing.page.keyboard.press('ArrowRight')
-    await seen(playing.game.getByText('49.49 %'))
+    await seen(playing.game.getByText('49.49%'))
     await play(playing)
   })
 
@@ -175,7 +175,7 @@ describe('by the keyboard alone', () => {
     await tabTo(playing, '.target-input')
     await playing.page.keyboard.type('1.5')
     await playing.page.keyboard.press('Enter')
-    await seen(playing.game.getByText('66 %'))
+    await seen(playing.game.getByText('66%'))
     await playing.page.keyboard.press('Space')
     await shown(playing)
     hall.expectMoney(playing)

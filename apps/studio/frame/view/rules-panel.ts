@@ -1,21 +1,23 @@
 import type { GameKit, GameView } from '../core/game-view.ts'
 import { greatNumberIn } from '../core/great-number.ts'
+import { percentIn } from '../core/percent.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
   const number = (value: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value as Intl.StringNumericLiteral)
+  const percent = (value: string) => percentIn(locale, Number(value), { maximumFractionDigits: 2 })
   return createPanel(t, 'rules', t('rules'), (body) => {
     const { best, maxWin, maxWinEvery } = session
     const oneIn = (every: string) => t('rulesPanel.oneIn', { every: greatNumberIn(locale, every) })
     const rows: Fact[] = [
-      [t('rulesPanel.rtp'), `${number(session.rtp)} %`],
+      [t('rulesPanel.rtp'), percent(session.rtp)],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
       [t('rulesPanel.maxWin'), `${number(maxWin)} ×`, oneIn(maxWinEvery)],
     ]
     if (best.pays !== maxWin) rows.push([t('rulesPanel.best'), `${number(best.pays)} ×`, oneIn(best.every)])
-    if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), `${number(session.hitRate)} %`])
+    if (session.hitRate !== null) rows.splice(2, 0, [t('rulesPanel.hitRate'), percent(session.hitRate)])
     body.append(
       facts(rows),
       view.rules(),

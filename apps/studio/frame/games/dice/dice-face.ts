@@ -1,5 +1,6 @@
 /** What dice looks like: the number, the track with its slider, and what the settings mean. */
 import { diceChance, diceMultiplier, dicePayout, type DiceChoices } from '@fairhall/games'
+import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import type { GameKit } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
 import { h, icon, write } from '../../view/dom.ts'
@@ -100,7 +101,7 @@ function drawSettings(
   flip.setAttribute('aria-label', t(isOver ? 'dice.toUnder' : 'dice.toOver'))
   fields.target.show(hundredths(target))
   fields.multiplier.show(`${four.format(diceMultiplier(choices) as Intl.StringNumericLiteral)} ×`)
-  fields.chance.show(`${hundredths(diceChance(choices))} %`)
+  fields.chance.show(percentIn(kit.locale, diceChance(choices) / 100, TWO_DECIMALS))
   drawPay(kit, parts, choices)
 }
 

@@ -7,6 +7,7 @@ import {
   leastPay,
   shownMultiplier,
 } from '@fairhall/games'
+import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
@@ -103,7 +104,11 @@ function offersOf(kit: GameKit, { cards, steps }: Result): Offer[] {
   const card = cards.at(-1) ?? 0
   return hiLoGuesses(definition, cards, steps).map((guess) => ({
     guess,
-    chance: `${shown(kit, (hiLoChance(definition, card, guess) / definition.ranks) * 100)} %`,
+    chance: percentIn(
+      kit.locale,
+      (hiLoChance(definition, card, guess) / definition.ranks) * 100,
+      TWO_DECIMALS,
+    ),
     times: `${shown(kit, shownMultiplier(hiLoMultiplier(definition, cards, [...steps, guess])))} ×`,
   }))
 }

@@ -1,5 +1,6 @@
 /** Limbo: how high will it fly? The player's target stands in the sky, the rocket passes it or does not. */
 import { leastPay, originals, type LimboChoices } from '@fairhall/games'
+import { percentIn } from '../../core/percent.ts'
 import { createClock, easeOut } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
@@ -29,10 +30,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   function draw(): void {
     const { target } = choices
-    const share = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
     const least = leastPay(purse.subunits(stakeOf(store.state)), { over: BigInt(target), under: 100n })
     face.settings(choices, {
-      chance: `${share.format((definition.returned / target) * 100)} %`,
+      chance: percentIn(locale, (definition.returned / target) * 100, { maximumSignificantDigits: 4 }),
       pays: purse.showSubunits(least),
     })
   }

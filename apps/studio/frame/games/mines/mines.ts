@@ -1,5 +1,6 @@
 /** Mines: tile by tile, until the player cashes out or strikes one. */
 import { originals, leastPay, minesMultiplier, shownMultiplier, type MinesChoices } from '@fairhall/games'
+import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
@@ -110,7 +111,7 @@ function figuresOf(kit: GameKit, choices: MinesChoices, safe: number, stake: str
     now: safe === 0 ? '–' : times(safe),
     next: left === 0 ? '–' : times(safe + 1),
     nextPays: left === 0 ? '–' : payOf(kit, choices, safe + 1, stake),
-    chance: `${number.format((left / (definition.tiles - safe)) * 100)} %`,
+    chance: percentIn(kit.locale, (left / (definition.tiles - safe)) * 100, TWO_DECIMALS),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The feature for a price, where the market allows it: said what it costs and returns, and bought by a second tap. */
 import type { SlotGame } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
+import { percentIn } from '../../core/percent.ts'
 import { stakeOf } from '../../core/state.ts'
 import { h } from '../../view/dom.ts'
 import { createPanel } from '../../view/panel.ts'
@@ -22,7 +23,7 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
   if (!session.bonusBuy || definition.buy === undefined || buyRtp === null) return { ...state, elements: [] }
 
   const cost = () => purse.subunits(stakeOf(store.state)) * BigInt(price)
-  const rtp = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(buyRtp))
+  const rtp = percentIn(locale, Number(buyRtp), { maximumFractionDigits: 2 })
   const panel = createPanel(t, 'buy', t('buy.title'), (body) => {
     const highest = purse.subunits(store.state.stakes.at(-1) ?? '0')
     const confirm = () => {
