@@ -31,7 +31,7 @@ export function createLoading(gameArt: GameArt | undefined): HTMLElement {
 /** The latest results, newest first, in the game's own short words. */
 export function createRecent({ store, t, purse, locale }: GameKit, view: GameView): HTMLElement {
   const element = h('ol', { class: 'recent', label: t('latest') })
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
   const chip = (round: Round) => {
     const [paid, bet] = [purse.subunits(round.win ?? '0'), purse.subunits(round.stake)]
