@@ -24,6 +24,7 @@ export { findPayments, listPayments } from './payment-search.queries.ts'
 export { findDestination } from './destinations.service.ts'
 export { mainValueOf, maskDestination } from './destinations.rules.ts'
 export { type InvoiceState, invoiceStates } from './payments.tables.ts'
+export { heldBackBy } from './payouts.service.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {
@@ -32,6 +33,7 @@ export {
   listApprovers,
   listDepositsUnderWay,
   listRequested,
+  listSilentPayouts,
 } from './invoices.queries.ts'
 
 export const paymentsModule: Module = {

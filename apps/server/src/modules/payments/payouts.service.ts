@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
-import { type Held, holdPlayer } from '../standing/index.ts'
+import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
 import { getDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
@@ -108,7 +108,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state, order_open_until: openUntil } = invoice
   if (state === 'sending') return openUntil === null || openUntil <= deps.clock.now()
-  return state === 'approved' && !isHeldBack(deps, held, invoice)
+  return state === 'approved' && heldBackBy(deps, held.standing().gate, invoice) === null
 }
 
 /** Not a change of the payment: since when nothing was heard of it goes on counting. */
@@ -117,18 +117,15 @@ async function keepOrderOpen(deps: Deps, tx: Tx, { id }: Invoice): Promise<void>
   await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', id).execute()
 }
 
-/** What staff has stopped stays approved, and is sent when it goes on. */
-function isHeldBack(deps: Deps, held: Held, invoice: Invoice): boolean {
-  const settings = deps.settings.current()
-  return (
-    held.standing().gate === 'blocked' ||
-    isStopped(
-      settings,
-      'withdrawals',
-      `withdrawals:${invoice.currency}`,
-      `payment-provider:${invoice.provider}`,
-    )
-  )
+/** What keeps an approved payout back until staff lets it go on. */
+export function heldBackBy(
+  deps: Pick<Deps, 'settings'>,
+  gate: Gate | undefined,
+  { currency, provider }: Invoice,
+): 'block' | 'stop' | null {
+  if (gate === 'blocked') return 'block'
+  const parts = ['withdrawals', `withdrawals:${currency}`, `payment-provider:${provider}`] as const
+  return isStopped(deps.settings.current(), ...parts) ? 'stop' : null
 }
 
 /** Booked like a message, so once; unless the provider has the order after all: then what he says of it counts. */

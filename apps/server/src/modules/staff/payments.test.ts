@@ -11,6 +11,7 @@ import {
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+import { stop } from '../settings/index.ts'
 import { addStaff } from './staff.service.ts'
 import { readWords, runTyped } from './index.ts'
 
@@ -127,4 +128,22 @@ test('the queue tells why each withdrawal waits and where it goes', async () => 
   const typed = ['player', 'limit', limited.id, '--reason', 'looked at']
   expect((await admin(...typed)).exitCode).toBe(0)
   expect(await waits(limited, '20.00')).toMatchObject({ why: 'the player is limited or excluded' })
+})
+
+test('what was approved and does not get on stands in the queue too, with what keeps it back', async () => {
+  const queued = async (id: string) => {
+    server.clock.advance(11 * 60_000)
+    const found = (await rows('withdrawal', 'list')).find(({ invoice }) => invoice === id)
+    return found && [found['state'], found['why']]
+  }
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const stopped = { part: 'withdrawals:EUR', actor: 'staff:ada', reason: 'a drill' } as const
+  const { data } = await withdraw(server, payer, '20.00')
+  expect((await rows('withdrawal', 'list')).some(({ invoice }) => invoice === data.id)).toBe(false)
+  await stop(deps, { ...stopped, isOff: true })
+  expect(await queued(data.id)).toEqual(['approved', 'withdrawals, its currency or its provider are stopped'])
+  await stop(deps, { ...stopped, isOff: false })
+  await server.settle()
+  await deps.pool.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
+  expect(await queued(data.id)).toEqual(['sending', 'sandbox has said nothing of it'])
 })

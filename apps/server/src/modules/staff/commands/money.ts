@@ -3,12 +3,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import {
   approveWithdrawal,
   findInvoice,
+  heldBackBy,
   type Invoice,
   listApprovers,
   listRequested,
+  listSilentPayouts,
   personsFor,
   rejectWithdrawal,
 } from '../../payments/index.ts'
+import { readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
@@ -37,15 +40,32 @@ function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): Tab
   }
 }
 
+const MOST = 100
+/** What was approved is sent within a minute, and answered within a few. */
+const SILENT_MS = 10 * 60_000
+
+/** First those for a person to decide, then those that were decided and do not get on. */
 async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
-  const waiting = await listRequested(deps.db, 100)
+  const silentSince = new Date(deps.clock.now().getTime() - SILENT_MS)
+  const [requested, silent] = await Promise.all([
+    listRequested(deps.db, MOST),
+    listSilentPayouts(deps.db, silentSince, null),
+  ])
   return Promise.all(
-    waiting.map(async (invoice) => ({
+    [...requested, ...silent.slice(0, MOST)].map(async (invoice) => ({
       ...toRow(deps, invoice, await listApprovers(deps.db, invoice.id)),
-      why: reasonsInWords(invoice),
+      why: await whyWaiting(deps, invoice),
       to: await maskedDestinationOf(deps, invoice),
     })),
   )
+}
+
+async function whyWaiting(deps: Deps, invoice: Invoice): Promise<string | null> {
+  if (invoice.state === 'requested') return reasonsInWords(invoice)
+  if (invoice.state === 'sending') return `${invoice.provider} has said nothing of it`
+  const heldBack = heldBackBy(deps, (await readStanding(deps.db, invoice.player_id))?.gate, invoice)
+  if (heldBack === 'block') return 'the player is blocked'
+  return heldBack === 'stop' ? 'withdrawals, its currency or its provider are stopped' : 'it is not sent yet'
 }
 
 async function correct(call: Call): Promise<TableRow[]> {
@@ -98,7 +118,7 @@ export const moneyCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal list',
     usage: '',
-    about: 'Withdrawals that wait for a person, the oldest first: why, and where they go.',
+    about: 'Withdrawals that wait for a person, or do not get on: why, and where they go.',
     needsReason: false,
     run: listWithdrawals,
   },
