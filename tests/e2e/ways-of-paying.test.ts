@@ -35,6 +35,11 @@ test.each(screens)(
     await fill('cpf_number', '52998224725')
     await press('submitCode')
     await story.dialog.getByText('br.gov.bcb.pix').waitFor()
+    // However far down the form was, what takes its place is read from its beginning.
+    const close = story.dialog.getByRole('button', { name: story.text('modals.wallet.close') })
+    const title = story.dialog.getByRole('heading', { name: story.sentence('modals.wallet.qr.codeTitle') })
+    const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
+    await expect.poll(below).toBeGreaterThan(44)
     await payElsewhere(server, player.id)
     await told('deposit-success')
     const isLive = listens(page, 'bonus:player-bonuses#')

@@ -2,6 +2,7 @@ import type { Account, Currency, PaymentMethod } from '@fairhall/contract'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { BalanceSelect } from './balance-select.tsx'
 import { DepositPane } from './deposit-pane.tsx'
@@ -38,8 +39,10 @@ export function WalletForm({
   onBack,
 }: Props) {
   const t = useTranslations('modals.wallet')
+  const top = useTopOf(`${tab} ${method?.method} ${step.name}`)
   return (
     <>
+      <div ref={top} tabIndex={-1} className="outline-none" />
       {/* Stays while the form scrolls, and keeps what scrolls from running into the way out. */}
       <div className="sticky top-0 z-1 -mx-5 -mt-6 mb-2 bg-panel px-5 pt-6 pb-3 md:-top-7 md:-mx-7 md:-mt-7 md:px-7 md:pt-7">
         <div className="flex min-h-11 items-center gap-2 pe-14">
@@ -71,4 +74,22 @@ export function WalletForm({
       )}
     </>
   )
+}
+
+/**
+ * What takes the place of something else is read from its beginning, however far down that was read; where the focus went with
+ * that, it goes on from here.
+ */
+function useTopOf(what: string) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(what)
+  useEffect(() => {
+    if (shown.current === what) return
+    shown.current = what
+    const focused = document.activeElement
+    if (focused === document.body || focused?.checkVisibility() === false)
+      top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [what])
+  return top
 }
