@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -93,6 +94,7 @@ export function InvoiceList() {
 function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-invoices')
   const modals = useModals()
+  const isExcluded = useIsExcluded()
   const deposit = () => void modals.open('wallet', 'deposit')
   return (
     <EmptyState
@@ -100,9 +102,11 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
       title={isFiltered ? t('nothingFits.title') : t('empty.title')}
       text={isFiltered ? t('nothingFits.text') : t('empty.text')}
       action={
-        <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={isFiltered ? onReset : deposit}>
-          {isFiltered ? t('nothingFits.action') : t('empty.action')}
-        </Button>
+        (isFiltered || !isExcluded) && (
+          <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={isFiltered ? onReset : deposit}>
+            {isFiltered ? t('nothingFits.action') : t('empty.action')}
+          </Button>
+        )
       }
     />
   )

@@ -8,6 +8,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../../shell/limits/use-pause.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { usePay } from './use-pay.ts'
 
@@ -26,6 +27,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
   const money = useMoneyFormat()
   const moment = useMoment()
   const pay = usePay()
+  const mayPay = !useIsExcluded()
   const isDeposit = invoice.type === DEPOSIT
   const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine
   return (
@@ -62,13 +64,13 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         <span className="whitespace-nowrap max-sm:block">{t('number', { number: invoice.number })}</span>
       </p>
       <div className="flex min-h-6 items-center gap-2 max-sm:col-span-2 max-sm:col-start-2 sm:flex-row-reverse">
-        {isPayable(invoice) && (
+        {mayPay && isPayable(invoice) && (
           <Button
             variant="secondary"
             size="sm"
             loading={pay.isPending}
             onClick={() => pay.mutate(invoice)}
-            className="-my-1.5"
+            className="sm:-my-1.5"
           >
             {t('pay')}
           </Button>
