@@ -264,7 +264,8 @@ test('an excluded player finds the way to his money in the place of the games, i
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // A toast is a dialog, too.
+  await page.getByRole('dialog', { name: story.text('modals.wallet.title') }).waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   // A panel is there with the frame after the key.
   await page.evaluate(
