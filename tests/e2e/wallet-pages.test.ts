@@ -223,14 +223,22 @@ test('in the wallet another currency is opened, taken into use and asked for its
   await page.goto('/?wallet=deposit')
   await story.card.waitFor({ state: 'attached' })
   calls.length = 0
-  await story.dialog
-    .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
-    .filter({ visible: true })
-    .click()
-  const [reply] = await Promise.all([
-    methodsOf('currency=USD'),
-    page.getByRole('button', { name: /^USD\. / }).click(),
-  ])
+  const chooseCurrency = () =>
+    story.dialog
+      .getByRole('button', { name: story.text('modals.wallet.balance.choose') })
+      .filter({ visible: true })
+      .click()
+  const dollar = page.getByRole('button', { name: /^USD\. / })
+  await chooseCurrency()
+  await page.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') }).check()
+  // The list makes way for the modal, which would lie below it.
+  const equivalent = page.getByRole('dialog', { name: story.text('modals.equivalent-currency.title') })
+  await equivalent.waitFor()
+  await dollar.waitFor({ state: 'detached' })
+  await equivalent.getByRole('button', { name: story.text('modals.equivalent-currency.save') }).click()
+  await equivalent.waitFor({ state: 'detached' })
+  await chooseCurrency()
+  const [reply] = await Promise.all([methodsOf('currency=USD'), dollar.click()])
   expect(reply.ok()).toBe(true)
   expect([...new Set(calls.filter((call) => !call.startsWith('GET /api/wallet')))]).toEqual([
     'POST /api/wallet/accounts',

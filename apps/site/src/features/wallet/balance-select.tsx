@@ -44,7 +44,7 @@ export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
             className={`${popupClass} max-h-[min(var(--available-height),32rem)]! w-88 p-4`}
           >
             <Suspense fallback={<Skeleton className="h-72" />}>
-              <CurrencyPanel onDone={() => setIsOpen(false)} />
+              <CurrencyPanel onDone={() => setIsOpen(false)} onAsk={() => setIsOpen(false)} />
             </Suspense>
           </Popover.Popup>
         </Popover.Positioner>

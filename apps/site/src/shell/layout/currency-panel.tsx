@@ -14,14 +14,20 @@ const HIDDEN = 3
 
 type Kind = 'all' | 'crypto'
 
+interface Props {
+  onDone: () => void
+  /** Where this lies above the modals, it makes way for the one that it asks for. */
+  onAsk?: () => void
+}
+
 /** The player's currencies and those that he may open, all of them or the crypto ones. */
-export default function CurrencyPanel({ onDone }: { onDone: () => void }) {
+export default function CurrencyPanel({ onDone, onAsk }: Props) {
   const t = useTranslations('layout.shell.balance')
   const [kind, setKind] = useState<Kind>('all')
   return (
     <>
       <div className="mb-3 border-b border-line pb-2">
-        <EquivalentToggle />
+        <EquivalentToggle onAsk={onAsk} />
       </div>
       <Tabs<Kind>
         label={t('kinds')}

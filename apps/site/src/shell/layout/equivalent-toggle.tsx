@@ -4,13 +4,21 @@ import { chooseEquivalent, FIRST_EQUIVALENT, useEquivalentCurrency } from '../ma
 import { useCurrencies } from '../market/use-money.ts'
 import { useModals } from '../modals/use-modals.tsx'
 
+interface Props {
+  /** The modal with the other currencies is about to open. */
+  onAsk?: (() => void) | undefined
+}
+
 /** Switching it on shows dollars and offers the other currencies; switching it off shows each balance as it is. */
-export function EquivalentToggle() {
+export function EquivalentToggle({ onAsk }: Props) {
   const t = useTranslations('layout.shell.balance')
   const modals = useModals()
   const chosen = useEquivalentCurrency()
   const name = useCurrencies().find(({ code }) => code === chosen)?.name
-  const ask = () => void modals.open('equivalent-currency')
+  const ask = () => {
+    onAsk?.()
+    void modals.open('equivalent-currency')
+  }
   return (
     <div>
       <Toggle
