@@ -72,6 +72,34 @@ test('without a network a visitor sees a page of ours as it now is, at the addre
 const offlinePages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
 
+test('without a network a dialog and a panel say so on the open page, and come when it is back', async () => {
+  const { page, context, close } = await open()
+  // Its line is the last of what comes with the first touch.
+  const live = page.waitForEvent('websocket')
+  await arrive(page, '/providers')
+  await page.mouse.move(300, 300)
+  await live
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
+  const offline = say('layout.failures.offline.title')
+  await context.setOffline(true)
+  await signIn.click()
+  const toasts = page.getByRole('region', { name: say('layout.shell.toasts.region') })
+  // It lies over the link, and goes with a press.
+  await toasts.getByText(offline).click()
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
+  await search.getByRole('alert').getByText(offline).waitFor()
+  await context.setOffline(false)
+  await search.getByRole('searchbox').waitFor()
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  await signIn.click()
+  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await close()
+})
+
 test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
   const { page, problems, close } = await open()
   await arrive(page, '/categories/slots')

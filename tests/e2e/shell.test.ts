@@ -230,22 +230,14 @@ describe('what the browser tells the page', () => {
       return offer.defaultPrevented
     })
 
-  test('no network is said above the page and where a part did not come, which comes by itself, an installation is offered once, and a new language keeps page and dialog', async () => {
+  test('no network is said above the page, an installation is offered once, and a new language keeps page and dialog', async () => {
     const page = await open(desktop)
     await arrive(page, '/providers?from=letter')
     const banner = page.getByText(say('layout.shell.offline'))
     await page.context().setOffline(true)
     await banner.waitFor()
-    await page.keyboard.press('/')
-    const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
-    await search.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     await page.context().setOffline(false)
     await banner.waitFor({ state: 'detached' })
-    await search.getByRole('searchbox').waitFor()
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-    await page.keyboard.press('Escape')
-    await search.waitFor({ state: 'detached' })
 
     const offer = page.getByRole('region', { name: say('layout.install.title') })
     expect(await offerInstall(page)).toBe(true)

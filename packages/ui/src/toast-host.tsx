@@ -7,11 +7,20 @@ export interface ToastHostProps {
   regionLabel: string
 }
 
-const loadToaster = () => lazy(() => import('./toaster.tsx').then((part) => ({ default: part.Toaster })))
+let isLoaded = false
+
+/** Brings what shows toasts before there is one, so that it can be told that the line is down. */
+export async function loadToaster() {
+  const { Toaster } = await import('./toaster.tsx')
+  isLoaded = true
+  return { default: Toaster }
+}
+
+const lazyToaster = () => lazy(loadToaster)
 
 /** A browser that could not fetch a module never asks for it again: without a line it is asked for when there is one. */
-function whenOnline(work: () => void) {
-  if (navigator.onLine) work()
+function whenReached(work: () => void) {
+  if (isLoaded || navigator.onLine) work()
   else window.addEventListener('online', work, { once: true })
 }
 
@@ -21,12 +30,12 @@ function whenOnline(work: () => void) {
  */
 export function ToastHost(props: ToastHostProps) {
   const [needed, setNeeded] = useState(false)
-  const [Toaster, setToaster] = useState(loadToaster)
+  const [Toaster, setToaster] = useState(lazyToaster)
   const [failures, setFailures] = useState(0)
-  useEffect(() => toastQueue.whenNeeded(() => whenOnline(() => setNeeded(true))), [])
+  useEffect(() => toastQueue.whenNeeded(() => whenReached(() => setNeeded(true))), [])
   const putOff = () => {
     setNeeded(false)
-    setToaster(loadToaster)
+    setToaster(lazyToaster)
     setFailures((count) => count + 1)
   }
   if (!needed) return null

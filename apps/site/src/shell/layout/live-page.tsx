@@ -1,3 +1,4 @@
+import { loadToaster } from '@fairhall/ui/toast-host'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -27,6 +28,7 @@ export function LivePage() {
         import('../realtime/start-realtime.ts'),
         import('../realtime/live-layer.tsx'),
         texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
+        loadToaster(),
       ])
       // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
       await new Promise((resolve) => setTimeout(resolve))
