@@ -57,10 +57,15 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     opener.end(name)
     controls.close(name)
   }
-  return next.map(({ name, value, params, open: isOpen }, level) => {
+  return next.map(({ name, value, params, open: isOpen, opening }, level) => {
     const Part = parts.of(isClosed && DOORS.has(name) ? 'geo-restricted-type' : name)
     return (
-      <ModalFailure key={name} open={isOpen} onFailure={() => fail(name)} onClosed={() => forget(name)}>
+      <ModalFailure
+        key={`${name} ${opening}`}
+        open={isOpen}
+        onFailure={() => fail(name)}
+        onClosed={() => forget(name)}
+      >
         <Suspense fallback={null}>
           <Opened name={name} open={isOpen}>
             <Part
@@ -78,10 +83,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   })
 }
 
-/**
- * Its effect runs when the part is there and shown: the next modal may open then. One that is opened again while it still
- * closes is there already.
- */
+/** Its effect runs when the part is there and shown: the next modal may open then. */
 function Opened({ name, open, children }: { name: ModalName; open: boolean; children: ReactNode }) {
   useEffect(() => {
     if (open) opener.end(name)

@@ -6,7 +6,16 @@ const modal = (name: OpenModal['name']): OpenModal => ({ name, value: undefined,
 
 test('a modal that closes stays until it has left the screen', () => {
   const shown = nextShown([], [modal('sign-up')])
-  expect(nextShown(shown, [])).toEqual([{ ...modal('sign-up'), open: false }])
+  expect(nextShown(shown, [])).toEqual([{ ...modal('sign-up'), open: false, opening: 0 }])
+})
+
+test('a modal that is opened again while it leaves is another one, and stays that', () => {
+  const leaving = nextShown(nextShown([], [modal('wallet')]), [modal('deposit-error')])
+  const again = nextShown(leaving, [modal('wallet')])
+  const openingOf = (shown: typeof again) => shown.find(({ name }) => name === 'wallet')?.opening
+  expect(
+    [leaving, again, nextShown(again, [modal('wallet'), modal('wallet-region')])].map(openingOf),
+  ).toEqual([0, 1, 1])
 })
 
 test('a modal in the place of another lies over the one that leaves', () => {

@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 const hasSearch = () => document.documentElement.dataset.excluded === undefined
 
 /** Something lies over the page, which the key is for. */
-const isCovered = () => document.querySelector('[role=dialog]') !== null
+const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
 /** The search, from everywhere: by its buttons and by the key `/`. */
 export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
