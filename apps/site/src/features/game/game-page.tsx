@@ -15,6 +15,7 @@ import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
 import { createTallyBoard } from './game-tally.ts'
 import { LaunchFailure } from './launch-failure.tsx'
+import { askPlayTotals } from './play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { tallyOfBooks } from './tally-of-books.ts'
 
@@ -28,7 +29,7 @@ export function GamePage({ id, isDemo }: Props) {
   const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
   const [board] = useState(createTallyBoard)
-  const [tallyBooks] = useState(() => tallyOfBooks(client, board))
+  const [tallyBooks] = useState(() => tallyOfBooks(board, (startedAt) => askPlayTotals(client, startedAt)))
   const currencyOfPlay = isDemo ? undefined : account?.currency
   useEffect(() => {
     if (currencyOfPlay !== undefined) void tallyBooks(currencyOfPlay)

@@ -1,4 +1,3 @@
-import type { Client } from '@fairhall/client'
 import type { PlayTotal } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { createTallyBoard } from './game-tally.ts'
@@ -9,12 +8,12 @@ type Answer = (totals: PlayTotal[] | Error) => void
 /** A board whose session runs, and the questions that wait for their answer. */
 function begun() {
   const waiting: Answer[] = []
-  const call = () =>
+  const ask = () =>
     new Promise<PlayTotal[]>((resolve, reject) => {
       waiting.push((totals) => (totals instanceof Error ? reject(totals) : resolve(totals)))
     })
   const board = createTallyBoard()
-  const refresh = tallyOfBooks({ call: call as unknown as Client['call'] }, board)
+  const refresh = tallyOfBooks(board, ask)
   board.change((now) => ({ ...now, startedAt: Date.now() }))
   return { board, refresh, waiting }
 }

@@ -1,6 +1,5 @@
-import type { Client } from '@fairhall/client'
+import type { PlayTotal } from '@fairhall/contract'
 import type { TallyBoard } from './game-tally.ts'
-import { spanSince } from './play-totals.ts'
 
 /**
  * For games that tell nothing of their rounds, as those of other studios: what the player has won and lost in this session, as the
@@ -9,8 +8,8 @@ import { spanSince } from './play-totals.ts'
  * @returns what brings the board up to date, to be called when the balance has changed
  */
 export function tallyOfBooks(
-  client: Pick<Client, 'call'>,
   board: TallyBoard,
+  ask: (startedAt: number) => Promise<PlayTotal[]>,
 ): (currency: string) => Promise<void> {
   let asked = 0
   return async (currency) => {
@@ -18,7 +17,7 @@ export function tallyOfBooks(
     if (startedAt === null || isTold) return
     const mine = ++asked
     // What cannot be answered now is asked for again with the next round.
-    const totals = await client.call('getPlayTotals', { query: spanSince(startedAt) }).catch(() => [])
+    const totals = await ask(startedAt).catch(() => [])
     const net = totals.find((total) => total.currency === currency)?.net
     if (net !== undefined && mine === asked) board.change((now) => ({ ...now, currency, net }))
   }
