@@ -4,11 +4,12 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gameIds, originalIds } from '@fairhall/games'
+import { gameIds } from '@fairhall/games'
 import type { Manifest } from 'vite'
 import type { ArtManifest } from './art-build.ts'
+import { kindOf } from './frame/core/kind.ts'
+import { BASE } from './vite.config.ts'
 
-const BASE = '/studio/'
 const ENTRY = 'index.html'
 
 /** Fills `<dist>/play` from the bundle's own page, of which nothing is left. */
@@ -27,7 +28,7 @@ export async function buildPages(dist: string, art: ArtManifest): Promise<void> 
 
 /** The game's own module and all that it imports, but for what the page has named already. */
 function scriptsOf(bundled: Manifest, id: string): string[] {
-  const kind = originalIds.find((one) => one === id) ?? 'slot'
+  const kind = kindOf(id)
   const entry = `games/${kind}/${kind}.ts`
   if (bundled[entry] === undefined) throw new Error(`The frame has no module ${entry}`)
   const seen = new Set([ENTRY])

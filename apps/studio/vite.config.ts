@@ -4,9 +4,12 @@ import type { InlineConfig } from 'vite'
 import type { ArtManifest } from './art-build.ts'
 import { readFailureWords } from './failure-words.ts'
 
+/** Where the bundle's files are found on their host. */
+export const BASE = '/studio/'
+
 export const studioConfig = (dist: string, manifest: ArtManifest): InlineConfig => ({
   root: fileURLToPath(new URL('./frame/', import.meta.url)),
-  base: '/studio/',
+  base: BASE,
   configFile: false,
   logLevel: 'warn',
   define: { ART: JSON.stringify(manifest), FAILURES: JSON.stringify(readFailureWords()) },

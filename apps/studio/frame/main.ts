@@ -9,10 +9,10 @@ import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
 import type { ArtManifest } from '../art-build.ts'
 import type { FailureWords } from '../failure-words.ts'
-import { originalIds, type OriginalId } from '@fairhall/games'
 import type { GameKit, LoadGame } from './core/game-view.ts'
 import { createAutoplay, type Autoplay } from './core/autoplay.ts'
 import { firstState } from './core/first-state.ts'
+import { type Kind, kindOf } from './core/kind.ts'
 import { languageOf, wordsOf, type Language } from './core/language.ts'
 import { createPurse } from './core/purse.ts'
 import { createSound } from './core/sound.ts'
@@ -40,7 +40,7 @@ declare const FAILURES: Readonly<Record<string, FailureWords>>
 /** Longer than a page takes that answers at all. */
 const LANGUAGE_WAIT_MS = 250
 
-const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>> = {
+const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   ascent: () => import('./games/ascent/ascent.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
   dice: () => import('./games/dice/dice.ts'),
@@ -53,8 +53,6 @@ const loaders: Record<OriginalId | 'slot', () => Promise<{ loadGame: LoadGame }>
   wheel: () => import('./games/wheel/wheel.ts'),
   slot: () => import('./games/slot/slot.ts'),
 }
-
-const loaderOf = (id: string) => loaders[originalIds.find((one) => one === id) ?? 'slot']
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -85,7 +83,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const api = createApi(import.meta.env.BASE_URL.replace(/\/$/, ''), location.hash.slice(1))
   // The canvas and the words are asked for together with the session: none waits for another.
-  const gameModule = gameArt === undefined ? null : loaderOf(gameId)()
+  const gameModule = gameArt === undefined ? null : loaders[kindOf(gameId)]()
   gameModule?.catch(() => {})
   const spoken = asked.then((language) => language && speak(language))
   spoken.catch(() => {})
