@@ -46,7 +46,8 @@ export async function deliverNext(
     return { handled, mayBeMore: handled === BATCH_MAX }
   } catch {
     const handled = await handleFirst(deps, consumer, state)
-    return { handled, mayBeMore: handled > 0 }
+    // What was parked makes way at once.
+    return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
   }
 }
 
