@@ -23,7 +23,8 @@ insert into played
   union all select code, 100000000, 100000000, 'crypto' from unnest(array['USDT', 'USDC']) code
   union all select code, 100000000, 500000000, 'crypto' from unnest(array['DOGE', 'TRX']) code
   union all select code, 100000000, 1000000, 'crypto' from unnest(array['LTC', 'SOL']) code;
-insert into studio.currency select code, subunit_to_unit from played;
+insert into studio.currency select code, subunit_to_unit from played
+  where code in (select currency from studio.session union select currency from studio.round);
 update studio.session s set currency_terms = jsonb_build_object(
     'sign', jsonb_build_object('type', p.type, 'symbol', null, 'subCurrencies', '[]'::jsonb), 'unit', p.unit::text)
   from played p where p.code = s.currency;
