@@ -28,7 +28,8 @@ export type PagesOptions = { assetsDir: string; frameAncestors: string; publicUr
 
 export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'assetsDir'>): string {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : null
-  const isApart = own !== null && own !== frameAncestors && frameAncestors !== "'self'"
+  // Whatever names no plain origin may be the site on this very one.
+  const isApart = own !== null && frameAncestors.split(/\s+/).every((site) => isOriginBut(own, site))
   // A browser may take 'self' for the address as it is written, which a line of live news is not.
   const live = own === null ? '' : ` ${own.replace(/^http/, 'ws')}`
   return [
@@ -47,6 +48,9 @@ export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'as
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 }
+
+const isOriginBut = (own: string, site: string) =>
+  !site.includes('*') && URL.canParse(site) && new URL(site).origin !== own
 
 export function pagesRoutes(app: FastifyInstance, { assetsDir, ...addresses }: PagesOptions): void {
   const policy = pagePolicy(addresses)

@@ -47,6 +47,10 @@ test.each([
   ['http://127.0.0.1:3000/studio', "'self'"],
   ['https://casino.example/studio', 'https://casino.example'],
   ['', 'https://casino.example'],
+  ['https://casino.example/studio', 'https://casino.example/'],
+  ['https://casino.example/studio', 'https://other.example https://casino.example'],
+  ['https://games.example/studio', "'self' https://casino.example"],
+  ['https://games.casino.example/studio', 'https://*.casino.example'],
 ])('the page of a game at %s, framed by %s, has no origin', (publicUrl, frameAncestors) => {
   expect(pagePolicy({ publicUrl, frameAncestors }).split('; ')[0]).toBe('sandbox allow-scripts')
 })
