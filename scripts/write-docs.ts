@@ -61,7 +61,7 @@ that of a blocked player, and the house pays him out by itself; the texts that s
 
 \`realityCheck\` in \`limits.json\` says after how many minutes of play for money (\`defaultMinutes\`) a player is shown for how long he has
 played, what he staked, won and what is left of it; play is halted until he says whether he goes on. He may choose another
-of \`choicesMinutes\`, for the browser that he plays in. Who has been away for a quarter of an hour begins anew.
+of \`choicesMinutes\`, for the browser that he plays in. Who has been away for a quarter of an hour begins anew; a question that stands waits for its answer.
 
 ## Help lines
 

@@ -38,6 +38,16 @@ test('time stands still until it is answered, then the next hour begins', () => 
   expect(played(gone, 3_600).startedAt).toBe(START)
 })
 
+test.each([
+  ['a long absence', AWAY_MS + 1],
+  ['a clock that was set back', -HOUR_MS],
+])('a question that stands outlasts %s', (_, passedMs) => {
+  const due = played(begun('ada', START), 3_600)
+  const later = ticked(due, 'ada', due.seenAt + passedMs, rules)
+  expect(isDue(later, rules)).toBe(true)
+  expect(later).toEqual({ ...due, seenAt: due.seenAt + passedMs })
+})
+
 test('two pages that count together count each second once', () => {
   let clock = begun('ada', START)
   for (let half = 1; half <= 20; half += 1) clock = ticked(clock, 'ada', START + half * 500, rules)

@@ -30,12 +30,13 @@ export function begun(playerId: string, now: number, everyMinutes: number | null
   return { playerId, startedAt: now, seenAt: now, playedMs: 0, confirmedMs: 0, everyMinutes }
 }
 
-/** The clock a moment later. While the check waits for its answer, time stands still. */
+/** The clock a moment later. While the check waits for its answer, however long, time stands still. */
 export function ticked(clock: PlayClock | null, playerId: string, now: number, rules: CheckRules): PlayClock {
   if (clock === null || clock.playerId !== playerId) return begun(playerId, now)
+  if (isDue(clock, rules)) return { ...clock, seenAt: now }
   const passedMs = now - clock.seenAt
   if (passedMs < 0 || passedMs > AWAY_MS) return begun(playerId, now, clock.everyMinutes)
-  const isPlayed = passedMs <= GAP_MS && !isDue(clock, rules)
+  const isPlayed = passedMs <= GAP_MS
   return { ...clock, seenAt: now, playedMs: clock.playedMs + (isPlayed ? passedMs : 0) }
 }
 
