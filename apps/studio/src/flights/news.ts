@@ -29,7 +29,7 @@ export async function readNews(db: Queryable, now: Date, known: Place | null, mo
   return {
     ...toShownFlight(flight, now),
     version: flight.version,
-    /** The bets are those that changed after this version; null when they are all there are. */
+    /** The bets are those that changed after this version; null when nothing was told before. */
     since: isSame ? known.version : null,
     /** Of all that fly or will, of whom the latest are named. */
     aboard,

@@ -49,7 +49,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 
-/** The frame has an opaque origin, so there is no origin to name; nothing secret is ever sent. */
+/** Our own game has no origin that could be named, and one of another studio may lead on from its own: nothing secret is ever sent. */
 export function tellGame(frame: HTMLIFrameElement | null, message: SiteMessage) {
   frame?.contentWindow?.postMessage({ source: 'fairhall-site', ...message }, '*')
 }

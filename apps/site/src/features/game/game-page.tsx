@@ -1,6 +1,6 @@
 /**
  * The page of one game. A player plays for money in the account that is in use, everyone may play the demo; the game
- * itself runs in a frame of an opaque origin and talks to this page in messages only.
+ * itself runs in a frame that has no origin, or one that is not ours, and talks to this page in messages only.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
