@@ -16,7 +16,6 @@ export function MenuPanel({ ref }: { ref: Ref<PanelHandle> }) {
       setDrawerCompact(false)
       panel.current?.open()
     },
-    close: () => panel.current?.close(),
   }))
   const brand = (
     <Link to="/" className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { SidePanel as Panel, type SidePanelProps } from '@fairhall/ui/side-panel
 import { useRouter } from '@tanstack/react-router'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 
-export type PanelHandle = { open: () => void; close: () => void }
+export type PanelHandle = { open: () => void }
 
 type Props = Omit<SidePanelProps, 'open' | 'onClose'> & { ref: Ref<PanelHandle> }
 
@@ -11,7 +11,7 @@ export function SidePanel({ ref, ...panel }: Props) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
-  useImperativeHandle(ref, () => ({ open: () => setIsOpen(true), close }), [close])
+  useImperativeHandle(ref, () => ({ open: () => setIsOpen(true) }), [])
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close()),
     [router, close],

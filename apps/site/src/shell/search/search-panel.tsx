@@ -22,7 +22,6 @@ export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const panel = useRef<PanelHandle>(null)
   useImperativeHandle(ref, () => ({
     open: () => panel.current?.open(),
-    close: () => panel.current?.close(),
   }))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
