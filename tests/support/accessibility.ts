@@ -44,7 +44,7 @@ export async function accessibilityProblems(page: Page, within?: string): Promis
 async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<string[]> {
   await frame.waitForLoadState('domcontentloaded')
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(Axe.source)
-  await frame.evaluate(restOfTransitions)
+  await frame.evaluate(standStill)
   const { own, inner } = await frame.evaluate(
     async ([what, options]) => ({
       inner: globalThis.axe?.utils.getFrameContexts(what) ?? [],
@@ -52,6 +52,7 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
     }),
     [context, OPTIONS] as const,
   )
+  await frame.evaluate(moveOn)
   const parts = [own]
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.evaluateHandle(
@@ -64,12 +65,23 @@ async function partsOf(frame: Frame, context: Axe.FrameContextObject): Promise<s
   return parts
 }
 
-/** A button that has just come alive is for a moment of a colour between two, which nobody has chosen. */
-async function restOfTransitions(): Promise<void> {
+/**
+ * A button that has just come alive, and a toast that goes while it is looked at, are for a moment of a colour between two,
+ * which nobody has chosen: what moves is waited for, and from then on all that changes does so at once.
+ */
+async function standStill(): Promise<void> {
   const running = document
     .getAnimations()
     .filter((one) => one instanceof CSSTransition && one.playState === 'running')
   await Promise.allSettled(running.map(({ finished }) => finished))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** The page moves again as its player knows it. */
+function moveOn(): void {
+  document.adoptedStyleSheets.pop()
 }
 
 /** A frame that was just leaving for its page is looked at there. */
