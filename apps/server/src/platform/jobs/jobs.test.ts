@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
-import { inTransaction } from '../database/database.ts'
-import { defineJob, enqueue, runJobsOnce } from './jobs.ts'
+import { inTransaction, queryable } from '../database/database.ts'
+import { defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
+import { giveBack, holdLocks } from './worker-lives.ts'
 
 const server = await startTestServer()
 const { deps } = server
@@ -58,4 +59,40 @@ test('what was asked for runs, also beside what the clock has begun', async () =
   await expect.poll(runs).toBe(2)
   letGo()
   await Promise.all([first, second])
+})
+
+describe('a job whose worker was killed', () => {
+  const dead = 'worker-dead'
+
+  /** As the queue has it of a worker that took it a while ago. */
+  async function takenBy(worker: string, name: string) {
+    await inTransaction(deps.db, (tx) => enqueue(tx, name, {}, { queue: name }))
+    for (const table of ['_private_jobs', '_private_job_queues']) {
+      await queryable(deps.db).query(
+        `update graphile_worker.${table} set locked_by = $1, locked_at = now() - interval '2 minutes'`,
+        [worker],
+      )
+    }
+  }
+
+  test('is done by those that work next', async () => {
+    const done = Promise.withResolvers<void>()
+    const job = defineJob({ name: 'test.left', run: async () => done.resolve() })
+    await takenBy(dead, job.name)
+    const jobs = await startJobs(deps, [job])
+    await done.promise
+    await jobs.stop()
+  })
+
+  test('stays with a worker that lives', async () => {
+    const [living, looking] = await Promise.all([deps.pool.connect(), deps.pool.connect()])
+    await holdLocks(living, [dead])
+    await takenBy(dead, 'test.kept')
+    expect(await giveBack(looking, [])).toBe(0)
+    expect(await giveBack(living, [dead])).toBe(0)
+    living.release(true)
+    await expect.poll(() => giveBack(looking, [])).toBe(1)
+    expect(await giveBack(looking, [])).toBe(0)
+    looking.release()
+  })
 })

@@ -2,11 +2,13 @@
  * Work that is done later or by the clock, on graphile-worker: a job is put into the queue in the transaction of its
  * cause, runs at least once, and is tried again with growing waits. Never one per bet: the outbox is for those.
  */
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import {
   Logger,
   type Runner,
   type TaskList,
+  type WorkerEvents,
   parseCronItems,
   run,
   runMigrations,
@@ -15,6 +17,7 @@ import {
 import pg from 'pg'
 import type { Tx } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
+import { showLife } from './worker-lives.ts'
 
 export interface JobDefinition {
   name: string
@@ -67,6 +70,8 @@ export interface EnqueueOptions {
   /** Of the jobs with one key only one waits at a time; a later one replaces it. */
   key?: string
   runAt?: Date
+  /** Of the jobs of one queue only one runs at a time. */
+  queue?: string
 }
 
 export async function enqueue(
@@ -78,7 +83,8 @@ export async function enqueue(
   await sql`
     select graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json,
-      job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz)`.execute(tx)
+      job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
+      queue_name => ${options.queue ?? null}::text)`.execute(tx)
 }
 
 const CONCURRENCY = 4
@@ -90,8 +96,12 @@ export interface Jobs {
 
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
   const pgPool = openPool(deps.databaseUrl)
+  const events: WorkerEvents = new EventEmitter()
+  const workers: string[] = []
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   const runner: Runner = await run({
     pgPool,
+    events,
     logger: toLogger(deps),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
@@ -100,9 +110,11 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
       definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
     ),
   })
+  const lives = showLife(deps, workers)
   return {
     async stop() {
       await runner.stop()
+      await lives.stop()
       await pgPool.end()
     },
   }
