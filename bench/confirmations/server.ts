@@ -91,7 +91,7 @@ async function makeInvoices(): Promise<string[]> {
        base_amount, rates_version, country, created_at, updated_at)
      select gen_random_uuid(), lpad(n::text, 12, '0'), player_id, account.id, 1, 'pending', 'card', 'sandbox', 'EUR', $2, $2, $2, 1,
        'DE', now(), now()
-     from generate_series(1, $1::int) n join account on place = 1 + n % 1000 returning id`,
+     from generate_series(1, $1::int) n join account on place = 1 + n % 1000 order by n returning id`,
     [count, AMOUNT],
   )
   await deps.pool.query('vacuum analyze')

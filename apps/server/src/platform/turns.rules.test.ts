@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { inTurns, notNow } from './turns.ts'
 
 /** Turns that end when they are let go; `busy` is put off while it is. */
-function heldTurns(most = 10) {
+function heldTurns(most = 10, rest = async () => {}) {
   const turns: string[][] = []
   const alone: string[] = []
   const gate = Promise.withResolvers<void>()
   const ask = inTurns<string, string>({
     most,
+    rest,
     async together(turn) {
       turns.push([...turn])
       await gate.promise
@@ -43,6 +44,40 @@ describe('what comes while a turn is under way', () => {
     letGo()
     await all
     expect(turns).toEqual([['first'], ['zoe', 'bea'], ['may']])
+  })
+})
+
+describe('the rest after a turn', () => {
+  function restingTurns() {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    let rests = 0
+    const held = heldTurns(2, () => {
+      rests += 1
+      begun.resolve()
+      return end.promise
+    })
+    held.letGo()
+    return { ...held, rests: () => rests, hasBegun: begun.promise, end: end.resolve }
+  }
+
+  test('lets gather what comes meanwhile', async () => {
+    const { turns, hasBegun, end, askAll } = restingTurns()
+    expect(await askAll(['first'])).toEqual(['FIRST'])
+    await hasBegun
+    const [zoe, bea] = [askAll(['zoe']), askAll(['bea'])]
+    expect(turns).toEqual([['first']])
+    end()
+    expect([await zoe, await bea]).toEqual([['ZOE'], ['BEA']])
+    expect(turns).toEqual([['first'], ['zoe', 'bea']])
+  })
+
+  test('is none while the next turn is full', async () => {
+    const { rests, end, askAll } = restingTurns()
+    const all = askAll(['first', 'zoe', 'bea', 'may', 'ada'])
+    expect((await all).length).toBe(5)
+    expect(rests()).toBe(1)
+    end()
   })
 })
 

@@ -1,11 +1,13 @@
 /**
- * Work that many ask for at once and that is cheaper together. What comes while a turn is under way is the next one, so that there
- * is no timer to tune: who comes alone goes at once, a crowd goes together. A turn waits for nobody: whoever cannot have part in it
+ * Work that many ask for at once and that is cheaper together. What comes while a turn is under way, or while there is rest after
+ * it, is the next one: who comes alone goes at once, a crowd goes together. A turn waits for nobody: whoever cannot have part in it
  * comes again in the next one, and after a few of them goes alone, beside the turns, for as long as that takes.
  */
 export interface TurnsOptions<One, Result> {
   /** How many have part in one turn. */
   most: number
+  /** After a turn, unless the next one is full already: leaves the machine to others, and lets more gather. */
+  rest(): Promise<void>
   /** Wholly or not at all. Answers for each in order; `notNow` for those that come again. */
   together(turn: readonly One[]): Promise<readonly (Result | typeof notNow)[]>
   alone(one: One): Promise<Result>
@@ -23,7 +25,7 @@ interface Waiting<One, Result> {
 const PUT_OFF_MAX = 3
 
 export function inTurns<One, Result>(options: TurnsOptions<One, Result>): (one: One) => Promise<Result> {
-  const { most, together, alone } = options
+  const { most, rest, together, alone } = options
   let queue: Waiting<One, Result>[] = []
   let isUnderWay = false
 
@@ -52,6 +54,7 @@ export function inTurns<One, Result>(options: TurnsOptions<One, Result>): (one: 
         if (turn.length > 1) for (const waiting of turn) goAlone(waiting)
         else turn[0]?.reject(error)
       }
+      if (queue.length < most) await rest()
     }
     isUnderWay = false
   }

@@ -4,6 +4,7 @@
  * unknown or contradicts what we know is kept apart for staff and moves nothing. Messages that come while others are being
  * booked are the next to be booked, all in one transaction.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -28,6 +29,8 @@ export interface Received {
 const BODY_KEPT = 4000
 /** The players of a turn are locked until it is committed, and their bets wait for as long: more of them would each wait longer. */
 const TURN_MAX = 8
+/** What a turn costs beside its messages is felt by the bets; a crowd of messages can wait for so long, and comes together. */
+const REST_MS = 30
 
 export function applyMessage(
   deps: Deps,
@@ -41,6 +44,7 @@ export function applyMessage(
 export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
   return inTurns<Received, Verdict>({
     most: TURN_MAX,
+    rest: () => wait(REST_MS),
     async together(turn) {
       try {
         return await book(deps(), turn, (tx, players) => deps().ledger.lockFree(queryable(tx), players))

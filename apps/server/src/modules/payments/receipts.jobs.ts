@@ -1,4 +1,5 @@
 /** A receipt for each payment that has happened, for whoever has an address. A booking waits for none of it: it is news that asks for them. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
@@ -10,6 +11,11 @@ import { moneyInWords } from './money-in-words.ts'
 const SEND_RECEIPTS = 'payments.sendReceipts'
 /** In one job: the last of them waits until the others are sent. */
 const AT_ONCE = 20
+/**
+ * After each, so that at most fifty a second go out: a crowd of payments is felt in the bets beside it, and services of mail take
+ * only so many. They have a queue of their own, for no letter that somebody waits for shall wait behind them.
+ */
+const REST_MS = 20
 
 export function receiptsConsumer(): Consumer {
   return defineBatchConsumer({
@@ -18,7 +24,7 @@ export function receiptsConsumer(): Consumer {
     async handle(tx, events) {
       const wanted = events.map(({ invoiceId }) => ({ invoiceId }))
       for (let from = 0; from < wanted.length; from += AT_ONCE)
-        await enqueue(tx, SEND_RECEIPTS, wanted.slice(from, from + AT_ONCE))
+        await enqueue(tx, SEND_RECEIPTS, wanted.slice(from, from + AT_ONCE), { queue: SEND_RECEIPTS })
     },
   })
 }
@@ -33,7 +39,9 @@ export const sendReceipts = defineBatchJob<{ invoiceId: string }>({
     return async ({ invoiceId }) => {
       const invoice = invoices.find(({ id }) => id === invoiceId)
       const player = players.get(invoice?.player_id ?? '')
-      if (invoice !== undefined && player !== undefined) await sendReceipt(deps, invoice, player)
+      if (invoice === undefined || player === undefined) return
+      await sendReceipt(deps, invoice, player)
+      await wait(REST_MS)
     }
   },
 })

@@ -21,8 +21,8 @@ type RelayDeps = Pick<Deps, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
 
 const RELAY_LOCK = 7_246_002
 const COPY_MAX = 500
-const BUSY_WAIT_MS = 20
-const IDLE_WAIT_MS = 60
+/** Between two copies, also while there is much to copy: each wakes every consumer, and what has gathered is handled together. */
+const COPY_EVERY_MS = 50
 const RETRY_WAIT_MS = 200
 /** The bell tells of what is copied; this is for what staff put back to be tried again. */
 const LOOK_AGAIN_MS = 2000
@@ -85,7 +85,7 @@ async function work(
         countedAt = deps.clock.now().getTime()
         await count(deps, client, consumers)
       }
-      await pause(copied > 0 ? BUSY_WAIT_MS : IDLE_WAIT_MS, signal)
+      if (copied < COPY_MAX) await pause(COPY_EVERY_MS, signal)
     }
   } finally {
     ended.abort()
