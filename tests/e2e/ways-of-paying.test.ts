@@ -41,6 +41,7 @@ test.each(screens)(
     const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
     await expect.poll(below).toBeGreaterThan(44)
     await payElsewhere(server, player.id)
+    await page.getByText(story.text('modals.deposit-success.arrived', { amount: 'R$400.00' })).waitFor()
     await told('deposit-success')
     const isLive = listens(page, 'bonus:player-bonuses#')
     await page.goto(story.path('/profile/bonuses'))

@@ -1697,6 +1697,7 @@ export type Messages = {
     'deposit-success': {
       title: string
       text: string
+      arrived: string
       action: string
       close: string
     }

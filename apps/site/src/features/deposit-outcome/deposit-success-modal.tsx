@@ -1,7 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { ToldModal } from '../../shell/modals/told-modal.tsx'
+import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 
+/** A deposit that has ended well: by the word of the provider's page, or as we have booked it where the invoice is named. */
 export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
-  return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" />
+  const arrived = useArrived(props.params.invoice)
+  return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" text={arrived} />
+}
+
+const BOOKED = 2
+
+function useArrived(invoiceId: string | undefined): string | undefined {
+  const t = useTranslations('modals.deposit-success')
+  const money = useMoneyFormat()
+  const { data } = useQuery({
+    ...invoiceQuery(useClient(), invoiceId ?? ''),
+    enabled: invoiceId !== undefined,
+  })
+  return data?.status === BOOKED ? t('arrived', { amount: money(data.amount, data.currency) }) : undefined
 }

@@ -22,7 +22,7 @@ export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {
     const { status } = invoice
     if (status === SUCCESS) {
       forgetAwaited()
-      void modals.replace('deposit-success')
+      void modals.replace('deposit-success', { invoice: invoiceId })
       return
     }
     if (status === FAILED) return onFailed()

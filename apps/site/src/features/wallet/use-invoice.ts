@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
@@ -13,6 +13,7 @@ const ASK_MS = 5000
  */
 export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => void) {
   const client = useClient()
+  const queries = useQueryClient()
   const { data: asked } = useQuery({
     ...invoiceQuery(client, invoiceId),
     refetchInterval: ASK_MS,
@@ -21,7 +22,13 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
   const take = useEffectEvent((invoice: Invoice) => {
     if (invoice.id === invoiceId) onInvoice(invoice)
   })
-  useEffect(() => onNews('invoices', ({ invoice }) => take(invoice)), [])
+  const hear = useEffectEvent((invoice: Invoice) => {
+    // What shows the payment next knows it as it is.
+    const { queryKey } = invoiceQuery(client, invoice.id)
+    queries.setQueryData(queryKey, (known) => known && { ...known, ...invoice })
+    take(invoice)
+  })
+  useEffect(() => onNews('invoices', ({ invoice }) => hear(invoice)), [])
   useEffect(() => {
     if (asked !== undefined) take(asked)
   }, [asked])

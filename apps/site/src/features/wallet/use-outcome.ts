@@ -10,7 +10,7 @@ export function useOutcome(invoiceId: string) {
   const modals = useModals()
   useInvoice(invoiceId, ({ status }) => {
     if (status === SUCCESS || status === FAILED) forgetAwaited()
-    if (status === SUCCESS) void modals.replace('deposit-success')
+    if (status === SUCCESS) void modals.replace('deposit-success', { invoice: invoiceId })
     if (status === FAILED) void modals.replace('deposit-error')
   })
 }

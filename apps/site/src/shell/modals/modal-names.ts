@@ -23,7 +23,7 @@ export const modals = {
 
   wallet: { access: 'player', values: ['deposit', 'withdraw'] },
   'deposit-error': { access: 'player', values: YES },
-  'deposit-success': { access: 'player', values: YES },
+  'deposit-success': { access: 'player', values: YES, params: ['invoice'] },
   'deposit-pending': { access: 'player', values: YES, params: ['invoice'] },
   'deposit-redirect': { access: 'player', values: YES, params: ['invoice'] },
   'equivalent-currency': { access: 'player' },

@@ -32,18 +32,30 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   name: WithMissing | Plain
   icon: ReactNode
   tone?: EmblemTone
+  /** In the place of its own. */
+  text?: string | undefined
   /** Closes when not said. */
   onAction?: () => void
 }
 
 /** A modal that is all said by its texts. */
-export function ToldModal({ name, icon, tone = 'brass', onAction, open, level, close, onClosed }: Props) {
+export function ToldModal({
+  name,
+  icon,
+  tone = 'brass',
+  text,
+  onAction,
+  open,
+  level,
+  close,
+  onClosed,
+}: Props) {
   const t = useTranslations(`modals.${name}`)
   return (
     <MessageModal
       {...{ open, level, close, onClosed, icon, tone }}
       title={t('title')}
-      text={t('text')}
+      text={text ?? t('text')}
       closeLabel={t('close')}
       actions={
         <Button wide size="lg" onClick={onAction ?? close}>
