@@ -12,7 +12,7 @@ import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
-import { type Invoice, updateInvoice } from './invoices.queries.ts'
+import { type Invoice, keepOrderReference, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import { toInstructions } from './payment-codes.ts'
 import type { ProviderMessage } from './providers/provider.ts'
@@ -50,12 +50,13 @@ export async function carryOut(
   held: Held,
   invoice: Invoice,
   judgement: Judgement,
-  { instructions = {} }: ProviderMessage,
+  message: ProviderMessage,
 ): Promise<void> {
-  if (judgement.verdict === 'booked') return moveMoney(deps, held, invoice, judgement)
-  if (judgement.verdict !== 'noted' || judgement.state === 'waiting') return
+  if (judgement.verdict === 'booked') return moveMoney(deps, held, invoice, judgement, message)
+  if (judgement.verdict !== 'noted') return
+  if (judgement.state === 'waiting') return learnReference(held, invoice, message)
   if (judgement.state === 'ready') {
-    const told = toInstructions(deps, invoice, instructions)
+    const told = toInstructions(deps, invoice, message.instructions ?? {})
     const changes = { public_data: told && JSON.stringify(told) }
     await updateInvoice(held.tx, invoice.id, changes, deps.clock.now())
     await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
@@ -64,13 +65,30 @@ export async function carryOut(
   await endDeposit(deps, held, invoice, judgement.state, reasons[judgement.state])
 }
 
-async function moveMoney(deps: Deps, held: Held, invoice: Invoice, { act, amount }: Booked): Promise<void> {
-  if (act === 'credit') await creditDeposit(deps, held, invoice, amount)
-  else if (act === 'settle') await settleWithdrawal(deps, held, invoice)
+async function moveMoney(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  { act, amount }: Booked,
+  message: ProviderMessage,
+): Promise<void> {
+  if (act === 'credit') return creditDeposit(deps, held, invoice, amount)
+  await learnReference(held, invoice, message)
+  if (act === 'settle') await settleWithdrawal(deps, held, invoice)
   else {
     const actor = `provider:${invoice.provider}`
     await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
   }
+}
+
+/** Where the answer to a payout's order was lost, the provider's word is the first to say what he calls it. */
+async function learnReference(
+  { tx }: Held,
+  { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
+  { reference }: ProviderMessage,
+): Promise<void> {
+  const isNews = type === 2 && known === null && reference !== '' && reference !== orderedUnder
+  if (isNews) await keepOrderReference(tx, id, reference)
 }
 
 /** Only a bonus needs to see the deposit booked. */

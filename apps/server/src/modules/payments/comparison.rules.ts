@@ -1,7 +1,7 @@
 /** What differs between an order in the provider's books and the invoice that it was made for. Pure. */
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
 import type { InvoiceState } from './payments.tables.ts'
-import { type ListedOrder, orderOf, type ProviderMessage } from './providers/provider.ts'
+import { type ListedOrder, orderOf, type ProviderMessage, referenceOf } from './providers/provider.ts'
 
 export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'other state'
 
@@ -12,6 +12,7 @@ export interface ComparedInvoice {
   amount: bigint
   currency: string
   provider_reference: string | null
+  order_reference: string | null
 }
 
 const done: ReadonlySet<InvoiceState> = new Set(['success', 'paid'])
@@ -56,8 +57,8 @@ export function toListed(
   there: ProviderMessage | null,
   subunitToUnit: number,
 ): ListedOrder {
-  const { kind, invoiceId, reference } = orderOf(invoice)
-  const about = { kind, invoiceId, reference: there?.reference ?? reference ?? '' }
+  const { kind, invoiceId } = orderOf(invoice)
+  const about = { kind, invoiceId, reference: there?.reference ?? referenceOf(invoice) ?? '' }
   if (there === null || there.status === 'ready' || there.status === 'waiting') {
     const { currency, amount } = invoice
     return { ...about, status: 'open', amount: toDecimal(amount, subunitToUnit), currency }

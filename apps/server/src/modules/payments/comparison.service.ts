@@ -12,6 +12,7 @@ import {
   orderOf,
   type PaymentProvider,
   ProviderUnavailable,
+  referenceOf,
   type Span,
 } from './providers/provider.ts'
 
@@ -22,6 +23,8 @@ export interface Difference {
   invoice: Invoice | null
   /** Null for what stands here alone. */
   order: ListedOrder | null
+  /** What the provider calls it, as far as either of the books says. */
+  reference: string | null
 }
 
 /** What is younger may still be on its way between the two. */
@@ -62,9 +65,18 @@ async function compareWith(deps: Deps, provider: PaymentProvider, span: Span): P
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log.warn({ err: error, provider: provider.id }, 'the books of a provider could not be compared')
-    found.push({ provider: provider.id, kind: 'no answer', invoice: null, order: null })
+    found.push(toDifference(provider, 'no answer', null, null))
   }
   return found
+}
+
+function toDifference(
+  { id: provider }: PaymentProvider,
+  kind: Difference['kind'],
+  invoice: Invoice | null,
+  order: ListedOrder | null,
+): Difference {
+  return { provider, kind, invoice, order, reference: order?.reference ?? (invoice && referenceOf(invoice)) }
 }
 
 async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<readonly ListedOrder[]> {
@@ -88,17 +100,17 @@ async function* ourPages(deps: Deps, { id }: PaymentProvider, span: Span): Async
 /** Read after the provider has answered: what he said before, we may have heard by then. */
 async function compareTheirs(
   deps: Deps,
-  { id: provider }: PaymentProvider,
+  provider: PaymentProvider,
   orders: readonly ListedOrder[],
 ): Promise<Difference[]> {
   const ids = orders.flatMap(({ invoiceId }) => invoiceId ?? [])
   const known = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
   return orders.flatMap((order) => {
     const found = known.get(order.invoiceId ?? '')
-    const isIt = found?.provider === provider && orderOf(found).kind === order.kind
+    const isIt = found?.provider === provider.id && orderOf(found).kind === order.kind
     const invoice = found !== undefined && isIt ? found : null
     const kind = invoice === null ? 'there only' : differenceOf(invoice, order, unitOf(deps, invoice))
-    return kind === null ? [] : [{ provider, kind, invoice, order }]
+    return kind === null ? [] : [toDifference(provider, kind, invoice, order)]
   })
 }
 
@@ -109,10 +121,10 @@ async function compareOurs(
   invoice: Invoice,
 ): Promise<Difference | null> {
   const there = await provider.findOutcome(orderOf(invoice))
-  if (there === 'unknown') return { provider: provider.id, kind: 'here only', invoice, order: null }
+  if (there === 'unknown') return toDifference(provider, 'here only', invoice, null)
   const order = toListed(invoice, there, unitOf(deps, invoice))
   const kind = differenceOf(invoice, order, unitOf(deps, invoice))
-  return kind === null ? null : { provider: provider.id, kind, invoice, order }
+  return kind === null ? null : toDifference(provider, kind, invoice, order)
 }
 
 function unitOf(deps: Deps, { currency }: Invoice): number {

@@ -25,6 +25,7 @@ export { findDestination } from './destinations.service.ts'
 export { mainValueOf, maskDestination } from './destinations.rules.ts'
 export { type InvoiceState, invoiceStates } from './payments.tables.ts'
 export { heldBackBy } from './payouts.service.ts'
+export { referenceOf } from './providers/provider.ts'
 export { openPayments } from './setup.service.ts'
 export { type Approval, approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
 export {

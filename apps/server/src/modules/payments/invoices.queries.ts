@@ -45,6 +45,16 @@ export async function updateInvoice(
     .executeTakeFirstOrThrow()
 }
 
+/** What the provider calls a payout that was ordered. Nothing is decided by it, so nobody is held for it. */
+export async function keepOrderReference(tx: Tx, invoiceId: string, reference: string): Promise<void> {
+  await tx.updateTable('invoice').set({ order_reference: reference }).where('id', '=', invoiceId).execute()
+}
+
+/** Not a change of the payment: since when nothing was heard of it goes on counting. */
+export async function keepOrderOpen(tx: Tx, invoiceId: string, until: Date): Promise<void> {
+  await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', invoiceId).execute()
+}
+
 export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<void> {
   await tx.insertInto('invoice_approval').values({ invoice_id: invoiceId, actor, approved_at: now }).execute()
 }

@@ -76,8 +76,8 @@ export const compareJob = defineJob({
   cron: '43 4 * * *',
   async run(deps) {
     const differences = await compareBooks(deps, { hours: deps.payments.rules.reconciliation.comparedHours })
-    for (const { provider, kind, invoice, order } of differences) {
-      const about = { provider, invoiceId: invoice?.id ?? order?.invoiceId, reference: order?.reference }
+    for (const { provider, kind, invoice, order, reference } of differences) {
+      const about = { provider, invoiceId: invoice?.id ?? order?.invoiceId, reference }
       deps.log.warn({ ...about, differs: kind }, "the provider's books and ours differ")
     }
     // Who could not be asked has not been compared: that it was not done is told by its age.

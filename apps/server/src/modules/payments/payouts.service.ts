@@ -5,14 +5,20 @@
  * of an order that nobody has answered stays open until he says it.
  */
 import { toDecimal } from '@fairhall/money'
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
 import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
 import { getDestination } from './destinations.service.ts'
-import { findInvoice, type Invoice, updateInvoice } from './invoices.queries.ts'
+import {
+  findInvoice,
+  type Invoice,
+  keepOrderOpen,
+  keepOrderReference,
+  updateInvoice,
+} from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
 import {
   orderOf,
@@ -33,7 +39,8 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   const order = await toOrder(deps, invoice)
   try {
     const reference = await prepare(deps, invoice, provider, order)
-    await keepOrderReference(deps, invoice, await provider.createPayout({ ...order, reference }))
+    const ordered = await provider.createPayout({ ...order, reference })
+    await inTransaction(deps.db, (tx) => keepOrderReference(tx, invoiceId, ordered))
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error
     deps.log.warn({ err: error, invoiceId, provider: provider.id }, 'a provider refused a payout')
@@ -79,16 +86,6 @@ async function prepare(
   )
 }
 
-/** By what staff and the provider call it when they speak of it. */
-async function keepOrderReference(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
-  await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, invoice.player_id, [], async () => {
-      const update = tx.updateTable('invoice').set({ order_reference: reference })
-      await update.where('id', '=', invoice.id).execute()
-    }),
-  )
-}
-
 /** Null while an order of it is under way, or none may go out. */
 async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null> {
   const found = await findInvoice(deps.db, invoiceId)
@@ -97,7 +94,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
     holdPlayer(deps, tx, found.player_id, [], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !mayOrder(deps, held, invoice)) return null
-      await keepOrderOpen(deps, tx, invoice)
+      await keepOrderOpen(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === 'sending') return invoice
       await announce(tx, { type: 'invoice.changed', playerId: found.player_id, invoiceId })
       return updateInvoice(tx, invoiceId, { state: 'sending' }, deps.clock.now())
@@ -109,12 +106,6 @@ function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state, order_open_until: openUntil } = invoice
   if (state === 'sending') return openUntil === null || openUntil <= deps.clock.now()
   return state === 'approved' && heldBackBy(deps, held.standing().gate, invoice) === null
-}
-
-/** Not a change of the payment: since when nothing was heard of it goes on counting. */
-async function keepOrderOpen(deps: Deps, tx: Tx, { id }: Invoice): Promise<void> {
-  const until = new Date(deps.clock.now().getTime() + ORDER_MS)
-  await tx.updateTable('invoice').set({ order_open_until: until }).where('id', '=', id).execute()
 }
 
 /** What keeps an approved payout back until staff lets it go on. */

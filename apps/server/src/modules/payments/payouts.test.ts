@@ -4,10 +4,13 @@ import {
   givenPayer,
   invoiceOf,
   passHours,
+  say,
   startCashier,
   withdraw,
+  wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
+import { findPayments } from './payment-search.queries.ts'
 import { followPayouts } from './payments.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 
@@ -67,4 +70,15 @@ test('while an order of it may still be under way to the provider none is sent a
   await followPayouts.run(deps, null)
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'failed' })
   expect(await cashOf(server, payer)).toBe('100.00')
+})
+
+test('where the answer to its order was lost, what its provider calls it is learnt from his word', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  await server.settle()
+  await queryable(deps.db).query('update invoice set order_reference = null where id = $1', [data.id])
+  const word = { kind: 'payout', amount: '20.00', reference: `ref-of-${data.id}` } as const
+  expect(await say(server, wordOf(data.id, word))).toBe('booked')
+  const found = await findPayments(deps, word.reference, 2)
+  expect(found.map(({ id }) => id)).toEqual([data.id])
 })

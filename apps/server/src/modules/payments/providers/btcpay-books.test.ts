@@ -51,7 +51,7 @@ test('what was paid there and not booked here, and the other way round, is told'
   const payout = await ordered()
   btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Cancelled')
   const forgotten = await ordered()
-  btcPay.store.payouts.pop()
+  const gone = btcPay.store.payouts.pop()
   const found = await differences()
   expect(found).toHaveLength(4)
   expect(found).toEqual(
@@ -68,7 +68,11 @@ test('what was paid there and not booked here, and the other way round, is told'
         kind: 'other state',
         order: expect.objectContaining({ invoiceId: payout, status: 'failed' }),
       }),
-      expect.objectContaining({ kind: 'here only', invoice: expect.objectContaining({ id: forgotten }) }),
+      expect.objectContaining({
+        kind: 'here only',
+        invoice: expect.objectContaining({ id: forgotten }),
+        reference: gone?.id,
+      }),
     ]),
   )
 })

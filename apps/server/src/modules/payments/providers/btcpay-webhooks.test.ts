@@ -6,6 +6,7 @@ import { copyConfig } from '../../../../../../tests/support/config.ts'
 import { cashOf, givenPayer, invoiceOf, withdraw } from '../../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../../tests/support/server.ts'
 import { queryable } from '../../../platform/database/database.ts'
+import { findPayments } from '../payment-search.queries.ts'
 import { followPayouts } from '../payments.jobs.ts'
 import { sendPayout } from '../payouts.service.ts'
 
@@ -94,6 +95,14 @@ describe('a payout', () => {
     expect(await hears('PayoutUpdated')).toEqual(verdict('repeated'))
     expect(await invoiceOf(server, house.payer, ours)).toMatchObject({ state: 'paid' })
     expect(await cashOf(server, house.payer)).toBe('0.00500000')
+  })
+
+  test('whose order was answered by nobody is known by its name as soon as it is spoken of', async () => {
+    const { ours, payout } = await ordered()
+    await queryable(server.deps.db).query('update invoice set order_reference = null where id = $1', [ours])
+    expect(await hears('PayoutCreated')).toEqual(verdict('noted'))
+    const found = await findPayments(server.deps, payout?.id ?? '', 2)
+    expect(found.map(({ id, state }) => [id, state])).toEqual([[ours, 'sending']])
   })
 
   test('that is cancelled at BTCPay Server gives the money back, and is not ordered again', async () => {

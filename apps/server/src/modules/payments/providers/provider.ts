@@ -64,6 +64,14 @@ export function orderOf(invoice: { type: 1 | 2; id: string; provider_reference: 
   return { kind: type === 1 ? 'deposit' : 'payout', invoiceId: id, reference }
 }
 
+/** What the provider calls it when people speak of it: a payout by its order, not by what that was made under. */
+export function referenceOf(invoice: {
+  provider_reference: string | null
+  order_reference: string | null
+}): string | null {
+  return invoice.order_reference ?? invoice.provider_reference
+}
+
 export interface ProviderMessage {
   /** The provider's id of the message. */
   externalId: string

@@ -10,6 +10,7 @@ import {
   listApprovers,
   listPayments,
   personsFor,
+  referenceOf,
 } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -61,7 +62,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     asked: inFull(deps, invoice.requested_amount, invoice.currency),
     fee: inFull(deps, invoice.fee, invoice.currency),
     provider: invoice.provider,
-    reference: invoice.order_reference ?? invoice.provider_reference,
+    reference: referenceOf(invoice),
     orderedUnder: invoice.order_reference === null ? null : invoice.provider_reference,
     network: invoice.network,
     payTo: invoice.public_data?.address ?? null,

@@ -86,11 +86,11 @@ async function compare({ deps, actor, reason, args, options }: Call): Promise<Ta
       details: { found: differences.length, hours },
     }),
   )
-  return differences.map(({ provider: by, kind, invoice, order }) => ({
+  return differences.map(({ provider: by, kind, invoice, order, reference }) => ({
     provider: by,
     differs: kind,
     invoice: invoice?.id ?? order?.invoiceId ?? null,
-    reference: order?.reference ?? invoice?.provider_reference ?? null,
+    reference,
     here: invoice && `${invoice.state} ${inFull(deps, invoice.amount, invoice.currency)}`,
     there: order && `${order.status} ${order.amount} ${order.currency}`,
   }))
