@@ -20,7 +20,8 @@ export const publications = {
   bonusCodes: z.object({ playerBonusCode }),
   bonuses: z.object({ playerBonus }),
   freespins: z.object({ playerFreespin }),
-  accounts: z.object({ account }),
+  /** `isGone`: the list of accounts has it no more. */
+  accounts: z.object({ account, isGone: z.boolean() }),
   invoices: z.object({
     event: z.enum(['invoice.deposit.updated', 'invoice.withdrawal.updated']),
     invoice,

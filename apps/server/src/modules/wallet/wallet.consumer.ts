@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listAccountsOf } from './wallet.queries.ts'
-import { isShowable, toAccount } from './wallet.view.ts'
+import { isListed, isShowable, toAccount } from './wallet.view.ts'
 
 export function publishAccounts(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
@@ -20,7 +20,8 @@ export function publishAccounts(deps: Deps): Consumer {
         .filter((row) => isShowable(settings, row))
         .map((row) => {
           const account = toAccount(settings, row)
-          return toPlayer('accounts', row.playerId, { account }, `account:${account.id}:${account.version}`)
+          const news = { account, isGone: !isListed(settings, row) }
+          return toPlayer('accounts', row.playerId, news, `account:${account.id}:${account.version}`)
         })
     },
   })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { offer } from '../../../../../tests/support/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { findActiveAccount } from './index.ts'
@@ -130,22 +131,45 @@ test('the version grows with every movement and every change of status', async (
   expect(versions).toEqual([0, 1, 2])
 })
 
-test('every change is published to the player, whole, once per account', async () => {
-  const player = await givenPlayer(server)
+async function publishedBy(work: () => Promise<void>) {
   await server.settle()
   const published: { channel: string; data: unknown }[] = []
   const { publishAll } = deps.realtime
   deps.realtime.publishAll = async (publications) => {
     published.push(...publications.map(({ channel, data }) => ({ channel, data })))
   }
-  await givenMoney(player.id, 'EUR', { cash: 100n })
-  await givenMoney(player.id, 'EUR', { cash: 200n })
+  await work()
   await server.settle()
   deps.realtime.publishAll = publishAll
+  return published
+}
+
+test('every change is published to the player, whole, once per account', async () => {
+  const player = await givenPlayer(server)
+  const published = await publishedBy(async () => {
+    await givenMoney(player.id, 'EUR', { cash: 100n })
+    await givenMoney(player.id, 'EUR', { cash: 200n })
+  })
   expect(published).toEqual([
     {
       channel: `wallet:accounts#${player.id}`,
-      data: { account: expect.objectContaining({ balance: '3.00', version: 2 }) },
+      data: { account: expect.objectContaining({ balance: '3.00', version: 2 }), isGone: false },
     },
+  ])
+})
+
+test('an account that the list has no more is published as gone: it is empty, and its currency was switched off', async () => {
+  const player = await givenPlayer(server)
+  await create(player.token, 'USD')
+  await givenMoney(player.id, 'USD', { cash: 100n, locked: 100n })
+  await offer(server, 'USD', false)
+  const taken = (pockets: { cash?: bigint; locked?: bigint }) =>
+    publishedBy(() => givenMoney(player.id, 'USD', pockets))
+  const told = [...(await taken({ cash: -100n })), ...(await taken({ locked: -100n }))]
+  await offer(server, 'USD', true)
+  const account = expect.objectContaining({ currency: 'USD', balance: '0.00' })
+  expect(told.map(({ data }) => data)).toEqual([
+    { account, isGone: false },
+    { account, isGone: true },
   ])
 })

@@ -3,7 +3,7 @@
  * game is showing a round the new balance waits for it, however long that takes: the balance must not tell the end of a
  * round that is still turning. A game of which nothing is heard any more holds nothing back for longer than five seconds.
  */
-import type { Account } from '@fairhall/contract'
+import type { Account, Publications } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { PLAYER } from './player-queries.ts'
 
@@ -12,11 +12,17 @@ const SILENT_MOST_MS = 5_000
 let heldUntil: ReturnType<typeof setTimeout> | null = null
 let waiting: (() => void)[] = []
 
-export function withAccount(accounts: readonly Account[], changed: Account): Account[] {
+type AccountNews = Publications['accounts']
+
+export function withAccount(
+  accounts: readonly Account[],
+  { account: changed, isGone }: AccountNews,
+): Account[] {
   const known = accounts.find((account) => account.id === changed.id)
+  if (known !== undefined && known.version >= changed.version) return [...accounts]
+  if (isGone) return accounts.filter((account) => account !== known)
   if (known === undefined) return [...accounts, changed]
-  if (known.version >= changed.version) return [...accounts]
-  return accounts.map((account) => (account.id === changed.id ? changed : account))
+  return accounts.map((account) => (account === known ? changed : account))
 }
 
 const listeners = new Set<(account: Account) => void>()
@@ -27,11 +33,11 @@ export function hearElsewhere(listener: (account: Account) => void): () => void 
   return () => void listeners.delete(listener)
 }
 
-export function applyAccount(queryClient: QueryClient, account: Account) {
-  if (heldUntil === null) for (const tell of listeners) tell(account)
+export function applyAccount(queryClient: QueryClient, news: AccountNews) {
+  if (heldUntil === null) for (const tell of listeners) tell(news.account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
-      accounts === undefined ? undefined : withAccount(accounts, account),
+      accounts === undefined ? undefined : withAccount(accounts, news),
     ),
   )
 }

@@ -93,8 +93,8 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
   listen<'accounts'>(
     connection,
     channels.accounts(id),
-    ({ account }) => {
-      applyAccount(queryClient, account)
+    (news) => {
+      applyAccount(queryClient, news)
       // Every stake also counts for a bonus; where none is on the screen nothing is asked for.
       whenShown(() => reload('player-bonuses'))
     },
