@@ -122,3 +122,10 @@ test('of a provider that does not answer nothing is compared, and the night coun
   )
   expect(rows).toEqual([])
 })
+
+test('an answer that does not end is none', async () => {
+  word = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(4_000_000) }) }
+  expect(await compareBooks(server.deps, { hours: 24 })).toMatchObject([{ kind: 'no answer' }])
+  word = { status: 200, body: JSON.stringify({ orders: [], next: null, more: 'x'.repeat(3_000_000) }) }
+  expect((await compareBooks(server.deps, { hours: 24 })).map(({ kind }) => kind)).not.toContain('no answer')
+})

@@ -15,6 +15,14 @@ async function differences() {
   return compareBooks(deps, { hours: 24, provider: 'btcpay' })
 }
 
+/** As somebody else does who has the key of the store. */
+const ask = (path: string, body: object) =>
+  fetch(`${btcPay.url}/api/v1/stores/store/${path}`, {
+    method: 'POST',
+    headers: { authorization: `token ${API_KEY}` },
+    body: JSON.stringify(body),
+  })
+
 async function ordered(): Promise<string> {
   house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
   const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
@@ -77,14 +85,25 @@ test('what was paid there and not booked here, and the other way round, is told'
   )
 })
 
+test('an order that has two invoices there is told once, with what both of them say', async () => {
+  server.clock.advance(3 * 24 * 3_600_000)
+  house.payer = await givenPayer(server, { currency: 'BTC' })
+  const { ours, theirs } = await opened()
+  await ask('invoices', { amount: '0.002', currency: 'BTC', metadata: { orderId: ours } })
+  for (const invoice of [theirs, house.newest()]) payIn(invoice, '0.002')
+  expect(await differences()).toMatchObject([
+    {
+      kind: 'other state',
+      reference: theirs,
+      order: { invoiceId: ours, status: 'success', amount: '0.004' },
+    },
+  ])
+})
+
 test('orders of somebody else in the same store are told, on whatever page they stand', async () => {
   server.clock.advance(3 * 24 * 3_600_000)
   for (let count = 0; count < 120; count += 1) {
-    await fetch(`${btcPay.url}/api/v1/stores/store/invoices`, {
-      method: 'POST',
-      headers: { authorization: `token ${API_KEY}` },
-      body: JSON.stringify({ amount: '1', currency: 'BTC', metadata: { orderId: `tea-${count}` } }),
-    })
+    await ask('invoices', { amount: '1', currency: 'BTC', metadata: { orderId: `tea-${count}` } })
   }
   const found = await differences()
   expect(found).toHaveLength(120)

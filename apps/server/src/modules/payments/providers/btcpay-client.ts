@@ -62,14 +62,17 @@ export interface BtcPayClient {
   createPayout(body: object): Promise<Payout>
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
-  /** All that the store has ever had. */
+  /** All that the store has ever had: `GET …/payouts` knows no other filter than `includeCancelled`. */
   listAllPayouts(): Promise<Payout[]>
 }
 
+/** About fifty thousand payouts. */
+const ALL_BYTES_MAX = 50_000_000
+
 export function btcPayClient(place: BtcPayPlace): BtcPayClient {
   const store = `/api/v1/stores/${encodeURIComponent(place.storeId)}`
-  const get = (path: string) => call(place, 'GET', path)
-  const post = (path: string, body: object) => call(place, 'POST', path, body)
+  const get = (path: string) => call(place, { method: 'GET', path })
+  const post = (path: string, body: object) => call(place, { method: 'POST', path, body })
   const one = (id: string) => encodeURIComponent(id)
   return {
     createInvoice: async (body) => readAnswer(invoice, await post(`${store}/invoices`, body)),
@@ -95,7 +98,14 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
         await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
       ),
     listAllPayouts: async () =>
-      readAnswer(z.array(payout), await get(`${store}/payouts?includeCancelled=true`)),
+      readAnswer(
+        z.array(payout),
+        await call(place, {
+          method: 'GET',
+          path: `${store}/payouts?includeCancelled=true`,
+          bytesMax: ALL_BYTES_MAX,
+        }),
+      ),
   }
 }
 
@@ -103,12 +113,15 @@ function readIfThere<Schema extends z.ZodType>(schema: Schema, answer: Answer): 
   return answer.status === 404 ? null : readAnswer(schema, answer)
 }
 
-function call(place: BtcPayPlace, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+function call(
+  place: BtcPayPlace,
+  { path, body, ...how }: { method: 'GET' | 'POST'; path: string; body?: object; bytesMax?: number },
+): Promise<Answer> {
   return callProvider({
     provider: 'BTCPay Server',
     url: place.url.replace(/\/+$/, '') + path,
-    method,
     headers: { authorization: `token ${place.apiKey}` },
     body: body && JSON.stringify(body),
+    ...how,
   })
 }

@@ -14,6 +14,8 @@ export interface ProviderCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string | undefined
+  /** A longer answer is none. */
+  bytesMax?: number
 }
 
 export interface Answer {
@@ -22,8 +24,12 @@ export interface Answer {
   data: unknown
 }
 
+/** Far above a page of any list. */
+const BYTES_MAX = 4_000_000
+
 /** @throws ProviderUnavailable */
-export async function callProvider({ provider, url, method, headers, body }: ProviderCall): Promise<Answer> {
+export async function callProvider(call: ProviderCall): Promise<Answer> {
+  const { provider, url, method, headers, body, bytesMax = BYTES_MAX } = call
   try {
     const reply = await request(url, {
       method,
@@ -33,12 +39,25 @@ export async function callProvider({ provider, url, method, headers, body }: Pro
       bodyTimeout: TIMEOUT_MS,
     })
     const { statusCode: status } = reply
-    if (status < 300) return { provider, status, data: await reply.body.json() }
-    const fault = isRefusal(status) ? await reply.body.json().catch(() => null) : await reply.body.dump()
+    if (status < 300) return { provider, status, data: await readJson(reply.body, bytesMax) }
+    const fault = isRefusal(status)
+      ? await readJson(reply.body, bytesMax).catch(() => null)
+      : await reply.body.dump()
     return { provider, status, data: fault ?? null }
   } catch (error) {
     throw new ProviderUnavailable(`${provider} does not answer`, { cause: error })
   }
+}
+
+async function readJson(body: AsyncIterable<Buffer>, bytesMax: number): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > bytesMax) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
 }
 
 /** That it was asked wrongly, or for what cannot be: not that it is away, or that we may not ask. */
