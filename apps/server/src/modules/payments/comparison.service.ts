@@ -3,6 +3,7 @@
  * there, with another amount, in another state. It only tells: what follows from the provider's word is booked by its
  * messages and by what reconciliation asks for.
  */
+import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DifferenceKind, differenceOf, toListed } from './comparison.rules.ts'
 import { listOrdered } from './comparison.queries.ts'
@@ -55,12 +56,11 @@ async function compareWith(deps: Deps, provider: PaymentProvider, span: Span): P
       found.push(...(await compareTheirs(deps, provider, orders)))
       for (const { invoiceId } of orders) if (invoiceId !== null) seen.add(invoiceId)
     }
-    for await (const invoices of ourPages(deps, provider, span)) {
-      for (const invoice of invoices) {
-        if (seen.has(invoice.id)) continue
-        const difference = await compareOurs(deps, provider, invoice)
-        if (difference !== null) found.push(difference)
-      }
+    const ours = everyRow<Invoice>((after) => listOrdered(deps.db, provider.id, span, after))
+    for await (const invoice of ours) {
+      if (seen.has(invoice.id)) continue
+      const difference = await compareOurs(deps, provider, invoice)
+      if (difference !== null) found.push(difference)
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -86,15 +86,6 @@ async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<r
     yield page.orders
     cursor = page.next
   } while (cursor !== null)
-}
-
-async function* ourPages(deps: Deps, { id }: PaymentProvider, span: Span): AsyncGenerator<Invoice[]> {
-  let last: Invoice | null = null
-  do {
-    const page: Invoice[] = await listOrdered(deps.db, id, span, last)
-    yield page
-    last = page.at(-1) ?? null
-  } while (last !== null)
 }
 
 /** Read after the provider has answered: what he said before, we may have heard by then. */

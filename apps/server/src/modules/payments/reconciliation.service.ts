@@ -3,6 +3,7 @@
  * settled there is booked by the same rules as a message, so once; what cannot be booked by itself is told. A provider
  * that does not answer, or does not know an order, changes nothing.
  */
+import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invoice, listEnded, listStuck } from './invoices.queries.ts'
 import { applyAnswer, type Verdict } from './messages.service.ts'
@@ -27,21 +28,17 @@ export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Fi
   const now = deps.clock.now().getTime()
   const stuckSince = new Date(now - deps.payments.rules.reconciliation.stuckAfterMinutes * MINUTE_MS)
   const findings: Finding[] = []
-  for await (const invoice of pages((after) => listStuck(deps.db, stuckSince, after)))
+  for await (const invoice of everyRow<Invoice>((after) => listStuck(deps.db, stuckSince, after)))
     findings.push(await compare(deps, invoice))
   if (endedHours === 0) return findings
   const endedSince = new Date(now - endedHours * HOUR_MS)
-  for await (const invoice of pages((after) => listEnded(deps.db, endedSince, after))) {
+  for await (const invoice of everyRow<Invoice>((after) => listEnded(deps.db, endedSince, after))) {
     const finding = await compare(deps, invoice)
     if (finding.there === 'no answer' || finding.verdict === 'booked') findings.push(finding)
     else if (finding.verdict === 'quarantined' || finding.verdict === 'put aside before')
       findings.push(finding)
   }
   return findings
-}
-
-async function* pages(list: (after: Invoice | null) => Promise<Invoice[]>): AsyncGenerator<Invoice> {
-  for (let found = await list(null); found.length > 0; found = await list(found.at(-1) ?? null)) yield* found
 }
 
 async function compare(deps: Deps, invoice: Invoice): Promise<Finding> {

@@ -1,7 +1,8 @@
+import { everyRow } from '../database/every-row.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * All of them, page after page, each by itself: the oldest ones, with which nothing can be done yet, must not keep the others from their
+ * All of them, each by itself: the oldest ones, with which nothing can be done yet, must not keep the others from their
  * turn, and neither must one that fails. That stands in the log as `what` could not be done.
  */
 export async function oneByOne<Row extends { id: string }>(
@@ -10,16 +11,11 @@ export async function oneByOne<Row extends { id: string }>(
   list: (after: Row | null) => Promise<Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  let last: Row | null = null
-  do {
-    const found: Row[] = await list(last)
-    for (const row of found) {
-      try {
-        await work(row)
-      } catch (error) {
-        log.error({ err: error, id: row.id }, what)
-      }
+  for await (const row of everyRow(list)) {
+    try {
+      await work(row)
+    } catch (error) {
+      log.error({ err: error, id: row.id }, what)
     }
-    last = found.at(-1) ?? null
-  } while (last !== null)
+  }
 }
