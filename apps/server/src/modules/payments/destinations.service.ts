@@ -5,9 +5,9 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { sealFor, unsealFor } from '../players/index.ts'
+import { sealFor, unsealAll } from '../players/index.ts'
 import { mainValueOf, toMarked } from './destinations.rules.ts'
-import type { Invoice } from './invoices.queries.ts'
+import { type Invoice, listDestinationsOf } from './invoices.queries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -37,12 +37,28 @@ export async function getDestination(deps: Deps, invoice: Invoice): Promise<Fiel
 
 /** Null once the player was erased. */
 export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fields | null> {
-  const found = await deps.db
-    .selectFrom('invoice_destination')
-    .select(['fields', 'sealed'])
-    .where('invoice_id', '=', invoice.id)
-    .executeTakeFirst()
-  if (found === undefined || found.sealed === null) return found?.fields ?? {}
-  const text = await unsealFor(deps, deps.db, invoice.player_id, found.sealed)
-  return text === null ? null : (JSON.parse(text) as Fields)
+  return (await findDestinations(deps, [invoice])).get(invoice.id) ?? null
+}
+
+/** Of several, by the invoice's id. */
+export async function findDestinations(
+  deps: Deps,
+  invoices: readonly Invoice[],
+): Promise<ReadonlyMap<string, Fields | null>> {
+  const rows = await listDestinationsOf(
+    deps.db,
+    invoices.map(({ id }) => id),
+  )
+  const kept = invoices.map(({ id, player_id: playerId }) => {
+    const row = rows.get(id)
+    return { id, playerId, fields: row?.fields ?? {}, sealed: row?.sealed ?? null }
+  })
+  const texts = await unsealAll(deps, deps.db, kept)
+  return new Map(
+    kept.map(({ id, fields, sealed }, at) => {
+      const text = texts[at] ?? null
+      if (sealed === null) return [id, fields]
+      return [id, text === null ? null : (JSON.parse(text) as Fields)]
+    }),
+  )
 }

@@ -21,7 +21,7 @@ export { type KeptMessage, listMessages, replayMessage } from './replay.service.
 export { type Finding, reconcile } from './reconciliation.service.ts'
 export { compareBooks, type Difference } from './comparison.service.ts'
 export { findPayments, listPayments } from './payment-search.queries.ts'
-export { findDestination } from './destinations.service.ts'
+export { findDestination, findDestinations } from './destinations.service.ts'
 export { mainValueOf, maskDestination } from './destinations.rules.ts'
 export { type InvoiceState, invoiceStates } from './payments.tables.ts'
 export { heldBackBy } from './payouts.service.ts'
@@ -32,6 +32,7 @@ export {
   findInvoice,
   type Invoice,
   listApprovers,
+  listApproversOf,
   listDepositsUnderWay,
   listRequested,
   listSilentPayouts,

@@ -59,9 +59,37 @@ export async function insertApproval(tx: Tx, invoiceId: string, actor: string, n
   await tx.insertInto('invoice_approval').values({ invoice_id: invoiceId, actor, approved_at: now }).execute()
 }
 
-export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<string[]> {
-  const query = db.selectFrom('invoice_approval').select('actor').where('invoice_id', '=', invoiceId)
-  return (await query.orderBy('approved_at').execute()).map(({ actor }) => actor)
+export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<readonly string[]> {
+  return (await listApproversOf(db, [invoiceId])).get(invoiceId) ?? []
+}
+
+/** Of several, by the invoice's id; those whom nobody has approved are left out. */
+export async function listApproversOf(
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await queryable(db).query<{ id: string; actors: string[] }>(
+    `select invoice_id as id, array_agg(actor order by approved_at) as actors from invoice_approval
+      where invoice_id = any ($1::uuid[]) group by invoice_id`,
+    [invoiceIds],
+  )
+  return new Map(rows.map(({ id, actors }) => [id, actors]))
+}
+
+interface KeptDestination {
+  fields: Record<string, string> | null
+  sealed: Buffer | null
+}
+
+export async function listDestinationsOf(
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptDestination>> {
+  const { rows } = await queryable(db).query<KeptDestination & { id: string }>(
+    'select invoice_id as id, fields, sealed from invoice_destination where invoice_id = any ($1::uuid[])',
+    [invoiceIds],
+  )
+  return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
 /** Withdrawals that wait for a person, the oldest first. */

@@ -12,6 +12,7 @@ export {
   sealBytesFor,
   sealFor,
   sealUnlessErased,
+  unsealAll,
   unsealAllFor,
   unsealBytesFor,
   unsealFor,

@@ -68,17 +68,33 @@ export async function unsealFor(
   return text
 }
 
-/** For a list of them, with one look for the key, and none where nothing is sealed. Null for what is not there, and for all once the key was destroyed. */
+/** For a list of them, as the next one. */
 export async function unsealAllFor(
   deps: KeyDeps,
   db: Db | Tx,
   playerId: string,
   sealed: readonly (Buffer | null)[],
 ): Promise<(string | null)[]> {
-  const key = sealed.some((one) => one !== null) ? await readKey(deps, db, playerId) : null
-  return sealed.map((one) =>
-    one === null || key === null || key === 'destroyed' ? null : unseal(key, one, playerId).toString('utf8'),
-  )
+  const texts = sealed.map((one) => ({ playerId, sealed: one }))
+  return unsealAll(deps, db, texts)
+}
+
+/**
+ * Of several players, with one look for their keys, and none where nothing is sealed. Null for what is not there, and for what
+ * the destroyed key of its player had sealed.
+ */
+export async function unsealAll(
+  deps: KeyDeps,
+  db: Db | Tx,
+  texts: readonly { playerId: string | null; sealed: Buffer | null }[],
+): Promise<(string | null)[]> {
+  const players = texts.flatMap(({ playerId, sealed }) => (sealed === null ? [] : (playerId ?? [])))
+  const keys = players.length > 0 ? await readKeys(deps, db, [...new Set(players)]) : new Map<string, Key>()
+  return texts.map(({ playerId, sealed }) => {
+    const key = keys.get(playerId ?? '')
+    if (sealed === null || playerId === null || key === undefined || key === 'destroyed') return null
+    return unseal(key, sealed, playerId).toString('utf8')
+  })
 }
 
 /** Null once the player's key was destroyed. */

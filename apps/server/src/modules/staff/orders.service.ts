@@ -6,7 +6,7 @@
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Erasure, erasePlayerIn } from '../departure/index.ts'
-import { noteAudit, sealUnlessErased, unsealFor } from '../players/index.ts'
+import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
 import { chargeBackIn } from '../payments/index.ts'
 import { correctBalance } from './corrections.service.ts'
 import { StaffRefusal } from './staff.service.ts'
@@ -74,7 +74,7 @@ export async function decideOrder(
     const row = await lockOrder(tx, orderId)
     if (row.outcome !== null) throw new StaffRefusal('orderDecided')
     if (agrees && row.madeBy === actor) throw new StaffRefusal('samePerson')
-    const order = await open(deps, tx, row)
+    const order = toOrder(row, await unsealFor(deps, tx, row.playerId, row.sealedReason))
     const outcome = agrees ? 'done' : 'refused'
     await queryable(tx).query(
       'update staff_order set decided_by = $2, decided_at = $3, outcome = $4 where id = $1',
@@ -129,9 +129,7 @@ async function lockOrder(tx: Tx, orderId: string): Promise<Row> {
   return row
 }
 
-async function open(deps: Deps, tx: Tx | Deps['db'], row: Row): Promise<Order> {
-  const { kind, details, sealedReason, ...rest } = row
-  const reason = await unsealFor(deps, tx, row.playerId, sealedReason)
+function toOrder({ kind, details, sealedReason: _sealed, ...rest }: Row, reason: string | null): Order {
   return { ...rest, details: { kind, ...details } as OrderDetails, reason: reason ?? '' }
 }
 
@@ -140,5 +138,7 @@ export async function listOrders(deps: Deps): Promise<Order[]> {
   const { rows } = await queryable(deps.db).query<Row>(
     `select ${COLUMNS} from staff_order where outcome is null order by made_at limit 100`,
   )
-  return Promise.all(rows.map((row) => open(deps, deps.db, row)))
+  const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
+  const reasons = await unsealAll(deps, deps.db, sealed)
+  return rows.map((row, at) => toOrder(row, reasons[at] ?? null))
 }

@@ -147,3 +147,19 @@ test('what was approved and does not get on stands in the queue too, with what k
   await deps.pool.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
   expect(await queued(data.id)).toEqual(['sending', 'sandbox has said nothing of it'])
 })
+
+test('the queue asks the database as often for many as for one', async () => {
+  const payer = await givenPayer(server, { cash: 10_000_000n })
+  const asked = async () => {
+    let count = 0
+    const note = () => (count += 1)
+    deps.pool.on('acquire', note)
+    const listed = await rows('withdrawal', 'list')
+    deps.pool.off('acquire', note)
+    return { count, listed: listed.length }
+  }
+  await withdraw(server, payer, '1500.00')
+  const few = await asked()
+  for (let more = 0; more < 5; more += 1) await withdraw(server, payer, '1500.00')
+  expect(await asked()).toEqual({ count: few.count, listed: few.listed + 5 })
+})

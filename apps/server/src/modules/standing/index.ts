@@ -24,5 +24,5 @@ export {
   uncountTurnOver,
 } from './standing.rules.ts'
 export { endGameSessions, openGameSession } from './game-sessions.ts'
-export { openStanding, readStanding, readTurnOver } from './standing.queries.ts'
+export { openStanding, readGates, readStanding, readTurnOver } from './standing.queries.ts'
 export { transfers, type Transfer, type TransferKind } from './transfers.ts'

@@ -1,6 +1,6 @@
 import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { standingCompanion, type Standing } from './standing.companion.ts'
+import { type Gate, standingCompanion, type Standing } from './standing.companion.ts'
 import { toTurnOver, type TurnOver } from './standing.rules.ts'
 
 /** In the transaction that makes the player: his lock, and a standing with an open gate and no limit. */
@@ -23,6 +23,15 @@ export async function readStanding(db: Db | Tx, playerId: string): Promise<Stand
     if (rows[0] !== undefined) return standingCompanion.toRow(Object.values(rows[0]))
   }
   return null
+}
+
+/** Of several players, as the one before; those who do not exist are left out. */
+export async function readGates(db: Db | Tx, players: readonly string[]): Promise<ReadonlyMap<string, Gate>> {
+  const { rows } = await queryable(db).query<{ player: string; gate: Gate }>(
+    'select player, gate from standing where player = any ($1::uuid[])',
+    [players],
+  )
+  return new Map(rows.map(({ player, gate }) => [player, gate]))
 }
 
 /** As it stands now, without the lock: to show, never to decide. Amounts in subunits. */

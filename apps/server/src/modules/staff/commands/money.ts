@@ -2,21 +2,24 @@ import { AmountError, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import {
   approveWithdrawal,
+  findDestinations,
   findInvoice,
   heldBackBy,
   type Invoice,
-  listApprovers,
+  listApproversOf,
   listRequested,
   listSilentPayouts,
+  mainValueOf,
+  maskDestination,
   personsFor,
   rejectWithdrawal,
 } from '../../payments/index.ts'
-import { readStanding } from '../../standing/index.ts'
+import { type Gate, readGates } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../staff.service.ts'
-import { idOf, inFull, maskedDestinationOf, reasonsInWords, unitOf } from './payment-words.ts'
+import { idOf, inFull, reasonsInWords, unitOf } from './payment-words.ts'
 
 function readAmount(deps: Deps, text: string, code: string): bigint {
   try {
@@ -51,19 +54,31 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
     listRequested(deps.db, MOST),
     listSilentPayouts(deps.db, silentSince, null),
   ])
-  return Promise.all(
-    [...requested, ...silent.slice(0, MOST)].map(async (invoice) => ({
-      ...toRow(deps, invoice, await listApprovers(deps.db, invoice.id)),
-      why: await whyWaiting(deps, invoice),
-      to: await maskedDestinationOf(deps, invoice),
-    })),
-  )
+  const waiting = [...requested, ...silent.slice(0, MOST)]
+  const ids = waiting.map(({ id }) => id)
+  const players = waiting.map(({ player_id: player }) => player)
+  const [approvers, gates, destinations] = await Promise.all([
+    listApproversOf(deps.db, ids),
+    readGates(deps.db, players),
+    findDestinations(deps, waiting),
+  ])
+  return waiting.map((invoice) => ({
+    ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),
+    why: whyWaiting(deps, invoice, gates.get(invoice.player_id)),
+    to: inPart(destinations.get(invoice.id) ?? {}),
+  }))
 }
 
-async function whyWaiting(deps: Deps, invoice: Invoice): Promise<string | null> {
+/** Enough to know a place again; null where the provider alone knows it, or nobody any more. */
+function inPart(destination: Readonly<Record<string, string>>): string | null {
+  const value = mainValueOf(destination)
+  return value === '' ? null : maskDestination(value)
+}
+
+function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
   if (invoice.state === 'sending') return `${invoice.provider} has said nothing of it`
-  const heldBack = heldBackBy(deps, (await readStanding(deps.db, invoice.player_id))?.gate, invoice)
+  const heldBack = heldBackBy(deps, gate, invoice)
   if (heldBack === 'block') return 'the player is blocked'
   return heldBack === 'stop' ? 'withdrawals, its currency or its provider are stopped' : 'it is not sent yet'
 }

@@ -1,5 +1,5 @@
 import { queryable } from '../../../platform/database/database.ts'
-import { unsealFor } from '../../players/index.ts'
+import { unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
@@ -58,21 +58,19 @@ async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
     second: string | null
     action: string
     subject: string
-    player: string | null
+    playerId: string | null
     reason: string | null
     sealed: Buffer | null
   }>(
-    `select at, actor, second_person as second, action, subject, player_id as player, reason, sealed_reason as sealed
+    `select at, actor, second_person as second, action, subject, player_id as "playerId", reason, sealed_reason as sealed
        from audit_event where $1::uuid is null or player_id = $1 order by id desc limit 100`,
     [player?.id ?? null],
   )
-  return Promise.all(
-    rows.map(async ({ sealed, reason, player: playerId, ...row }) => ({
-      ...row,
-      reason:
-        sealed === null || playerId === null ? reason : await unsealFor(deps, deps.db, playerId, sealed),
-    })),
-  )
+  const reasons = await unsealAll(deps, deps.db, rows)
+  return rows.map(({ sealed, reason, playerId: _playerId, ...row }, at) => ({
+    ...row,
+    reason: sealed === null ? reason : (reasons[at] ?? null),
+  }))
 }
 
 async function add(call: Call): Promise<TableRow[]> {

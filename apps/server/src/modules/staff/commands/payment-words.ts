@@ -1,7 +1,7 @@
 /** What the commands about payments share: ids and amounts as they are typed and shown. */
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
-import { findDestination, type Invoice, mainValueOf, maskDestination } from '../../payments/index.ts'
+import type { Invoice } from '../../payments/index.ts'
 import { argument, type Call, WrongUsage } from '../command.ts'
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -32,10 +32,4 @@ const reasons = {
 /** Why a person decides on a withdrawal; null where none does, and for those from before that was noted. */
 export function reasonsInWords({ looked_at_for: lookedAtFor }: Invoice): string | null {
   return lookedAtFor && lookedAtFor.map((reason) => reasons[reason]).join(', ')
-}
-
-/** Enough to know a place again; null where the provider alone knows it, or nobody any more. */
-export async function maskedDestinationOf(deps: Deps, invoice: Invoice): Promise<string | null> {
-  const value = mainValueOf((await findDestination(deps, invoice)) ?? {})
-  return value === '' ? null : maskDestination(value)
 }
