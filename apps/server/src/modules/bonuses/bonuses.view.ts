@@ -8,6 +8,7 @@ import type {
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
+import { unitOf } from '../settings/index.ts'
 import type { PlayerBonus, PlayerBonusCode, PlayerFreespin } from './bonuses.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
@@ -20,8 +21,7 @@ type PackageReply = Reply<'getBonusPackage'>
 const types = { cash: 1, percentage: 2, freespins: 3 } as const
 
 function inFull(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
-  const unit = deps.settings.current().currencies.get(code)?.subunitToUnit
-  if (unit === undefined) throw new Error(`${code} is not configured any more`)
+  const unit = unitOf(deps.settings.current(), code)
   return (subunits) => toDecimal(BigInt(subunits), unit)
 }
 

@@ -27,12 +27,18 @@ export type Nets = 'main' | 'main and test'
 
 const HEX_ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
+const BECH32_DATA = '1[02-9ac-hj-np-z]{11,87}$'
+const BITCOIN_PREFIXES = 'bc|tb'
+const LITECOIN_PREFIXES = 'ltc|tltc'
+
+/** Bech32 may come all in capitals, as in codes, and never mixed. */
+const bech32Form = (prefixes: string) => `^(${prefixes})${BECH32_DATA}`
+const inCapitals = (prefixes: string) => `^(${prefixes.toUpperCase()})${BECH32_DATA.toUpperCase()}`
+
 /** A first look for forms; the checksum is the server's. */
 export const addressForms: Readonly<Record<Chain, string>> = {
-  bitcoin:
-    '^(bc1|tb1)[02-9ac-hj-np-z]{11,87}$|^(BC1|TB1)[02-9AC-HJ-NP-Z]{11,87}$|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$',
-  litecoin:
-    '^(ltc1|tltc1)[02-9ac-hj-np-z]{11,87}$|^(LTC1|TLTC1)[02-9AC-HJ-NP-Z]{11,87}$|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$',
+  bitcoin: `${bech32Form(BITCOIN_PREFIXES)}|${inCapitals(BITCOIN_PREFIXES)}|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$`,
+  litecoin: `${bech32Form(LITECOIN_PREFIXES)}|${inCapitals(LITECOIN_PREFIXES)}|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$`,
   dogecoin: '^[DAn92][1-9A-HJ-NP-Za-km-z]{25,34}$',
   ethereum: HEX_ADDRESS,
   bnb: HEX_ADDRESS,
@@ -43,7 +49,7 @@ export const addressForms: Readonly<Record<Chain, string>> = {
   solana: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
 }
 
-const bech32Capitals = /^(BC|TB|LTC|TLTC)1[02-9AC-HJ-NP-Z]{11,87}$/
+const bech32Capitals = new RegExp(inCapitals(`${BITCOIN_PREFIXES}|${LITECOIN_PREFIXES}`))
 
 const base58check = createBase58check(sha256)
 
@@ -82,7 +88,7 @@ export function isAddress(chain: Chain, address: string, nets: Nets): boolean {
   }
 }
 
-/** As it is kept and paid to. Bech32 may come all in capitals, as in codes; nothing else may be changed in an address. */
+/** As it is kept and paid to. Nothing but capitals of Bech32 may be changed in an address. */
 export function toKeptAddress(address: string): string {
   return bech32Capitals.test(address) ? address.toLowerCase() : address
 }

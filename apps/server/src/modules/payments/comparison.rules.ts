@@ -16,8 +16,6 @@ export interface ComparedInvoice {
 }
 
 const done: ReadonlySet<InvoiceState> = new Set(['success', 'paid'])
-/** Money that the provider has taken out or may be taking out. */
-const underWay: ReadonlySet<InvoiceState> = new Set(['sending'])
 
 /**
  * Null where both books say the same. A deposit that is still open there may have been given up here: should it be paid
@@ -36,9 +34,10 @@ export function differenceOf(
       : 'other amount'
   }
   if (isDoneHere) return 'other state'
-  if (order.status === 'open')
-    return order.kind === 'deposit' || underWay.has(invoice.state) ? null : 'other state'
-  return invoice.state === 'pending' || underWay.has(invoice.state) ? 'other state' : null
+  // Money that the provider has taken out or may be taking out.
+  const isSending = invoice.state === 'sending'
+  if (order.status === 'open') return order.kind === 'deposit' || isSending ? null : 'other state'
+  return invoice.state === 'pending' || isSending ? 'other state' : null
 }
 
 /** What was finer than the currency was not booked. */

@@ -5,6 +5,7 @@
  */
 import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { unitOf } from '../settings/index.ts'
 import { type DifferenceKind, differenceOf, toListed } from './comparison.rules.ts'
 import { listOrdered } from './comparison.queries.ts'
 import { type Invoice, listInvoices } from './invoices.queries.ts'
@@ -96,11 +97,13 @@ async function compareTheirs(
 ): Promise<Difference[]> {
   const ids = orders.flatMap(({ invoiceId }) => invoiceId ?? [])
   const known = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
+  const settings = deps.settings.current()
   return orders.flatMap((order) => {
     const found = known.get(order.invoiceId ?? '')
     const isIt = found?.provider === provider.id && orderOf(found).kind === order.kind
     const invoice = found !== undefined && isIt ? found : null
-    const kind = invoice === null ? 'there only' : differenceOf(invoice, order, unitOf(deps, invoice))
+    const kind =
+      invoice === null ? 'there only' : differenceOf(invoice, order, unitOf(settings, invoice.currency))
     return kind === null ? [] : [toDifference(provider, kind, invoice, order)]
   })
 }
@@ -113,13 +116,8 @@ async function compareOurs(
 ): Promise<Difference | null> {
   const there = await provider.findOutcome(orderOf(invoice))
   if (there === 'unknown') return toDifference(provider, 'here only', invoice, null)
-  const order = toListed(invoice, there, unitOf(deps, invoice))
-  const kind = differenceOf(invoice, order, unitOf(deps, invoice))
+  const unit = unitOf(deps.settings.current(), invoice.currency)
+  const order = toListed(invoice, there, unit)
+  const kind = differenceOf(invoice, order, unit)
   return kind === null ? null : toDifference(provider, kind, invoice, order)
-}
-
-function unitOf(deps: Deps, { currency }: Invoice): number {
-  const known = deps.settings.current().currencies.get(currency)
-  if (known === undefined) throw new Error(`${currency} is not configured any more`)
-  return known.subunitToUnit
 }

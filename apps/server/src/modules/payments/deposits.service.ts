@@ -22,7 +22,7 @@ import { toDepositor } from './deposit-bonuses.service.ts'
 import { getDestination, keepDestination } from './destinations.service.ts'
 import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
-import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
+import { faultsOfFields, keptFields, networkNamed, networkOf } from './methods.rules.ts'
 import { processingTypeOf } from './methods.view.ts'
 import { netsOf } from './nets.ts'
 import type { PublicData, ReturnUrls } from './payments.tables.ts'
@@ -155,7 +155,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
   if (method === undefined || provider === null) return giveUp(deps, invoice)
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (currency === undefined) return giveUp(deps, invoice)
-  const network = method.networks?.find(({ id }) => id === invoice.network)
+  const network = networkNamed(method, invoice.network)
   const amount = toDecimal(invoice.amount, currency.subunitToUnit)
   try {
     const started = await provider.createDeposit({

@@ -23,7 +23,7 @@ import { shownDestination } from './destinations.rules.ts'
 import { findInvoice, findInvoiceOfPlayer, hasDepositedBy, type Invoice } from './invoices.queries.ts'
 import { isDeclinable, readCursor, toCursor, toInvoice } from './invoices.view.ts'
 import { requireGoing } from './quote.service.ts'
-import { isOpenTo, type Way } from './methods.rules.ts'
+import { isOpenTo, networkNamed, type Way } from './methods.rules.ts'
 import { toPaymentMethod } from './methods.view.ts'
 import { rejectWithdrawal } from './approvals.service.ts'
 import { turnOverDue } from './withdrawals.rules.ts'
@@ -71,7 +71,7 @@ async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetai
   const { method: methodId, network: networkId } = invoice
   const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
   const method = deps.payments.methods.find(({ id }) => id === methodId)
-  const network = method?.networks?.find(({ id }) => id === networkId)?.name ?? networkId
+  const network = networkNamed(method, networkId)?.name ?? networkId
   return shown && { ...shown, network }
 }
 

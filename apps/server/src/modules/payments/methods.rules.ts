@@ -86,7 +86,15 @@ export function networkOf(method: MethodSetting, fields: Fields): Network | null
   if (method.networks === undefined) return undefined
   const chosen = fields['crypto_network']
   if (chosen === undefined) return method.networks.length === 1 ? method.networks[0] : null
-  return method.networks.find(({ id }) => id === chosen) ?? null
+  return networkNamed(method, chosen) ?? null
+}
+
+/** The one that a payment was made over. */
+export function networkNamed(
+  method: Pick<MethodSetting, 'networks'> | undefined,
+  id: string | null,
+): Network | undefined {
+  return method?.networks?.find((network) => network.id === id)
 }
 
 type Fields = Readonly<Record<string, string>>

@@ -2,6 +2,7 @@
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Invoice } from './invoices.queries.ts'
+import { networkNamed } from './methods.rules.ts'
 import { toPaymentUri } from './payment-uris.rules.ts'
 import type { PublicData } from './payments.tables.ts'
 
@@ -12,7 +13,7 @@ export function toInstructions(
   { qr, address, tag }: PublicData,
 ): PublicData | null {
   const method = payments.methods.find(({ id }) => id === methodId)
-  const network = method?.networks?.find(({ id }) => id === networkId)
+  const network = networkNamed(method, networkId)
   const currency = settings.current().currencies.get(code)
   const toPay = currency && toDecimal(amount + fee, currency.subunitToUnit)
   const uri =

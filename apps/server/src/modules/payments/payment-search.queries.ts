@@ -1,11 +1,10 @@
 /** Payments as staff looks for them: by what somebody knows of one, or many by what they are. */
 import { type Db, queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from './destinations.service.ts'
 import type { Invoice } from './invoices.queries.ts'
 import type { InvoiceState } from './payments.tables.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * By its id or number, what its provider calls it, the address that it is paid to, or where it goes, the newest first. Each part
@@ -26,7 +25,7 @@ export async function findPayments(
         union select id from invoice where public_data ->> 'address' = $1
         union select invoice_id from invoice_destination where mark = any ($3::bytea[]))
       order by created_at desc, id limit $4`,
-    [text, UUID.test(text) ? text : null, marksOf(deps, text), most],
+    [text, isUuid(text) ? text : null, marksOf(deps, text), most],
   )
   return rows
 }

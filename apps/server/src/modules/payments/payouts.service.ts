@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
-import { isStopped } from '../settings/index.ts'
+import { isStopped, unitOf } from '../settings/index.ts'
 import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
 import { getDestination } from './destinations.service.ts'
 import {
@@ -20,6 +20,7 @@ import {
   updateInvoice,
 } from './invoices.queries.ts'
 import { applyAnswer } from './messages.service.ts'
+import { networkNamed } from './methods.rules.ts'
 import {
   orderOf,
   OrderRefused,
@@ -50,17 +51,16 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
 
 async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
   const settings = deps.settings.current()
-  const currency = settings.currencies.get(invoice.currency)
-  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
+  const unit = unitOf(settings, invoice.currency)
   const player = await findPlayer(deps.db, invoice.player_id)
   const method = deps.payments.methods.find(({ id }) => id === invoice.method)
   return {
     invoiceId: invoice.id,
     method: invoice.method,
-    amount: toDecimal(invoice.amount, currency.subunitToUnit),
-    fee: toDecimal(invoice.fee, currency.subunitToUnit),
+    amount: toDecimal(invoice.amount, unit),
+    fee: toDecimal(invoice.fee, unit),
     currency: invoice.currency,
-    chain: method?.networks?.find(({ id }) => id === invoice.network)?.chain ?? null,
+    chain: networkNamed(method, invoice.network)?.chain ?? null,
     destination: await getDestination(deps, invoice),
     reference: invoice.provider_reference,
     locale: player?.locale ?? settings.defaultLocale.code,

@@ -54,7 +54,7 @@ export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking):
   return mayStake(staking) ? left : 0n
 }
 
-export function mayStake({ status, isOffered }: Staking): boolean {
+function mayStake({ status, isOffered }: Staking): boolean {
   return isOffered && !isExcluded(status)
 }
 

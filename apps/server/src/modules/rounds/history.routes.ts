@@ -5,6 +5,7 @@ import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
 import { listNames, shownNickname } from '../players/index.ts'
+import { unitOf } from '../settings/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
 import type { Round } from './round.companion.ts'
 import {
@@ -60,14 +61,8 @@ function toGame(game: CatalogueGame | null, id: string) {
   return { id, title: game?.title ?? id, thumbnail, thumbnailSmall: small ?? null }
 }
 
-function unitOf(deps: Deps, currency: string): number {
-  const known = deps.settings.current().currencies.get(currency)
-  if (known === undefined) throw new Error(`No such currency: ${currency}`)
-  return known.subunitToUnit
-}
-
 function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
-  const unit = unitOf(deps, round.currency)
+  const unit = unitOf(deps.settings.current(), round.currency)
   const game = catalogue.find(round.gameId)
   const provider = deps.catalogue.setting.providers.find((one) => one.id === round.provider)
   return {
@@ -88,7 +83,7 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned
 }
 
 function toPlayTotal(deps: Deps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {
-  const unit = unitOf(deps, currency)
+  const unit = unitOf(deps.settings.current(), currency)
   return {
     currency,
     rounds,
@@ -103,7 +98,7 @@ function toWinner(deps: Deps, catalogue: CatalogueSnapshot, winner: Winner, nick
     id: winner.id,
     nickname,
     game: toGame(catalogue.find(winner.gameId), winner.gameId),
-    amount: toDecimal(winner.amount, unitOf(deps, winner.currency)),
+    amount: toDecimal(winner.amount, unitOf(deps.settings.current(), winner.currency)),
     currency: winner.currency,
     multiplier: multiplierOf(winner.amount, winner.staked),
     at: winner.at.toISOString(),

@@ -11,7 +11,13 @@ export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.t
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
 export { stakeUnitOf } from './stake-units.rules.ts'
 export type { SiteSetting } from './site.schema.ts'
-export { type Currency, loadSettings, type Settings, type SettingsSnapshot } from './settings.service.ts'
+export {
+  type Currency,
+  loadSettings,
+  type Settings,
+  type SettingsSnapshot,
+  unitOf,
+} from './settings.service.ts'
 
 export {
   listSettingsRevisions,

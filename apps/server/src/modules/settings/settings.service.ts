@@ -57,6 +57,13 @@ export interface SettingsSnapshot {
   signIn: SignInSetting
 }
 
+/** Subunits of the main unit. Of a currency in which players hold accounts it never changes, nor does that leave the settings. */
+export function unitOf({ currencies }: Pick<SettingsSnapshot, 'currencies'>, code: string): number {
+  const currency = currencies.get(code)
+  if (currency === undefined) throw new Error(`${code} is not configured any more`)
+  return currency.subunitToUnit
+}
+
 /** What is switched off for a while; see `operations.json`. */
 export interface Operations {
   maintenance: boolean

@@ -1,10 +1,10 @@
 /** Players as staff names them: by id, number, e-mail or phone. */
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { findLogin, findPlayer, type Player } from '../players/index.ts'
 import { StaffRefusal } from './staff.service.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The first segment of the id, which the site shows as the player's number. */
 const NUMBER = /^[0-9a-f]{8}$/i
 
@@ -17,7 +17,7 @@ export async function findPlayerByWord(deps: Deps, word: string): Promise<Player
 }
 
 async function findId(deps: Deps, word: string): Promise<string | null> {
-  if (UUID.test(word)) return word.toLowerCase()
+  if (isUuid(word)) return word.toLowerCase()
   if (NUMBER.test(word)) {
     const from = word.toLowerCase()
     const { rows } = await queryable(deps.db).query<{ id: string }>(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { AccountStatus, WalletAccountTable } from './wallet.tables.ts'
 
 export interface WalletAccount {
@@ -22,15 +23,13 @@ export async function findAccountForDoor(db: Db | Tx, accountId: string): Promis
   return row === undefined ? null : toWalletAccount(row)
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Another's account is as good as none, and so is what cannot be an id. */
 export async function findAccountOfPlayer(
   db: Db | Tx,
   playerId: string,
   accountId: string,
 ): Promise<WalletAccount | null> {
-  const account = UUID.test(accountId) ? await findAccountForDoor(db, accountId) : null
+  const account = isUuid(accountId) ? await findAccountForDoor(db, accountId) : null
   return account?.playerId === playerId ? account : null
 }
 

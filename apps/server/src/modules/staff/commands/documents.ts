@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { isUuid } from '../../../platform/uuid.ts'
 import {
   acceptDocument,
   type Judgement,
@@ -13,13 +14,12 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByWord } from '../find-player.ts'
 import { StaffRefusal } from '../staff.service.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const states = { waiting: 1, accepted: 2, refused: 3 } as const
 const stateNames = ['', 'waiting', 'accepted', 'refused']
 
 const deedOf = (call: Call) => {
   const documentId = argument(call, 0).toLowerCase()
-  if (!UUID.test(documentId)) throw new StaffRefusal('notFound')
+  if (!isUuid(documentId)) throw new StaffRefusal('notFound')
   return { documentId, actor: call.actor, reason: call.reason || (call.options['reason'] ?? 'looked at') }
 }
 

@@ -1,14 +1,13 @@
 /** What the commands about payments share: ids and amounts as they are typed and shown. */
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { Invoice } from '../../payments/index.ts'
 import { argument, type Call, WrongUsage } from '../command.ts'
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function idOf(call: Call): string {
   const id = argument(call, 0)
-  if (!UUID.test(id)) throw new WrongUsage(`${id} is not an id`)
+  if (!isUuid(id)) throw new WrongUsage(`${id} is not an id`)
   return id
 }
 

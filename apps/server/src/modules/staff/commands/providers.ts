@@ -1,14 +1,15 @@
 /** What payment providers have said and what stands in their books. */
 import { inTransaction } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { compareBooks, listForged, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../staff.service.ts'
-import { inFull, UUID } from './payment-words.ts'
+import { inFull } from './payment-words.ts'
 
 async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
   const [invoiceId = null] = args
-  if (invoiceId !== null && !UUID.test(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
+  if (invoiceId !== null && !isUuid(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
   const messages = await listMessages(deps.db, invoiceId)
   return messages.map(({ id, provider, verdict, reason, message, receivedAt }) => ({
     message: id,
