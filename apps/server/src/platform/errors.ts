@@ -4,9 +4,16 @@
  * its request and answered as 500 without detail.
  */
 import { type ErrorName, errors } from '@fairhall/contract/errors'
+import type { Failure } from '@fairhall/rules'
 
-/** What each field fails, as rule texts of `@fairhall/rules`: `{ password: ['min:6'] }`. Their texts are content. */
-export type FieldFaults = Readonly<Record<string, readonly string[]>>
+/**
+ * A rule text of `@fairhall/rules`, such as `min:6`, or its parts where one is in words already: `12,50 €` is one of them and no
+ * list. What is said of it is content.
+ */
+export type Fault = string | Failure
+
+/** What each field fails: `{ password: ['min:6'] }`. */
+export type FieldFaults = Readonly<Record<string, readonly Fault[]>>
 
 export interface RefusalDetails {
   fields?: FieldFaults

@@ -49,8 +49,8 @@ export function createTexts(source: ContentSource, settings: () => SettingsSnaps
       return pickLocale(acceptLanguage, locales, defaultLocale.code)
     },
     error: (name, locale, values) => say(locale, [`alerts.errors.${name}`], values),
-    rule: (ruleText, locale) => {
-      const failure = parseRule(ruleText)
+    rule: (fault, locale) => {
+      const failure = typeof fault === 'string' ? parseRule(fault) : fault
       const folder = 'fields-settings.validation'
       return say(locale, [`${folder}.${messageKey(failure)}`, `${folder}.regex`], messageValues(failure))
     },

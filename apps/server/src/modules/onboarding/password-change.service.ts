@@ -5,7 +5,7 @@
 import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
+import { type Fault, type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
 import { requireFactorIfAny } from '../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { findSession, hashPassword, provePassword, wrongPassword } from '../sessions/index.ts'
@@ -40,7 +40,7 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
 }
 
 function faultsOf(deps: Deps, { currentPassword, newPassword, repeatNewPassword }: Form): FieldFaults {
-  const faults: Record<string, readonly string[]> = {}
+  const faults: Record<string, readonly Fault[]> = {}
   if (currentPassword === '') faults['currentPassword'] = ['required']
   const ofNew = faultsOfPassword(deps, newPassword)
   if (ofNew.length > 0) faults['newPassword'] = ofNew

@@ -1,16 +1,14 @@
 /** A new password, however its owner came to choose it: his other sessions end, older codes are void, and he is told. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Fault } from '../../platform/errors.ts'
 import { voidTickets } from '../factors/index.ts'
 import { faultsOfForm, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { voidResets } from './password-reset.queries.ts'
 
 /** The rules that the registration has for a password, as rule texts. */
-export function faultsOfPassword(
-  deps: Pick<Deps, 'settings' | 'clock'>,
-  password: string,
-): readonly string[] {
+export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
   return faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required

@@ -34,7 +34,7 @@ export async function requireClosedLoop(
   throw refuse('otherMethodFirst', {
     values: {
       method: nameOfMethod(deps, passed.method, locale),
-      amount: moneyInWords(deps, passed.amount, currency, locale),
+      amount: moneyInWords(deps, passed.amount, currency, locale, { isShort: true }),
     },
   })
 }
@@ -64,6 +64,9 @@ export async function listOwed(
   const owed = owedTo(await sumByMethod(deps.db, player.id, currency.code))
   const ways = waysBack(deps, currency, player.country).filter(({ method }) => owed.has(method))
   return new Map(
-    ways.map(({ method }) => [method, moneyInWords(deps, owed.get(method) ?? 0n, currency, locale)]),
+    ways.map(({ method }) => {
+      const amount = owed.get(method) ?? 0n
+      return [method, moneyInWords(deps, amount, currency, locale, { isShort: true })]
+    }),
   )
 }

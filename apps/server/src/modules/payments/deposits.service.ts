@@ -56,7 +56,9 @@ export async function createDeposit(
   const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(tx, call, () =>
-      holdPlayer(deps, tx, caller.playerId, [], (held) => openInvoice(deps, held, wanted, read.urls)),
+      holdPlayer(deps, tx, caller.playerId, [], (held) =>
+        openInvoice(deps, held, wanted, { returnUrls: read.urls, locale: caller.locale }),
+      ),
     ),
   )
   return startDeposit(deps, invoiceId, caller.locale)
@@ -66,7 +68,7 @@ async function openInvoice(
   deps: Deps,
   held: Held,
   wanted: Wanted,
-  returnUrls: ReturnUrls,
+  { returnUrls, locale }: { returnUrls: ReturnUrls; locale: string },
 ): Promise<{ invoiceId: string }> {
   const now = deps.clock.now()
   const { tx, playerId } = held
@@ -77,7 +79,7 @@ async function openInvoice(
   // What the body says of his country is not believed: it would open the methods of any market.
   const payment = { ...wanted, country: player.country }
   await requireAccount(tx, playerId, payment)
-  const quote = quotePayment(deps, 'deposit', payment)
+  const quote = quotePayment(deps, 'deposit', payment, locale)
   const fields = wanted.fields ?? {}
   const faults = faultsOfFields(quote.method, 'deposit', fields, netsOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)

@@ -204,6 +204,14 @@ describe('a deposit is refused', () => {
     expect((await deposit(server, payer, '50.00', changes)).error?.code).toBe(code)
   })
 
+  test('that is too small, and says how much it must be as his language writes it', async () => {
+    const payer = await givenPayer(server, { currency: 'KWD' })
+    const body = { method: 'card', currency: 'KWD', amount: '2', accountId: payer.accountId }
+    const headers = { 'idempotency-key': newKey(), 'accept-language': 'de' }
+    const { error } = await server.call('createDeposit', { token: payer.token, body, headers })
+    expect(error?.fields?.['amount']).toEqual(['Mindestens 2,500\u00a0KD.'])
+  })
+
   test('without an idempotency key', async () => {
     const payer = await givenPayer(server)
     const body = { method: 'card', currency: 'EUR', amount: '50.00', accountId: payer.accountId }

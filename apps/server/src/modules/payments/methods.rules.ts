@@ -66,8 +66,10 @@ export function rangeOf(
   }
 }
 
-/** What is wrong with an amount, as a rule text, or the amount in subunits. */
-export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | string {
+export type AmountFault = 'numeric' | `decimal:${number}` | { rule: 'amountMin' | 'amountMax'; bound: bigint }
+
+/** The amount in subunits, or what is wrong with it: a rule text, or the bound that it passes. */
+export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | AmountFault {
   let amount: bigint
   try {
     amount = toSubunits(text, subunitToUnit)
@@ -76,8 +78,8 @@ export function readAmount(text: string, subunitToUnit: number, range: AmountRan
     const decimals = toDecimal(0n, subunitToUnit).length - 2
     return error.problem === 'too fine' ? `decimal:${Math.max(decimals, 0)}` : 'numeric'
   }
-  if (amount < range.min) return `amountMin:${toDecimal(range.min, subunitToUnit)}`
-  if (amount > range.max) return `amountMax:${toDecimal(range.max, subunitToUnit)}`
+  if (amount < range.min) return { rule: 'amountMin', bound: range.min }
+  if (amount > range.max) return { rule: 'amountMax', bound: range.max }
   return amount
 }
 

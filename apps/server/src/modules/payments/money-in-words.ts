@@ -2,14 +2,15 @@ import { formatMoney, toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { Currency } from '../settings/index.ts'
 
-/** Subunits as a player reads them, in the customs of his language. */
+/** Subunits as a player reads them, in the customs of his language; within a sentence without decimals that say nothing. */
 export function moneyInWords(
   { settings }: Pick<Deps, 'settings'>,
   subunits: bigint,
   currency: Currency,
   locale: string,
+  { isShort = false } = {},
 ): string {
   const { locales, defaultLocale } = settings.current()
   const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
-  return formatMoney({ amount: toDecimal(subunits, currency.subunitToUnit), currency }, tag)
+  return formatMoney({ amount: toDecimal(subunits, currency.subunitToUnit), currency }, tag, { isShort })
 }

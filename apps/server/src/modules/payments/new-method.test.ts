@@ -107,7 +107,11 @@ test('a coin that goes over one network alone has its bounds, in the list as at 
   expect(deposits).toMatchObject({ amountMin: '0.00100000', amountMax: '0.01000000' })
   expect(withdrawals).toMatchObject({ amountMin: '0.00300000' })
   const order = { method: 'bitcoin', currency: 'BTC' } as const
-  expect((await deposit(server, payer, '0.0009', order)).error?.fields).toHaveProperty('amount')
-  expect((await deposit(server, payer, '0.011', order)).error?.fields).toHaveProperty('amount')
+  expect((await deposit(server, payer, '0.0009', order)).error?.fields?.amount).toEqual([
+    'At least 1\u00a0mBTC.',
+  ])
+  expect((await deposit(server, payer, '0.011', order)).error?.fields?.amount).toEqual([
+    'At most 10\u00a0mBTC.',
+  ])
   expect((await deposit(server, payer, '0.001', order)).status).toBe(200)
 })

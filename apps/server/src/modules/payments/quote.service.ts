@@ -2,11 +2,20 @@
 import { convert, feeOf } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuse, refuseFields } from '../../platform/errors.ts'
+import { type Fault, refuse, refuseFields } from '../../platform/errors.ts'
 import { type Currency, isStopped, type SettingsSnapshot } from '../settings/index.ts'
 import { findAccountOfPlayer } from '../wallet/index.ts'
-import { isOpenTo, networkOf, rangeOf, readAmount, settingOf, type Way } from './methods.rules.ts'
+import {
+  type AmountFault,
+  isOpenTo,
+  networkOf,
+  rangeOf,
+  readAmount,
+  settingOf,
+  type Way,
+} from './methods.rules.ts'
 import type { MethodSetting } from './methods.schema.ts'
+import { moneyInWords } from './money-in-words.ts'
 
 export interface WantedPayment {
   method: string
@@ -51,6 +60,7 @@ export function quotePayment(
   deps: Pick<Deps, 'settings' | 'payments'>,
   way: Way,
   wanted: WantedPayment,
+  locale: string,
 ): Quote {
   const settings = deps.settings.current()
   requireGoing(settings, way, wanted.currency)
@@ -70,7 +80,7 @@ export function quotePayment(
   const network = networkOf(method, wanted.fields ?? {})
   const range = rangeOf(setting, way, network, currency.subunitToUnit)
   const amount = readAmount(wanted.amount, currency.subunitToUnit, range)
-  if (typeof amount === 'string') throw refuseFields({ amount: [amount] })
+  if (typeof amount !== 'bigint') throw refuseFields({ amount: [toFault(deps, amount, currency, locale)] })
   return {
     method,
     currency,
@@ -81,4 +91,15 @@ export function quotePayment(
     fee: setting.fee === undefined ? 0n : feeOf(amount, setting.fee, currency.subunitToUnit),
     accountId: wanted.accountId,
   }
+}
+
+function toFault(
+  deps: Pick<Deps, 'settings'>,
+  fault: AmountFault,
+  currency: Currency,
+  locale: string,
+): Fault {
+  if (typeof fault === 'string') return fault
+  const { rule, bound } = fault
+  return { rule, params: [moneyInWords(deps, bound, currency, locale, { isShort: true })] }
 }

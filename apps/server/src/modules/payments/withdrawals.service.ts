@@ -78,7 +78,7 @@ async function requestWithdrawal(
       : await fieldsOfDestination(deps, held, { method: methodId, destinationId })
   const payment = { ...wanted, fields, country: player.country }
   await requireAccount(tx, playerId, payment)
-  const quote = quotePayment(deps, 'withdrawal', payment)
+  const quote = quotePayment(deps, 'withdrawal', payment, locale)
   const faults = faultsOfFields(quote.method, 'withdrawal', fields, netsOf(deps))
   if (Object.keys(faults).length > 0)
     throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
