@@ -91,6 +91,30 @@ describe('a raise that is refused after a try without an answer', () => {
     await act(round, 'stand')
   })
 
+  test('and then arrives late leaves the round finished at the wallet: what is raised later waits for it no longer than it takes', async () => {
+    const { round, late } = await refusedDouble()
+    const before = studio.door.balance
+    await studio.other.wallet.call('betwin', late, 100)
+    await passSecondsAndDeliver()
+    studio.door.next = ['fails']
+    expect(await act(round, 'double')).toMatchObject({ state: 'settling' })
+    for (let tries = 2; tries <= 4; tries += 1) {
+      expect((await look(round)).state).toBe('settling')
+      expect(await passSecondsAndDeliver()).toBe(1)
+    }
+    expect(await look(round)).toMatchObject({ state: 'open', stake: '1.00', refusal: { apiCode: 400 } })
+    expect(await passSecondsAndDeliver()).toBe(1)
+    expect(JSON.parse(studio.door.received.at(-1) ?? '')).toMatchObject({
+      transactions: expect.arrayContaining([
+        expect.objectContaining({ original_id_provider: `${round.id}:bet:1:1` }),
+      ]),
+    })
+    expect(studio.door.balance).toBe(before)
+    await act(round, 'stand')
+    expect(await look(round)).toMatchObject({ state: 'settled', stake: '1.00' })
+    expect(await passSecondsAndDeliver(1_000)).toBe(0)
+  })
+
   test('may be made again at once, with ids of its own, and only the first one is taken back', async () => {
     const { round } = await refusedDouble()
     expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00', refusal: null })

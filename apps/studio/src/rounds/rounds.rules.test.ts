@@ -26,6 +26,9 @@ describe('an answer', () => {
     [refused(403), 2, 'again'],
     [refused(404), 2, 'again'],
     [refused(400), 2, 'again'],
+    [refused(400), 4, 'undo'],
+    [refused(404), 4, 'undo'],
+    [refused(403), 99, 'again'],
   ] as const)('%o at try %i means %s', (answer, tries, verdict) => {
     expect(judgeAnswer(answer, { tries, takesBet: true })).toBe(verdict)
   })

@@ -26,18 +26,25 @@ export const refusalCodeOf = (apiCode: number): string => refusalCodes[apiCode] 
 
 /** Refusals that say something of the call, not of the bet: after an unanswered try they prove nothing about it. */
 const ABOUT_THE_CALL = new Set([400, 403, 404])
+/** One of them is said before the call is read, and may pass; the others stay what they are for the same bytes. */
+const SIGNATURE_WRONG = 403
+/** So often is a wallet asked for a bet by a call of which it says that it is wrong. */
+const BET_TRIES_MAX = 4
 
 export type Verdict = 'apply' | 'undo' | 'again'
 
 /**
  * What an answer makes of the step that it is about. A first refusal means that nothing was booked. After a try that was not
- * answered the bet may be booked, and only an answer that the wallet gives by the transaction's id may end it. A call that takes
- * no bet pays or ends a round that is open at the wallet: that is owed, so it is repeated until it is accepted.
+ * answered the bet may be booked, and only an answer that the wallet gives by the transaction's id may end it; one that it goes on
+ * to call wrong ends as well, since whatever it may have booked is taken back: a wallet may hold for finished what is open here.
+ * A call that takes no bet pays or ends a round that is open at the wallet: that is owed, so it is repeated until it is accepted.
  */
 export function judgeAnswer(answer: WalletAnswer, call: { tries: number; takesBet: boolean }): Verdict {
   if (answer.kind === 'accepted') return 'apply'
   if (answer.kind === 'unanswered' || !call.takesBet) return 'again'
-  return call.tries > 1 && ABOUT_THE_CALL.has(answer.apiCode) ? 'again' : 'undo'
+  const { apiCode } = answer
+  if (call.tries === 1 || !ABOUT_THE_CALL.has(apiCode)) return 'undo'
+  return apiCode !== SIGNATURE_WRONG && call.tries >= BET_TRIES_MAX ? 'undo' : 'again'
 }
 
 /** Whether an earlier try of a refused bet may still be on its way, to be booked for a round or a move that there is not. */

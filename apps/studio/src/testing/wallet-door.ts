@@ -125,6 +125,7 @@ async function answer(
     return send(200, { balance: balanceOf(door), round_id: '', transactions: [] })
   }
   if ((call.transactions ?? []).some((one) => door.tombstones.has(one.id_provider))) return refuse(409)
+  if (isBetAfterEnd(door, call)) return refuse(400)
   const isBooked = book(door, call.transactions ?? [])
   if (!isBooked) return refuse(100)
   if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
@@ -138,6 +139,12 @@ async function answer(
     await signals.gate
   }
   send(200, { balance: balanceOf(door), round_id: 'ours', transactions: [] })
+}
+
+/** What is known is answered again before it is asked whether the round is finished. */
+function isBetAfterEnd(door: WalletDoor, { round_id: round, transactions = [] }: Call): boolean {
+  const isNewBet = ({ type, id_provider: id }: Transaction) => type === 'bet' && !door.booked.has(id)
+  return door.finished.has(round) && transactions.some(isNewBet)
 }
 
 /** A signature is looked at before the ids; every other refusal is of a bet that is not booked. */
