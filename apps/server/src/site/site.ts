@@ -12,6 +12,7 @@ import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
+import { mountPostedReturns } from './posted-returns.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { sendRedirect } from './redirect-reply.ts'
@@ -57,6 +58,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const pages = createPages(app, deps, renderer, texts, brand)
   warnOfTags(deps)
 
+  mountPostedReturns(app, deps)
   mountBrand(app, brand)
   const worker = assets.get('/sw.js')?.body.toString() ?? null
   mountSiteFiles(app, deps, { texts, brand, worker, fetch: inProcessFetch(app, deps.config.defaultCountry) })

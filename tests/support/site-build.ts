@@ -1,0 +1,32 @@
+/** The site of a build that is not ours. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type App, createServer } from '../../apps/server/src/platform/http/server.ts'
+import { mountSite } from '../../apps/server/src/site/site.ts'
+import { startTestServer } from './server.ts'
+
+/** Its server does this with every page. */
+export async function startBuild(fetch: string): Promise<{ app: App; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-build-'))
+  for (const part of ['client', 'server/assets'])
+    mkdirSync(path.join(folder, 'dist', part), { recursive: true })
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(path.join(folder, 'dist/build.json'), '{"build":"broken"}')
+  writeFileSync(
+    path.join(folder, 'dist/server/server.js'),
+    `export default { fetch: ${fetch}, finish: (html) => html }`,
+  )
+  const server = await startTestServer({ env: { ROLES: 'api' } })
+  const app = createServer(server.deps)
+  const site = await mountSite(app, server.deps, { folder })
+  return {
+    app,
+    async stop() {
+      await site.close()
+      await app.close()
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
