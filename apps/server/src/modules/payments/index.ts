@@ -34,6 +34,7 @@ export {
   listApprovers,
   listApproversOf,
   listDepositsUnderWay,
+  listInvoices,
   listRequested,
   listSilentPayouts,
 } from './invoices.queries.ts'

@@ -163,3 +163,20 @@ test('the queue asks the database as often for many as for one', async () => {
   for (let more = 0; more < 5; more += 1) await withdraw(server, payer, '1500.00')
   expect(await asked()).toEqual({ count: few.count, listed: few.listed + 5 })
 })
+
+test('what a second person is to agree to is said in full', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await say(server, wordOf(data.invoiceId))
+  const because = ['--reason', 'a mistake of ours']
+  await rows('balance', 'correct', payer.id, 'EUR', '-3.50', ...because)
+  const taken = ['chargeback', data.invoiceId, '--reference', 'cb-1', ...because]
+  await rows(...taken)
+  await rows(...taken, '--amount', '12.50')
+  const listed = (await rows('order', 'list')).filter(({ player }) => player === payer.id)
+  expect(listed.map(({ what }) => what)).toEqual([
+    '-3.50 EUR',
+    `50.00 EUR of ${data.invoiceId}, reference cb-1`,
+    `12.50 EUR of ${data.invoiceId}, reference cb-1`,
+  ])
+})

@@ -7,6 +7,7 @@ import {
   heldBackBy,
   type Invoice,
   listApproversOf,
+  listInvoices,
   listRequested,
   listSilentPayouts,
   mainValueOf,
@@ -113,17 +114,32 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
   return [{ order, result: 'waits for a second person' }]
 }
 
-function describeOrder({ id, playerId, details, reason, madeBy, madeAt, outcome }: Order): TableRow {
-  const { kind, ...rest } = details
-  const what = Object.entries(rest)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${String(value)}`)
-  return { order: id, kind, player: playerId, what: what.join(', '), reason, by: madeBy, at: madeAt, outcome }
+/** Amounts stand in them as they were typed: a second person agrees to what he reads. */
+async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<TableRow[]> {
+  const ids = orders.flatMap(({ details }) => (details.kind === 'chargeback' ? [details.invoiceId] : []))
+  const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
+  return orders.map(({ id, playerId, details, reason, madeBy, madeAt, outcome }) => {
+    const what = whatIsOrdered(deps, details, invoices)
+    return { order: id, kind: details.kind, player: playerId, what, reason, by: madeBy, at: madeAt, outcome }
+  })
+}
+
+function whatIsOrdered(
+  deps: Deps,
+  details: Order['details'],
+  invoices: ReadonlyMap<string, Invoice>,
+): string {
+  if (details.kind === 'erasure') return ''
+  if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
+  const { invoiceId, reference, amount } = details
+  const invoice = invoices.get(invoiceId)
+  const taken = invoice && inFull(deps, amount === null ? invoice.amount : BigInt(amount), invoice.currency)
+  return `${taken ?? ''} of ${invoiceId}, reference ${reference}`
 }
 
 const decide = (agrees: boolean) => async (call: Call) => {
   const { deps, actor, reason } = call
-  return [describeOrder(await decideOrder(deps, { orderId: idOf(call), actor, reason, agrees }))]
+  return describeOrders(deps, [await decideOrder(deps, { orderId: idOf(call), actor, reason, agrees })])
 }
 
 const payments = { right: 'payments', needsReason: true } as const
@@ -183,7 +199,7 @@ export const moneyCommands: readonly Command[] = [
     usage: '',
     about: 'Orders that wait for a second person.',
     needsReason: false,
-    run: async ({ deps }) => (await listOrders(deps)).map(describeOrder),
+    run: async ({ deps }) => describeOrders(deps, await listOrders(deps)),
   },
   {
     ...payments,
