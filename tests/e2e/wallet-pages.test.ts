@@ -275,7 +275,16 @@ test('what a player has in a currency that was switched off is shown, and on its
   await doge.waitFor()
   expect(await page.getByRole('button', { name: 'Litecoin' }).count()).toBe(0)
   await doge.click()
-  await story.method('dogecoin').waitFor({ state: 'attached' })
+  await story.method('dogecoin').click({ force: true })
+  const address = story.text('global-components.payment-methods.fields.wallet_id.label')
+  await story.dialog.getByLabel(address).fill('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L')
+  await story.fillAmount('250')
+  await story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') }).click()
+  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
+  expect((await server.call('listAccounts', { token: payer.token })).data).toMatchObject([
+    { currency: 'EUR' },
+    { currency: 'DOGE', balance: '250.00000000' },
+  ])
   expect(problems).toEqual([])
 })
 

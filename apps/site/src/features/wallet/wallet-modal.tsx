@@ -3,7 +3,7 @@ import { Modal } from '@fairhall/ui/modal'
 import { useWide } from '@fairhall/ui/use-wide'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
@@ -33,7 +33,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   // Who is excluded pays nothing in, whatever led him here.
   const tab = useIsExcluded() ? 'withdraw' : value
   const account = useActiveAccount()
-  const currency = useCurrencies().find(({ code }) => code === account?.currency)
+  const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
   const country = useChosenRegion() ?? profile?.country ?? ''
   const place = account && country !== '' ? { currency: account.currency, country } : null
   const { methods, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
