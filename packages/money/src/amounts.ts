@@ -26,6 +26,11 @@ export type Floored = {
 const LENGTH_MAX = 40
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
+/** How finely a currency can be divided. */
+export const SUBUNITS_TO_UNIT = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+] as const
+
 /** How many decimals a currency has: 100 → 2, 1 → 0, 10^8 → 8. */
 export function decimalsOf(subunitToUnit: number): number {
   const decimals = String(subunitToUnit).length - 1

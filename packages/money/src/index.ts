@@ -1,5 +1,6 @@
 export {
   AmountError,
+  SUBUNITS_TO_UNIT,
   toDecimal,
   toSubunits,
   toSubunitsFloor,
@@ -16,3 +17,4 @@ export {
   type ShownUnit,
   type SubCurrency,
 } from './format.ts'
+export { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP } from './stake-unit.ts'

@@ -1,6 +1,5 @@
-import { AmountError, toSubunits } from '@fairhall/money'
+import { readStakeUnit, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
-import { isUnit } from '../wallet/currencies.ts'
 import type { PlayedCurrency } from '../wallet/currencies.ts'
 
 /** What the operator sends, read strictly. Unknown fields are tolerated. */
@@ -17,7 +16,7 @@ const plain = (least: number, most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u)
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{2,31}$/)
-const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000])
+const precision = z.literal(SUBUNITS_TO_UNIT)
 /** A round need not take longer than this anywhere. */
 const MIN_ROUND_MS_MAX = 60_000
 
@@ -30,8 +29,8 @@ const shared = {
   currency_terms: z.object({
     type: z.enum(['fiat', 'crypto']),
     symbol: plain(1, 20).nullish(),
-    subunit_to_unit: powerOfTen,
-    sub_currencies: z.array(z.object({ code: plain(1, 32), subunit_to_unit: powerOfTen })).default([]),
+    subunit_to_unit: precision,
+    sub_currencies: z.array(z.object({ code: plain(1, 32), subunit_to_unit: precision })).default([]),
     stake_unit: z.string().max(40),
   }),
   /** What the player's market lets a game offer. */
@@ -63,20 +62,11 @@ export const roundAsked = z.object({
 /** The currency of a launch; null when no game could count its stakes by that unit. */
 export function readCurrency({ currency, currency_terms: terms }: LaunchBody): PlayedCurrency | null {
   const { type, symbol = null, subunit_to_unit: subunitToUnit } = terms
-  const unit = readUnit(terms.stake_unit, subunitToUnit)
-  if (unit === null || !isUnit(unit)) return null
+  const unit = readStakeUnit(terms.stake_unit, subunitToUnit)
+  if (unit === null) return null
   const subCurrencies = terms.sub_currencies.map((sub) => ({
     code: sub.code,
     subunitToUnit: sub.subunit_to_unit,
   }))
   return { code: currency, subunitToUnit, sign: { type, symbol, subCurrencies }, unit }
-}
-
-function readUnit(text: string, subunitToUnit: number): bigint | null {
-  try {
-    return toSubunits(text, subunitToUnit)
-  } catch (error) {
-    if (error instanceof AmountError) return null
-    throw error
-  }
 }

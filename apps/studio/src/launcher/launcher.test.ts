@@ -60,6 +60,7 @@ describe('a launch', () => {
     [{ currency_terms: undefined }, 400],
     [{ currency_terms: { ...euroTerms, stake_unit: '0.50' } }, 400],
     [{ currency_terms: { ...euroTerms, stake_unit: '1e2' } }, 400],
+    [{ currency_terms: { ...euroTerms, stake_unit: '10000000000' } }, 400],
     [{ currency_terms: { ...euroTerms, subunit_to_unit: 7 } }, 400],
     [{ balance: '-1' }, 400],
     [{ balance: '1e9' }, 400],

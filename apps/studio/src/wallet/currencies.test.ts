@@ -1,6 +1,7 @@
 import { gameIds, games } from '@fairhall/games'
+import { STAKE_UNIT_MAX, toSubunits } from '@fairhall/money'
 import { describe, expect, test } from 'vitest'
-import { defaultStakeOf, demoBalanceOf, isUnit, stakesOf } from './currencies.ts'
+import { defaultStakeOf, demoBalanceOf, stakesOf } from './currencies.ts'
 import type { PlayedCurrency } from './currencies.ts'
 
 const countedBy = (unit: bigint): PlayedCurrency => ({
@@ -10,7 +11,7 @@ const countedBy = (unit: bigint): PlayedCurrency => ({
   unit,
 })
 
-describe.each([100n, 300n, 2_000n, 500_000_000n])(
+describe.each([100n, 300n, 2_000n, STAKE_UNIT_MAX])(
   'a currency whose stakes are counted by %i subunits',
   (unit) => {
     const currency = countedBy(unit)
@@ -28,6 +29,14 @@ describe.each([100n, 300n, 2_000n, 500_000_000n])(
   },
 )
 
-test.each([0n, -100n, 50n, 150n, 10n ** 14n])('stakes are not counted by %i subunits', (unit) => {
-  expect(isUnit(unit)).toBe(false)
+/** What a column of amounts holds. */
+const BIGINT_MAX = 2n ** 63n - 1n
+
+test('the highest win of every game fits into a column, whatever stakes are counted by', () => {
+  const highest = stakesOf(countedBy(STAKE_UNIT_MAX)).at(-1) ?? 0n
+  const tooHigh = gameIds.filter((id) => {
+    const win = (highest * toSubunits(games[id].maxWin, 100)) / 100n
+    return win + demoBalanceOf(countedBy(STAKE_UNIT_MAX)) > BIGINT_MAX
+  })
+  expect(tooHigh).toEqual([])
 })

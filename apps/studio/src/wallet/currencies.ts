@@ -15,13 +15,6 @@ export type PlayedCurrency = Currency & { sign: Sign; unit: bigint }
 /** In fifths of the unit: 0.20 to 100.00 euro. */
 const FIFTHS = [1n, 2n, 3n, 4n, 5n, 10n, 15n, 20n, 25n, 50n, 100n, 150n, 200n, 250n, 500n]
 const DEFAULT_FIFTHS = 5n
-/** A fifth of it is still a whole number of subunits for each of twenty lines. */
-const UNIT_STEP = 100n
-/** Stakes, play money and what is won with either fit a column. */
-const UNIT_MAX = 10n ** 12n
-
-export const isUnit = (subunits: bigint): boolean =>
-  subunits > 0n && subunits % UNIT_STEP === 0n && subunits <= UNIT_MAX
 
 /** Every stake that a game takes in this currency, in subunits. */
 export const stakesOf = ({ unit }: PlayedCurrency): bigint[] => FIFTHS.map((fifths) => (fifths * unit) / 5n)

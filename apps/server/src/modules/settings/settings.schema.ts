@@ -1,10 +1,10 @@
 /** The shape of every file in CONFIG_DIR; a wrong one stops the start with one line that names file and place. */
 import { shapes } from '@fairhall/contract'
+import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
-import { isStakeUnit } from './stake-units.rules.ts'
 
 const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a plain decimal')
-const powerOfTen = z.literal([1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000])
+const precision = z.literal(SUBUNITS_TO_UNIT)
 
 export const currenciesFile = z.object({
   currencies: z
@@ -15,7 +15,7 @@ export const currenciesFile = z.object({
           name: z.string().min(1),
           type: z.enum(['fiat', 'crypto']),
           symbol: z.string().min(1),
-          subunitToUnit: powerOfTen,
+          subunitToUnit: precision,
           /** What games count their stakes by, in main units: what feels like one euro. Without it that follows from the rates. */
           stakeUnit: z.string().optional(),
           /** Whether it is offered: accounts, deposits, bets. What players have of it can be taken out all the same. */
@@ -23,13 +23,14 @@ export const currenciesFile = z.object({
           /** Whether players are told of it at all; as long as one has an account in it they are. */
           isVisible: z.boolean().default(true),
           isBase: z.boolean(),
-          subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: powerOfTen })),
+          subCurrencies: z.array(z.object({ code: z.string().min(1), subunitToUnit: precision })),
         })
         .refine(
-          ({ stakeUnit, subunitToUnit }) => stakeUnit === undefined || isStakeUnit(stakeUnit, subunitToUnit),
+          ({ stakeUnit, subunitToUnit }) =>
+            stakeUnit === undefined || readStakeUnit(stakeUnit, subunitToUnit) !== null,
           {
             path: ['stakeUnit'],
-            message: 'must be a multiple of 100 subunits',
+            message: `must be a multiple of ${STAKE_UNIT_STEP} subunits, at most ${STAKE_UNIT_MAX}`,
           },
         ),
     )

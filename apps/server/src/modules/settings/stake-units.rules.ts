@@ -2,23 +2,11 @@
  * What games count their stakes by in a currency: the amount that feels like one euro. The operator names it; where he does not, it is
  * a round amount that is worth about as much as the unit of the base currency. Pure.
  */
-import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
+import { STAKE_UNIT_MAX, STAKE_UNIT_STEP, toDecimal } from '@fairhall/money'
 
-/** A fifth of a unit, the least stake, is still whole for each of twenty lines. */
-const STEP = 100n
 const ROUND_DIGITS = [1, 2, 5, 10]
 
 type Known = { subunitToUnit: number; rate: string; stakeUnit?: string | undefined }
-
-export function isStakeUnit(text: string, subunitToUnit: number): boolean {
-  try {
-    const subunits = toSubunits(text, subunitToUnit)
-    return subunits > 0n && subunits % STEP === 0n
-  } catch (error) {
-    if (error instanceof AmountError) return false
-    throw error
-  }
-}
 
 /** `{stakeUnit: '20'}` → `20`; at 0.0241 of a base whose unit is 1 → `50`: of 1, 2 and 5 times a power of ten the nearest one. */
 export function stakeUnitOf({ stakeUnit, subunitToUnit, rate }: Known, base: Known): string {
@@ -27,9 +15,10 @@ export function stakeUnitOf({ stakeUnit, subunitToUnit, rate }: Known, base: Kno
   return toDecimal(roundAmount(subunits), subunitToUnit)
 }
 
-/** Never below the step: all powers of ten above it are multiples of it. */
-function roundAmount(subunits: number): bigint {
-  const power = Math.max(Number(STEP), 10 ** Math.floor(Math.log10(subunits)))
+/** Never below the step, of which all powers of ten above it are multiples, and never above the most, which is a round amount too. */
+function roundAmount(wanted: number): bigint {
+  const subunits = Math.min(wanted, Number(STAKE_UNIT_MAX))
+  const power = Math.max(Number(STAKE_UNIT_STEP), 10 ** Math.floor(Math.log10(subunits)))
   const distance = (digit: number) => Math.abs(Math.log((digit * power) / subunits))
   const nearest = ROUND_DIGITS.reduce((best, digit) => (distance(digit) < distance(best) ? digit : best))
   return BigInt(nearest) * BigInt(power)
