@@ -2,17 +2,18 @@
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import type { ArtManifest } from './art-build.ts'
-import { readFailureWords } from './failure-words.ts'
+import { failureWordsOf, type FrameWords, wholeWords } from './frame-words.ts'
 
 /** Where the bundle's files are found on their host. */
 export const BASE = '/studio/'
 
-export const studioConfig = (dist: string, manifest: ArtManifest): InlineConfig => ({
+export const studioConfig = (dist: string, manifest: ArtManifest, words: FrameWords): InlineConfig => ({
   root: fileURLToPath(new URL('./frame/', import.meta.url)),
   base: BASE,
   configFile: false,
   logLevel: 'warn',
-  define: { ART: JSON.stringify(manifest), FAILURES: JSON.stringify(readFailureWords()) },
+  define: { ART: JSON.stringify(manifest), FAILURES: JSON.stringify(failureWordsOf(words)) },
+  plugins: [wholeWords(words)],
   publicDir: false,
   build: {
     outDir: dist,

@@ -6,14 +6,19 @@ import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
 import { precompress } from './precompress.mjs'
 
 /** What is bundled for the browser, and what it is made of. */
-const targets = [
+export const targets = [
   {
     name: 'studio',
     what: 'the games',
     script: 'apps/studio/build.ts',
     output: 'apps/studio/dist',
     sent: 'apps/studio/dist',
-    sources: () => ['apps/studio', 'packages/games', 'packages/money', 'package-lock.json', ...gameWords()],
+    sources: () => [
+      'apps/studio',
+      'package-lock.json',
+      ...['centrifuge', 'content', 'games', 'money'].map((name) => `packages/${name}`),
+      ...gameWords(),
+    ],
   },
   {
     name: 'site',

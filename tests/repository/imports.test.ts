@@ -1,6 +1,16 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entries, entryFolders, modules, packageImports } from '../../architecture.ts'
-import { importsOf, isTest, listFiles, read, resolveImport, sourceFiles, workspaceOf } from './sources.ts'
+import {
+  importsOf,
+  isTest,
+  listFiles,
+  read,
+  resolveImport,
+  root,
+  sourceFiles,
+  workspaceOf,
+} from './sources.ts'
 
 const files = sourceFiles()
 
@@ -19,6 +29,15 @@ test('packages import only what the table allows', () => {
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('a bundle is made anew when a package has changed that it may be made of', async () => {
+  const bootstrap: string = join(root, 'scripts/bootstrap/build.mjs')
+  const { targets } = (await import(bootstrap)) as { targets: { name: string; sources(): string[] }[] }
+  for (const { name, sources } of targets)
+    expect(sources(), name).toEqual(
+      expect.arrayContaining((packageImports[name] ?? []).map((one) => `packages/${one}`)),
+    )
 })
 
 test('a package depends on the workspaces that it imports, and on no other', () => {

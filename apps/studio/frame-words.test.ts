@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rollup } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { failureWordsOf, readFrameWords, wholeWords } from './frame-words.ts'
+
+const content = join(import.meta.dirname, '../../content')
+
+/** The English content, and beside it what a language has of its own. */
+function givenContent(locale: string, files: Record<string, object>): string {
+  const root = mkdtempSync(join(tmpdir(), 'frame-words-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  cpSync(join(content, 'en/global-components'), join(root, 'en/global-components'), { recursive: true })
+  mkdirSync(join(root, locale, 'global-components'), { recursive: true })
+  for (const [file, value] of Object.entries(files))
+    writeFileSync(join(root, locale, file), JSON.stringify(value))
+  return root
+}
+
+const file = 'global-components/game-frame.json'
+const english = failureWordsOf(readFrameWords(content))['en']
+
+test('a failure is told in every language of the content', () => {
+  const words = failureWordsOf(readFrameWords(content))
+  expect(Object.keys(words)).toContain('fa')
+  for (const [locale, { title, text, again }] of Object.entries(words))
+    expect([locale, [title, text, again].every((word) => word !== null && word.length > 3)]).toEqual([
+      locale,
+      true,
+    ])
+})
+
+test('what a language lacks of the words of a failure stands in English', () => {
+  const own = { notices: { failed: { title: 'Ça n’a pas marché' } } }
+  const words = failureWordsOf(readFrameWords(givenContent('fr', { [file]: own })))
+  expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
+})
+
+test('a language without words for the frame is none of its languages', () => {
+  const root = givenContent('fr', { 'global-components/other.json': { a: 'b' } })
+  expect([...readFrameWords(root).keys()]).toEqual(['en'])
+})
+
+test('the words of a language are bundled whole', async () => {
+  const root = givenContent('fr', { [file]: { balance: 'Solde' } })
+  const entry = join(root, 'entry.js')
+  writeFileSync(entry, `export { default } from ${JSON.stringify(join(root, 'fr', file))}`)
+  const made = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [wholeWords(readFrameWords(root))],
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  })) as Rollup.RollupOutput[]
+  expect(made[0]?.output[0].code).toContain('Solde')
+  expect(made[0]?.output[0].code).toContain(english?.title)
+})
