@@ -35,8 +35,9 @@ function scriptsOf(bundled: Manifest, id: string): string[] {
   const take = (name: string): string[] => {
     if (seen.has(name)) return []
     seen.add(name)
-    const { file, imports = [] } = bundled[name] ?? { file: '' }
-    return [file, ...imports.flatMap(take)]
+    const chunk = bundled[name]
+    if (chunk === undefined) throw new Error(`The bundle has no ${name}`)
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(take)]
   }
   return take(entry)
 }

@@ -3,7 +3,7 @@ import type { Draws } from './draws.ts'
 import { spinResult } from './slot/fall.ts'
 import type { SpinResult } from './slot/fall.ts'
 import { playHold } from './slot/hold.ts'
-import { SCATTER } from './slot/machine.ts'
+import { opensFeature, SCATTER } from './slot/machine.ts'
 import type { Machine, Reels } from './slot/machine.ts'
 import { chipsOfSlot } from './slot/play.ts'
 import type { SlotChoices } from './slot/play.ts'
@@ -93,14 +93,11 @@ function boughtSpin(machine: Machine, draws: Draws): SpinResult {
   for (;;) {
     drawStops(machine, base, draws)
     // Where nothing falls, the stops alone tell what need not be judged: all but one in a hundred.
-    if (base.ladder === null && !isOpening(machine, scattersInView(base))) continue
+    if (base.ladder === null && !opensFeature(machine, scattersInView(base))) continue
     const paid = spinResult(machine, base, stops)
-    if (isOpening(machine, paid.scatters)) return paid
+    if (opensFeature(machine, paid.scatters)) return paid
   }
 }
-
-const isOpening = (machine: Machine, scatters: number): boolean =>
-  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
 
 function scattersInView({ scatters }: Reels): number {
   let count = 0

@@ -1,7 +1,7 @@
-/** A count as a language writes it; one that nobody could read, `1.83e+360`, by its power of ten. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
+/** A count as a language writes it; one that nobody could read, `1.83e+360`, by its power of ten. */
 export function greatNumberIn(locale: string, value: string): string {
   const write = (text: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(text as Intl.StringNumericLiteral)

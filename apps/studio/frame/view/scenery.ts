@@ -31,11 +31,11 @@ export function createLoading(gameArt: GameArt | undefined): HTMLElement {
 /** The latest results, newest first, in the game's own short words. */
 export function createRecent({ store, t, purse, locale }: GameKit, view: GameView): HTMLElement {
   const element = h('ol', { class: 'recent', label: t('latest') })
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const multiple = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
   const chip = (round: Round) => {
     const [paid, bet] = [purse.subunits(round.win ?? '0'), purse.subunits(round.stake)]
-    const text = view.chip?.(round) ?? `${one.format(Number((paid * 1000n) / bet) / 1000)} ×`
+    const text = view.chip?.(round) ?? `${multiple.format(Number((paid * 1000n) / bet) / 1000)} ×`
     return h('li', { class: paid > 0n ? (paid > bet ? 'chip gain' : 'chip some') : 'chip' }, text)
   }
   const chips = new Map<Round, HTMLElement>()

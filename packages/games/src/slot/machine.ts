@@ -133,3 +133,7 @@ export function compile(definition: SlotDefinition): Machine {
     }),
   }
 }
+
+/** Whether a paid spin that ends with so many scatters opens the feature: free games, or coins that lock. */
+export const opensFeature = (machine: Machine, scatters: number): boolean =>
+  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom

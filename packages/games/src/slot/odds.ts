@@ -1,6 +1,6 @@
 import { fraction, plus, times, toNumber } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import { compile } from './machine.ts'
+import { compile, opensFeature } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
@@ -61,7 +61,7 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
   return {
     rtp: plus(baseRtp, rtp),
     baseRtp,
-    hitRate: share(base, ({ units, scatters }) => units > 0 || isFeature(machine, scatters)),
+    hitRate: share(base, ({ units, scatters }) => units > 0 || opensFeature(machine, scatters)),
     featureRate: rate,
     freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, inverse(rate)),
     deviation: deviationOf(counted),
@@ -70,14 +70,11 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
     highest: { stakes: times(fraction(big(highest.units)), perStake), every: inverse(highest.chance) },
     featureMean: featureMeanOf(counted),
     featureDeviation:
-      rate.over === 0n ? null : deviationOf(counted, ({ scatters }) => isFeature(machine, scatters)),
+      rate.over === 0n ? null : deviationOf(counted, ({ scatters }) => opensFeature(machine, scatters)),
   }
 }
 
 const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
-
-const isFeature = (machine: Machine, scatters: number): boolean =>
-  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
 
 /** What the feature returns of one stake, in how many paid spins it opens, and its free games per paid spin. */
 function featureOf({ machine, base, free, hold }: Counted) {
@@ -85,7 +82,7 @@ function featureOf({ machine, base, free, hold }: Counted) {
   const gameMean = times(meanUnits(free), fraction(1n, big(machine.parts)))
   let [rtp, rate, freeGames] = [fraction(0n), fraction(0n), fraction(0n)]
   for (const [scatters, chance] of scatterShares(base)) {
-    if (!isFeature(machine, scatters)) continue
+    if (!opensFeature(machine, scatters)) continue
     const games = counts(machine.awards[scatters]!)
     const paid = hold === null ? times(games, gameMean) : hold.mean(scatters)
     rtp = plus(rtp, times(chance, paid))
@@ -102,7 +99,7 @@ function featureMeanOf({ machine, base, free, hold }: Counted): Fraction | null 
   const parts = fraction(big(machine.parts))
   let [sum, spins] = [fraction(0n), 0n]
   for (const { units, scatters, count } of base.classes) {
-    if (!isFeature(machine, scatters)) continue
+    if (!opensFeature(machine, scatters)) continue
     const feature =
       hold === null ? times(counts(machine.awards[scatters]!), gameMean) : times(hold.mean(scatters), parts)
     sum = plus(sum, times(fraction(big(count)), plus(fraction(big(units)), feature)))

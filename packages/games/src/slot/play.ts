@@ -5,7 +5,7 @@ import { spinResult } from './fall.ts'
 import { playHold } from './hold.ts'
 import { cellsOf } from './judge.ts'
 import type { Found } from './judge.ts'
-import { SCATTER, WILD } from './machine.ts'
+import { opensFeature, SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
@@ -104,7 +104,7 @@ function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
   for (;;) {
     const stops = drawStops(draws, machine.base)
     const { scatters } = spinResult(machine, machine.base, stops)
-    if (machine.awards[scatters]! > 0 || scatters >= machine.holdFrom) return spinAt(machine, false, stops)
+    if (opensFeature(machine, scatters)) return spinAt(machine, false, stops)
   }
 }
 
