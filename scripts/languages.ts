@@ -1,9 +1,10 @@
 // Writes docs/languages.md: which languages are registered, and how many texts each of them still lacks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { leavesOf, readLocale } from '../packages/content/src/index.ts'
+import { leavesOf, readLocale, readMedia } from '../packages/content/src/index.ts'
 
 const root = join(import.meta.dirname, '..')
+const content = join(root, 'content')
 type Locale = { code: string; tag: string; name: string; direction: string; fallback?: string }
 
 /** The page as it should be, from the settings and the content. */
@@ -11,8 +12,8 @@ export function languagesPage(): string {
   const { locales } = JSON.parse(readFileSync(join(root, 'config/locales.json'), 'utf8')) as {
     locales: Locale[]
   }
-  const texts = (code: string) =>
-    new Set([...leavesOf(readLocale(join(root, 'content'), code))].map(([key]) => key))
+  const media = readMedia(content)
+  const texts = (code: string) => new Set([...leavesOf(readLocale(content, code, media))].map(([key]) => key))
   const english = texts('en')
   const rows = locales.map(({ code, tag, name, direction, fallback = 'en' }) => {
     const own = texts(code)

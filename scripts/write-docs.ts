@@ -3,14 +3,15 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errors } from '@fairhall/contract/errors'
 import { describeSettings } from '../apps/server/src/platform/config.ts'
-import { readLocale, at } from '../packages/content/src/index.ts'
+import { at, readLocale, readMedia } from '../packages/content/src/index.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const textOf = (key: string) => {
   const text = at(english, key)
   return typeof text === 'string' ? text : ''
 }
-const english = readLocale(path.join(root, 'content'), 'en')
+const content = path.join(root, 'content')
+const english = readLocale(content, 'en', readMedia(content))
 
 writeFileSync(
   path.join(root, 'docs/configuration.md'),

@@ -7,6 +7,7 @@ import {
   listLocales,
   pluralsOf,
   readLocale,
+  readMedia,
 } from '../../packages/content/src/index.ts'
 import { toTypeSource } from '../../packages/content/src/types.ts'
 import { errors } from '../../packages/contract/src/errors.ts'
@@ -14,7 +15,8 @@ import { languagesPage } from '../../scripts/languages.ts'
 import { read, root } from './sources.ts'
 
 const content = join(root, 'content')
-const english = new Map(leavesOf(readLocale(content, 'en')))
+const media = readMedia(content)
+const english = new Map(leavesOf(readLocale(content, 'en', media)))
 const { locales } = JSON.parse(read('config/locales.json')) as { locales: { code: string; tag: string }[] }
 const others = listLocales(content).filter((locale) => locale !== 'en')
 
@@ -22,17 +24,17 @@ const others = listLocales(content).filter((locale) => locale !== 'en')
 const complete = ['de', 'es', 'pt-br', 'ru', 'tr', 'hi', 'fa']
 
 test.each(complete)('%s has every text that English has', (locale) => {
-  const texts = new Map(leavesOf(readLocale(content, locale)))
+  const texts = new Map(leavesOf(readLocale(content, locale, media)))
   expect([...english.keys()].filter((key) => !texts.get(key)?.trim())).toEqual([])
 })
 
 test.each(others)('%s has no text that English lacks', (locale) => {
-  const texts = new Map(leavesOf(readLocale(content, locale)))
+  const texts = new Map(leavesOf(readLocale(content, locale, media)))
   expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
 })
 
 test.each(others)('%s asks for the same values in every text', (locale) => {
-  const texts = new Map(leavesOf(readLocale(content, locale)))
+  const texts = new Map(leavesOf(readLocale(content, locale, media)))
   const wrong = [...english].filter(
     ([key, text]) =>
       isMessage(key) &&
@@ -46,7 +48,7 @@ test.each(locales.filter(({ code }) => ['en', ...others].includes(code)))(
   '$code counts with all the forms of its language',
   ({ code, tag }) => {
     const forms = { cardinal: formsOf(tag, 'cardinal'), ordinal: formsOf(tag, 'ordinal') }
-    const wrong = [...leavesOf(readLocale(content, code))].filter(
+    const wrong = [...leavesOf(readLocale(content, code, media))].filter(
       ([key, text]) =>
         isMessage(key) &&
         pluralsOf(text).some((plural) => {
@@ -86,7 +88,7 @@ test('no two errors share a number', () => {
 })
 
 test('the types of all keys are up to date (node scripts/content-types.ts writes them)', () => {
-  expect(read('packages/content/src/messages.gen.ts')).toBe(toTypeSource(readLocale(content, 'en')))
+  expect(read('packages/content/src/messages.gen.ts')).toBe(toTypeSource(readLocale(content, 'en', media)))
 })
 
 test('which texts each language lacks is told as it is (node scripts/languages.ts writes it)', () => {

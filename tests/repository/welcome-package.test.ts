@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leavesOf, listLocales, readLocale } from '../../packages/content/src/index.ts'
+import { leavesOf, listLocales, readLocale, readMedia } from '../../packages/content/src/index.ts'
 import { read, root } from './sources.ts'
 
 interface Offer {
@@ -12,6 +12,7 @@ interface Offer {
 
 const STEPS = 'pages.welcome-package.steps'
 const content = join(root, 'content')
+const media = readMedia(content)
 const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] }
 const given = offers.filter((offer) => offer.package === 'welcome')
 
@@ -22,7 +23,7 @@ const latin = (text: string) =>
 test.each(listLocales(content))(
   'in %s the page of the welcome package tells what the house gives',
   (locale) => {
-    const steps = [...leavesOf(readLocale(content, locale))].filter(([key]) => key.startsWith(STEPS))
+    const steps = [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))
     const told = latin(steps.map(([, text]) => text).join(' '))
     const numbers = given.flatMap(({ percent = '', base, wagering }) =>
       [percent, base.depositMin, base.most ?? '', base.maxBet, String(wagering.multiplier)].filter(Boolean),

@@ -37,8 +37,8 @@ export type Content = {
   media: Media
 }
 
-/** One locale's files without fallback, as `directory.file.key…`. Throws `ContentError`. */
-export function readLocale(root: string, locale: string, media: Media = readMedia(root)): Tree {
+/** One locale's files without fallback, as `directory.file.key…`. `media`: the pictures below the same root. Throws `ContentError`. */
+export function readLocale(root: string, locale: string, media: Media): Tree {
   const messages: Record<string, Record<string, Tree>> = {}
   for (const directory of DIRECTORIES) {
     const folder = join(root, locale, directory)
