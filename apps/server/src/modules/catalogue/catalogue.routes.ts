@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { type CatalogueGame, filterGames, isShownIn } from './catalogue.rules.ts'
+import { type CatalogueGame, filterGames, isProvablyFair, isShownIn, postersOf } from './catalogue.rules.ts'
 
 const PER_PAGE = 24
 const TOTAL_MAX = 1000
@@ -78,9 +78,8 @@ export function toShownGame(game: CatalogueGame): Game {
     lines: details.lines ?? null,
     features: [...details.features],
     hasDemo: details.demo,
-    isProvablyFair: details.features.includes('provably-fair'),
-    thumbnail: details.thumbnail,
-    thumbnailSmall: details.thumbnail_small ?? null,
+    isProvablyFair: isProvablyFair(game),
+    ...postersOf(game),
     currencies: [...game.currencies],
   }
 }

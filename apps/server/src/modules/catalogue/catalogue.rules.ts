@@ -23,6 +23,16 @@ export interface CatalogueGame extends PlayableGame {
   firstSeenAt: Date
 }
 
+/** Whether each round of it can be recomputed by the player. */
+export const isProvablyFair = ({ details }: CatalogueGame): boolean =>
+  details.features.includes('provably-fair')
+
+/** Its posters, as every list of games shows them. */
+export const postersOf = ({ details: { thumbnail, thumbnail_small: small } }: CatalogueGame) => ({
+  thumbnail,
+  thumbnailSmall: small ?? null,
+})
+
 export interface GameFilter {
   search?: string | undefined
   collection?: string | undefined

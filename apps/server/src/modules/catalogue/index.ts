@@ -3,7 +3,7 @@ import { refreshGamesJob } from './catalogue.jobs.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
-export type { CatalogueGame, PlayableGame } from './catalogue.rules.ts'
+export { type CatalogueGame, isProvablyFair, type PlayableGame, postersOf } from './catalogue.rules.ts'
 export { callProvider, findProviderSecret } from './provider-client.ts'
 export { toShownGame } from './catalogue.routes.ts'
 

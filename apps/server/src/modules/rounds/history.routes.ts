@@ -3,7 +3,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { CatalogueGame, CatalogueSnapshot } from '../catalogue/index.ts'
+import { type CatalogueGame, type CatalogueSnapshot, isProvablyFair, postersOf } from '../catalogue/index.ts'
 import { listNames, shownNickname } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
@@ -57,8 +57,8 @@ export function historyRoutes(app: App, deps: Deps): void {
 }
 
 function toGame(game: CatalogueGame | null, id: string) {
-  const { thumbnail = '', thumbnail_small: small } = game?.details ?? {}
-  return { id, title: game?.title ?? id, thumbnail, thumbnailSmall: small ?? null }
+  const posters = game === null ? { thumbnail: '', thumbnailSmall: null } : postersOf(game)
+  return { id, title: game?.title ?? id, ...posters }
 }
 
 function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
@@ -70,7 +70,7 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned
     game: toGame(game, round.gameId),
     provider: { id: round.provider, name: provider?.name ?? round.provider },
     roundId: round.externalId,
-    isProvablyFair: game?.details.features.includes('provably-fair') ?? false,
+    isProvablyFair: game !== null && isProvablyFair(game),
     currency: round.currency,
     stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
     win: toDecimal(round.won.cash + round.won.bonus, unit),

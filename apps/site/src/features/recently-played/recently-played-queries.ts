@@ -18,9 +18,9 @@ export const recentGamesQuery = (client: Client) =>
 /** Each game once, the one that was played last in front. */
 export function toRecentGames(rounds: readonly Spin[]): TileGame[] {
   const games = new Map<string, TileGame>()
-  for (const { game, provider } of rounds) {
+  for (const { game, provider, isProvablyFair } of rounds) {
     if (!games.has(game.id))
-      games.set(game.id, { ...game, provider, rtp: null, hasDemo: false, isProvablyFair: false })
+      games.set(game.id, { ...game, provider, isProvablyFair, rtp: null, hasDemo: false })
   }
   return [...games.values()]
 }
