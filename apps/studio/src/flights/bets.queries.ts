@@ -88,7 +88,10 @@ export async function countAboard(db: Queryable, flightId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The latest bets of a flight that changed after a version, with what everybody may see of them. */
+/**
+ * Bets of a flight that changed after a version, with what everybody may see of them, in the order in which they are shown: who has left,
+ * the highest first, then the latest. Of more than `limit`, whoever stands above that is told; those that did not board come last.
+ */
 export async function listBetsSince(
   db: Queryable,
   flightId: string,
@@ -109,7 +112,8 @@ export async function listBetsSince(
   }>(
     `select b.round_id, b.place, b.name, b.is_demo, r.base_stake::text as stake, r.currency, c.subunit_to_unit, b.state, b.cash_out, b.version
      from studio.flight_bet b join studio.round r on r.id = b.round_id join studio.currency c on c.code = r.currency
-     where b.flight_id = $1 and b.version > $2 order by b.place desc limit $3`,
+     where b.flight_id = $1 and b.version > $2
+     order by b.state = 'void', b.cash_out desc nulls last, b.place desc limit $3`,
     [flightId, version, limit],
   )
   return rows.map(

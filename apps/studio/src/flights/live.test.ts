@@ -109,6 +109,33 @@ test('all who are on board are counted, however few of them are named', async ()
   await flights.land()
 })
 
+test('of many those are named who left, the highest first, and then the latest; who did not board comes last', async () => {
+  const demo = () => launched(studio, 'ascent', 'demo')
+  const [first, second, third] = [await demo(), await demo(), await demo()]
+  const late = await launched(studio, 'ascent')
+  const read = async (most: number) =>
+    (await readNews(pool, flights.deps.clock.now(), null, most))!.bets.map(({ tag, state }) => [tag, state])
+  let ids: string[] = []
+  await flights.flyTo(200, async () => {
+    ids = []
+    for (const player of [first, second, third]) ids.push((await bet(player)).id)
+    studio.door.next = ['fails-after-booking']
+    ids.push((await bet(late)).id)
+  })
+  const [one, two, three] = ids.map(tagOf)
+  expect(await read(2)).toEqual([
+    [three, 'flying'],
+    [two, 'flying'],
+  ])
+  await flights.pass(4_000)
+  await cashOut(first, ids[0]!)
+  expect(await read(2)).toEqual([
+    [one, 'out'],
+    [three, 'flying'],
+  ])
+  await flights.land()
+})
+
 test('whose line broke is given what he missed; whoever comes to another process is told to look for himself', async () => {
   const [first, second] = [await process(), await process()]
   const player = await launched(studio, 'ascent', 'demo')

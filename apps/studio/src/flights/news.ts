@@ -31,7 +31,7 @@ export async function readNews(db: Queryable, now: Date, known: Place | null, mo
     version: flight.version,
     /** The bets are those that changed after this version; null when nothing was told before. */
     since: isSame ? known.version : null,
-    /** Of all that fly or will, of whom the latest are named. */
+    /** Of all that fly or will, of whom only some are named. */
     aboard,
     // A bet that came between the two looks is told with the next one.
     bets: bets.filter(({ version }) => version <= flight.version).map(toShownBet),

@@ -131,17 +131,12 @@ function createBetList({ t, purse, session, locale }: GameKit, times: (hundredth
   return {
     element,
     /** The player's own bet stands above all others. */
-    show(bets: ReadonlyMap<number, FlightBet>, own: string, count: number) {
-      const all = [...bets.values()].filter(({ state }) => state !== 'void')
-      const isOwn = ({ tag }: FlightBet) => tag === own
-      all.sort(
-        (one, other) =>
-          Number(isOwn(other)) - Number(isOwn(one)) ||
-          (other.cashOut ?? 0) - (one.cashOut ?? 0) ||
-          other.place - one.place,
-      )
+    show(bets: ReadonlyMap<number, FlightBet>, own: FlightBet | null, count: number) {
+      const others = [...bets.values()].filter(({ tag }) => tag !== own?.tag)
+      others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
       heading.textContent = t('ascent.players', { count })
-      rows.replaceChildren(...all.slice(0, SHOWN_BETS).map((bet) => row(bet, isOwn(bet))))
+      const shown = own === null ? others : [own, ...others]
+      rows.replaceChildren(...shown.slice(0, SHOWN_BETS).map((bet) => row(bet, bet === own)))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Ascent: one flight for everybody. The server says what happened; the frame draws it, and only asks. */
-import { ascentDefinition, leastPay, originals, type AscentChoices, tagOf } from '@fairhall/games'
+import { ascentDefinition, leastPay, originals, type AscentChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
@@ -8,6 +8,7 @@ import { rulesOf } from '../../view/game-rules.ts'
 import { createAscentFace, type AscentFace } from './ascent-face.ts'
 import { fairnessOf } from './fairness.ts'
 import { createSky, drawnHeight, heightAt, msAt, type Sky } from './flight-clock.ts'
+import { ownBetOf } from './own-bet.ts'
 
 const { readChoices } = originals.ascent
 const { cashOutMin, targetMax } = ascentDefinition
@@ -24,8 +25,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const face = createAscentFace(kit, choose)
   let choices = (readChoices(kit.session.openRound?.choices) as AscentChoices | null) ?? { auto: null }
   let own: Round | null = null
-  /** Stays after the round is over, as long as its flight is shown. */
-  let ownTag = ''
+  /** Stays after it is over, as long as its flight is shown. */
+  let latest: Round | null = null
   let isLost = true
   let askedAt = 0
 
@@ -39,7 +40,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   store.set({ barred: true })
 
   function showBets(): void {
-    face.bets(sky.bets, ownTag, sky.flight?.aboard ?? 0)
+    const { bets, flight } = sky
+    const isDemo = kit.session.mode === 'demo'
+    const bet = latest?.nonce === flight?.number && latest ? ownBetOf(latest, bets.values(), isDemo) : null
+    face.bets(bets, bet, flight?.aboard ?? 0)
   }
 
   function hear(news: FlightNews): void {
@@ -100,8 +104,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     choices: () => choices,
     start: () => face.hush(),
     async turn(round) {
-      own = round
-      ownTag = tagOf(round.id)
+      own = latest = round
       showBets()
       choices = round.choices as AscentChoices
       face.target.show(choices.auto)
@@ -109,6 +112,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     async show(round) {
       own = null
+      latest = round
+      showBets()
       const { outcome } = round
       if (outcome?.kind !== 'ascent') return
       const paid = purse.show(outcome.win)

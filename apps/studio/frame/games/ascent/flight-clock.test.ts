@@ -43,11 +43,30 @@ describe('what the frame knows of a flight', () => {
   it('puts what changed over what was known, and forgets the bets of the flight before', () => {
     const sky = createSky()
     sky.take(news({ since: null, bets: [bet(1), bet(2), bet(3)] }), 0)
-    sky.take(news({ state: 'flying', bets: [bet(1, { state: 'flying' }), bet(2, { state: 'void' })] }), 0)
+    const flying = [bet(1, { state: 'flying' }), bet(3, { state: 'flying' })]
+    sky.take(news({ state: 'flying', bets: [...flying, bet(2, { state: 'void' })] }), 0)
     expect([...sky.bets.keys()]).toEqual([1, 3])
     expect(sky.bets.get(1)?.state).toBe('flying')
     expect(sky.take(news({ id: 'two', since: null, bets: [] }), 0)).toBe(true)
     expect(sky.bets.size).toBe(0)
+  })
+
+  it('knows what becomes of those that the news do not name', () => {
+    const many = [bet(1), bet(2), bet(3)]
+    const named = [bet(2, { state: 'flying' }), bet(3, { state: 'out', cashOut: 150 })]
+    for (const [end, left] of [
+      ['crashed', [2, 3]],
+      ['void', [3]],
+    ] as const) {
+      const sky = createSky()
+      sky.take(news({ since: null, bets: many }), 0)
+      sky.take(news({ state: 'flying', bets: named }), 0)
+      expect([...sky.bets.keys()]).toEqual([2, 3])
+      sky.take(news({ state: end }), 0)
+      expect([...sky.bets.keys()]).toEqual(left)
+      expect(sky.bets.get(3)?.state).toBe('out')
+      if (end === 'crashed') expect(sky.bets.get(2)?.state).toBe('fell')
+    }
   })
 
   it('draws between the ticks what is paid at them', () => {

@@ -22,15 +22,25 @@ export function createSky(): Sky {
   let ahead = Number.NEGATIVE_INFINITY
   const timeOf = (text: string) => Date.parse(text)
 
+  /**
+   * Of very many bets the news name only those that stand in front. What becomes of the others follows from the flight: who was not told to fly
+   * when it took off is not shown, and it ends for all that are in it.
+   */
+  function judge(bet: FlightBet, flightState: FlightNews['state']): void {
+    const isBehind = bet.state === 'placed' && flightState !== 'betting'
+    const isGivenBack = bet.state === 'flying' && flightState === 'void'
+    if (bet.state === 'void' || isBehind || isGivenBack) bets.delete(bet.place)
+    else if (bet.state === 'flying' && flightState === 'crashed')
+      bets.set(bet.place, { ...bet, state: 'fell' })
+  }
+
   return {
     take(news, localNow) {
       const isOther = news.id !== flight?.id || news.state !== flight.state
       ahead = Math.max(ahead, timeOf(news.now) - localNow)
       if (news.since === null) bets.clear()
-      for (const bet of news.bets) {
-        if (bet.state === 'void' && news.state === 'flying') bets.delete(bet.place)
-        else bets.set(bet.place, bet)
-      }
+      for (const bet of news.bets) bets.set(bet.place, bet)
+      for (const bet of bets.values()) judge(bet, news.state)
       last = news.last ?? last
       flight = news
       return isOther
