@@ -1,32 +1,43 @@
-import { bestAct, countOf, isBlackjack, worthOf } from './blackjack-table.ts'
+import {
+  beating,
+  dealerDraws,
+  dealerEnds,
+  digitOf,
+  fullShoe,
+  giveBack,
+  take,
+  WORTHS,
+} from './blackjack-dealer.ts'
+import { bestAct, countOf, worthOf } from './blackjack-table.ts'
 import type { BlackjackDefinition } from './blackjack-table.ts'
 
 /**
  * How often the highest win of blackjack comes by the strategy: two split hands, both doubled, both won. There are few ways to it, so each is followed card by
  * card through the shoe, with the dealer's cards last; their order in the shoe makes no difference.
  */
-const WORTHS = Array.from({ length: 10 }, (_, at) => at + 1)
+
 /** A card of each worth: an ace is 0, a ten 9. */
 const cardOf = (worth: number): number => worth - 1
 const OWN = ['hit', 'stand', 'double'] as const
 
 export function blackjackHighestOdds(definition: BlackjackDefinition): number {
   const { decks, dealerStands } = definition
-  const left = WORTHS.map((worth) => decks * (worth === 10 ? 16 : 4))
-  let cards = decks * 52
+  const shoe = fullShoe(decks)
+  const draws = new Map(WORTHS.map((open) => [open, dealerDraws(dealerStands, [open])]))
+  /** The cards that lie on the table. */
+  let dealt = 0
 
   /** The sum over the worths of the next card, each as likely as the shoe has it. */
   function draw(follow: (card: number) => number): number {
     let sum = 0
     for (const worth of WORTHS) {
-      const count = left[worth - 1] ?? 0
-      if (count === 0) continue
-      const chance = count / cards
-      left[worth - 1] = count - 1
-      cards -= 1
+      const chance = shoe[worth]! / shoe[0]!
+      if (chance === 0) continue
+      take(shoe, worth)
+      dealt += digitOf[worth]!
       sum += chance * follow(cardOf(worth))
-      cards += 1
-      left[worth - 1] = count
+      dealt -= digitOf[worth]!
+      giveBack(shoe, worth)
     }
     return sum
   }
@@ -45,20 +56,14 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
         : 0,
     )
 
-  function beats(dealer: readonly number[], least: number): number {
-    if (isBlackjack(dealer)) return 0
-    const { total } = countOf(dealer)
-    if (total >= dealerStands) return total > 21 || total < least ? 1 : 0
-    return draw((card) => beats([...dealer, card], least))
-  }
-
-  /** By the open card, what the shoe still has, and the lower of the hands: in whatever order its cards have come. */
-  const known = new Map<string, number>()
-  function beatsOpen(open: number, least: number): number {
-    const key = `${open} ${least} ${left.join(' ')}`
-    const chance = known.get(key) ?? draw((hole) => beats([open, hole], least))
-    known.set(key, chance)
-    return chance
+  /** By the open card and all that are dealt: in whatever order they have come. */
+  const known = new Map<number, number[]>()
+  function endsOf(open: number): number[] {
+    const worth = worthOf(open)
+    const key = dealt + worth * digitOf[11]!
+    const ends = known.get(key) ?? dealerEnds(draws.get(worth)!, shoe)
+    known.set(key, ends)
+    return ends
   }
 
   return draw((first) =>
@@ -70,7 +75,7 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
           bestAct(definition, [first, second], open, [...OWN, 'split']) === 'split'
         if (!isSplit) return 0
         return doubled(first, open, (one) =>
-          doubled(first, open, (other) => beatsOpen(open, Math.min(one, other))),
+          doubled(first, open, (other) => beating(endsOf(open), Math.min(one, other))),
         )
       }),
     ),

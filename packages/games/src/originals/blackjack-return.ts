@@ -1,3 +1,16 @@
+import {
+  type DealerDraw,
+  dealerDraws,
+  dealerEnds,
+  digitOf,
+  fullShoe,
+  giveBack,
+  type Shoe,
+  standingAgainst,
+  take,
+  totalOf,
+  WORTHS,
+} from './blackjack-dealer.ts'
 import { bestAct } from './blackjack-table.ts'
 import type { BlackjackAct, BlackjackDefinition } from './blackjack-table.ts'
 
@@ -14,8 +27,6 @@ export type BlackjackReturn = {
   staked: number
 }
 
-/** Cards left by worth: 1 for aces … 10 for tens and pictures; place 0 holds their sum. */
-type Shoe = number[]
 type Hand = { counts: number[]; least: number; size: number }
 type Deal = {
   shoe: Shoe
@@ -30,84 +41,16 @@ type Deal = {
   key: number
 }
 
-/**
- * Dealer's hands that begin alike, in order of worth: in which order cards come changes no chance, so a hand is followed once for
- * all the orders in which it can come.
- */
-type DealerDraw = {
-  worth: number
-  /** In how many orders the hand comes to its end with these cards, and as what: 17 … 21, or above 21 in place 5. */
-  orders: number
-  end: number
-  next: DealerDraw[]
-}
-
-/** More cards of one worth than any hand can hold: a hand is a number with one digit for each worth. */
-const DIGIT = 23
-const digitOf = Array.from({ length: 12 }, (_, worth) => (worth === 0 ? 0 : DIGIT ** (worth - 1)))
-
-const take = (shoe: Shoe, worth: number) => {
-  shoe[worth]! -= 1
-  shoe[0]! -= 1
-}
-const giveBack = (shoe: Shoe, worth: number) => {
-  shoe[worth]! += 1
-  shoe[0]! += 1
-}
-const totalOf = (least: number, hasAce: boolean) => (hasAce && least <= 11 ? least + 10 : least)
-
-/** How the dealer's hand can go from these two cards. */
-function dealerDraws(stands: number, open: number, hole: number): DealerDraw {
-  const root: DealerDraw = { worth: 0, orders: 0, end: 0, next: [] }
-  const drawn: number[] = []
-  const follow = (least: number, hasAce: boolean): void => {
-    const total = totalOf(least, hasAce)
-    if (total >= stands) return addEnd(root, drawn, total > 21 ? 5 : total - 17)
-    for (let worth = 1; worth <= 10; worth += 1) {
-      drawn.push(worth)
-      follow(least + worth, hasAce || worth === 1)
-      drawn.pop()
-    }
-  }
-  follow(open + hole, open === 1 || hole === 1)
-  return root
-}
-
-function addEnd(root: DealerDraw, drawn: readonly number[], end: number): void {
-  let at = root
-  for (const worth of drawn.toSorted((one, other) => one - other)) {
-    let next = at.next.find((one) => one.worth === worth)
-    if (next === undefined) at.next.push((next = { worth, orders: 0, end: 0, next: [] }))
-    at = next
-  }
-  at.orders += 1
-  at.end = end
-}
-
-/** Adds up the chances of all ends from here; `weight` is the chance of the cards so far in one order. */
-function addEnds(draw: DealerDraw, shoe: Shoe, weight: number, ends: number[]): void {
-  if (draw.orders > 0) ends[draw.end]! += draw.orders * weight
-  for (const next of draw.next) {
-    const left = shoe[next.worth]!
-    if (left === 0) continue
-    const chance = (weight * left) / shoe[0]!
-    take(shoe, next.worth)
-    addEnds(next, shoe, chance, ends)
-    giveBack(shoe, next.worth)
-  }
-}
-
 /** What one bet on a hand that stands wins or loses on average. */
 function standing(deal: Deal, hand: Hand): number {
   const total = totalOf(hand.least, hand.counts[1]! > 0)
   if (total > 21) return -1
   let ends = deal.dealers.get(deal.key)
   if (ends === undefined) {
-    ends = [0, 0, 0, 0, 0, 0]
-    addEnds(deal.draws, deal.shoe, 1, ends)
+    ends = dealerEnds(deal.draws, deal.shoe)
     deal.dealers.set(deal.key, ends)
   }
-  return ends.reduce((sum, chance, at) => sum + chance * (at === 5 ? 1 : Math.sign(total - (17 + at))), 0)
+  return standingAgainst(ends, total)
 }
 
 function withCard(deal: Deal, hand: Hand, worth: number, go: (next: Hand) => Sum): Sum {
@@ -190,26 +133,25 @@ export function eachDeal(
   definition: BlackjackDefinition,
   visit: (chance: number, deal: FirstHand, follow: (wanted?: BlackjackAct) => Sum) => void,
 ): void {
-  const shoe = [52, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16].map((count) => count * definition.decks)
+  const shoe = fullShoe(definition.decks)
   const chanceOf = (worth: number) => shoe[worth]! / shoe[0]!
-  const worths = Array.from({ length: 10 }, (_, at) => at + 1)
   // Which of his two cards lies open changes nothing of how the dealer ends.
   const dealersOf = new Map<number, Pick<Deal, 'draws' | 'dealers'>>()
-  for (const open of worths) {
+  for (const open of WORTHS) {
     const chanceOpen = chanceOf(open)
     take(shoe, open)
-    for (const hole of worths) {
+    for (const hole of WORTHS) {
       const chanceHole = chanceOpen * chanceOf(hole)
       take(shoe, hole)
-      const both = Math.min(open, hole) * DIGIT + Math.max(open, hole)
+      const both = digitOf[open]! + digitOf[hole]!
       const dealers = dealersOf.get(both) ?? {
-        draws: dealerDraws(definition.dealerStands, open, hole),
+        draws: dealerDraws(definition.dealerStands, [open, hole]),
         dealers: new Map(),
       }
       dealersOf.set(both, dealers)
       const deal: Deal = { shoe, open, definition, ...dealers, followed: new Map(), key: 0 }
-      for (const first of worths) {
-        for (const second of worths.filter((one) => one >= first)) {
+      for (const first of WORTHS) {
+        for (const second of WORTHS.filter((one) => one >= first)) {
           const chanceFirst = chanceOf(first)
           take(shoe, first)
           const chance = chanceHole * chanceFirst * chanceOf(second) * (first === second ? 1 : 2)

@@ -22,6 +22,13 @@ function highestByTrying(definition: HiLoDefinition): Fraction {
   return best
 }
 
+/** Whether a guess on one card is right about the next, by the words of the rules. */
+function isRight(card: number, guess: HiLoGuess, next: number): boolean {
+  const isEdge = card === 0 || card === 12
+  if (guess === 'same') return next === card
+  return (guess === 'higher' ? next > card : next < card) || (!isEdge && next === card)
+}
+
 /** The chance to have exactly this, by the game's own rules for every card, guess and skip. */
 function oddsByTrying(definition: HiLoDefinition, guesses: number, wanted: Fraction): number {
   const target = toDecimals(wanted, 12)
@@ -29,25 +36,28 @@ function oddsByTrying(definition: HiLoDefinition, guesses: number, wanted: Fract
     const skips = steps.filter((step) => step === 'skip').length
     if (steps.length - skips === guesses)
       return toDecimals(hiLoMultiplier(definition, cards, steps), 12) === target ? 1 : 0
-    const onto = (step: HiLoGuess | 'skip', isRight: (next: number) => boolean) =>
+    const onto = (step: HiLoGuess | 'skip', isTaken: (next: number) => boolean) =>
       ranks
-        .filter(isRight)
+        .filter(isTaken)
         .reduce((sum, next) => sum + chanceOn([...cards, next], [...steps, step]) / ranks.length, 0)
     const card = cards.at(-1) ?? 0
-    const ways = hiLoGuesses(definition, cards, steps).map((guess) => {
-      const count = hiLoChance(definition, card, guess)
-      const isEdge = card === 0 || card === 12
-      const right = (next: number) =>
-        guess === 'same'
-          ? next === card
-          : (guess === 'higher' ? next > card : next < card) || (!isEdge && next === card)
-      expect(ranks.filter(right)).toHaveLength(count)
-      return onto(guess, right)
-    })
+    const ways = hiLoGuesses(definition, cards, steps).map((guess) =>
+      onto(guess, (next) => isRight(card, guess, next)),
+    )
     return Math.max(0, ...ways, skips < definition.skipsMax ? onto('skip', () => true) : 0)
   }
   return ranks.reduce((sum, card) => sum + chanceOn([card], []) / ranks.length, 0)
 }
+
+test('as many ranks make a guess right as its chance says', () => {
+  for (const card of ranks)
+    for (const guess of hiLoGuesses(hiLoDefinition, [card], []))
+      expect([card, guess, ranks.filter((next) => isRight(card, guess, next)).length]).toEqual([
+        card,
+        guess,
+        hiLoChance(hiLoDefinition, card, guess),
+      ])
+})
 
 describe('the highest win of Hi-Lo', () => {
   test.each([2, 3, 4])('below %i × is the one that trying everything finds', (multiplierMax) => {

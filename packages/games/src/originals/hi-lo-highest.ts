@@ -44,8 +44,11 @@ function isProduct(count: number, [twos, threes, fives, sevens, elevens]: Powers
 export function hiLoHighest({ returned, multiplierMax }: HiLoDefinition): HiLoHighest {
   let best: HiLoHighest | null = null
   let bestShort = Number.POSITIVE_INFINITY
-  for (const { guesses, powers, short } of nearTo(Math.log((multiplierMax * 100) / returned))) {
-    if (short > bestShort + CLOSE || !isProduct(guesses, powers)) continue
+  for (const { guesses, powers, short } of nearTo(
+    Math.log((multiplierMax * 100) / returned),
+    () => bestShort + CLOSE,
+  )) {
+    if (!isProduct(guesses, powers)) continue
     const multiplier = fraction(BigInt(returned) * BigInt(RANKS) ** BigInt(guesses), 100n * productOf(powers))
     if (multiplier.over > multiplier.under * BigInt(multiplierMax)) continue
     if (best !== null && !isAbove(multiplier, best.multiplier)) continue
@@ -59,21 +62,29 @@ export function hiLoHighest({ returned, multiplierMax }: HiLoDefinition): HiLoHi
 /** `short` is by how much the logarithm of the multiplier stays below the limit. */
 type Near = { guesses: number; powers: Powers; short: number }
 
-/** Numbers of guesses with powers of the product of their chances, near to the limit of the logarithm: what may be the highest is among them. */
-function* nearTo(limit: number): Generator<Near> {
-  for (let guesses = 1; guesses * Math.log(RANKS / (RANKS - 1)) <= limit; guesses += 1) {
-    const least = guesses * Math.log(RANKS) - limit
+const [LOG_2, LOG_3, LOG_5, LOG_7, LOG_11] = toPowers((at) => Math.log(PRIMES[at]))
+const LOG_12 = Math.log(12)
+const LOG_RANKS = Math.log(RANKS)
+
+/**
+ * Numbers of guesses with powers of the product of their chances, near to the limit of the logarithm: what may be the highest is among them.
+ * Only those that stay no more than `shortMax` below it, of very many.
+ */
+function* nearTo(limit: number, shortMax: () => number): Generator<Near> {
+  for (let guesses = 1; guesses * (LOG_RANKS - LOG_12) <= limit; guesses += 1) {
+    const least = guesses * LOG_RANKS - limit
     for (const [fives, sevens, elevens] of triples(guesses)) {
-      const rest = least - fives * Math.log(5) - sevens * Math.log(7) - elevens * Math.log(11)
+      const rest = least - fives * LOG_5 - sevens * LOG_7 - elevens * LOG_11
       const others = guesses - fives - sevens - elevens
-      if (rest > others * Math.log(12) + fives * Math.log(2) + CLOSE) continue
+      if (rest > others * LOG_12 + fives * LOG_2 + CLOSE) continue
       for (let threes = 0; threes <= 2 * others; threes += 1) {
-        const wanted = (rest - threes * Math.log(3)) / Math.log(2)
+        const wanted = (rest - threes * LOG_3) / LOG_2
+        const first = Math.ceil(wanted - CLOSE)
         // Floats choose, whole numbers decide: one more two where the logarithms are too near to tell.
-        for (const at of [Math.ceil(wanted - CLOSE), Math.ceil(wanted - CLOSE) + 1]) {
+        for (let at = first; at <= first + 1; at += 1) {
           const twos = Math.max(0, at)
-          const powers = [twos, threes, fives, sevens, elevens] as const
-          yield { guesses, powers, short: (twos - wanted) * Math.log(2) }
+          const short = (twos - wanted) * LOG_2
+          if (short <= shortMax()) yield { guesses, powers: [twos, threes, fives, sevens, elevens], short }
         }
       }
     }
