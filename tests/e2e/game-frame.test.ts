@@ -60,11 +60,24 @@ describe('a slot', () => {
     expect(Object.fromEntries(directions)).toEqual({ bar: 'rtl', reels: 'ltr' })
     expect(await accessibilityProblems(page)).toEqual([])
 
-    for (const id of ['koi-river', 'keno', 'roulette', 'mines', 'dice']) {
+    for (const id of ['koi-river', 'keno', 'roulette', 'mines', 'dice', 'blackjack']) {
       const other = await hall.play(id, { viewport: desktop, locale: 'fa' })
       await seen(other.game.locator('.stake-value'))
       expect([id, await latinFigures(other)]).toEqual([id, []])
+      if (id === 'blackjack') expect(await other.game.locator('.act-double').textContent()).toContain('۲')
     }
+  })
+
+  test('takes a number in the digits of any keyboard, and shows it in Persian ones', async () => {
+    const { page, game } = await hall.play('limbo', { viewport: desktop, locale: 'fa' })
+    const target = game.locator('.target-input')
+    await target.focus() // which selects what stands there
+    await page.keyboard.type('15')
+    await target.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+    await page.keyboard.type('٢۳4')
+    expect(await target.inputValue()).toBe('۱۲۳۴۵')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => target.inputValue()).toBe('۱۲۳۴۵٫۰۰')
   })
 
   test('reveals its seed, after which every round can be checked in the browser', async () => {

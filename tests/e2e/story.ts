@@ -27,7 +27,7 @@ export class Story {
     const parts = this.text(key, { amount: '|' })
       .split('|')
       .map((part) => RegExp.escape(part))
-    return new RegExp(`^${parts.join('.*\\d.*')}$`)
+    return new RegExp(`^${parts.join(String.raw`.*\p{Nd}.*`)}$`, 'u')
   }
 
   path(path: string): string {

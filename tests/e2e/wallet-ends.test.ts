@@ -1,4 +1,4 @@
-/** How deposits end that do not simply succeed: later, badly, or before they were begun. */
+/** How deposits end that do not simply succeed: later, badly, or before they were begun; and how their amounts are typed elsewhere. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
@@ -154,6 +154,30 @@ test('a deposit that was left holds its limit until it is given up, which the wa
   const { data: invoices } = await server.call('listInvoices', { token: payer.token })
   expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])
   expect(visited.problems).toEqual([])
+})
+
+test('a German amount is typed with its comma', async () => {
+  const { context, story, choose } = await openWallet(house, { viewport: phone, locale: 'de' })
+  await choose('card')
+  await story.fillAmount('12,50')
+  await story.dialog.getByRole('button', { name: /12,50\s€/ }).waitFor()
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await opened.getByText('12.50').first().waitFor()
+})
+
+test('a Persian amount is typed in digits of any keyboard and read in Persian ones, with the caret where it was', async () => {
+  const { context, page, story, choose } = await openWallet(house, { viewport: phone, locale: 'fa' })
+  await choose('card')
+  const field = story.dialog.getByLabel(story.text('modals.wallet.amount.label'), { exact: true })
+  await field.fill('')
+  await field.pressSequentially('۱5٫۵')
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+  await page.keyboard.type('2x٣')
+  expect(await field.inputValue()).toBe('۱۲۳۵٫۵')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+  await field.blur()
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await opened.getByText('1235.50').first().waitFor()
 })
 
 test('after all of it the books are right', async () => {

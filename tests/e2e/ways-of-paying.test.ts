@@ -18,8 +18,8 @@ const screens = [
   ['a desktop', desktop],
 ] as const
 
-const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}, locale = 'en') =>
-  visitWallet(house, { viewport, player, locale })
+const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}) =>
+  visitWallet(house, { viewport, player })
 
 test.each(screens)(
   'on %s a code is scanned, the wallet tells by itself that it was paid, and its bonus can be started',
@@ -279,15 +279,6 @@ test('an excluded player finds the way to his money in the place of the games, i
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('html[data-excluded="kept"]').waitFor({ state: 'attached' })
   expect(visited.problems).toEqual([])
-})
-
-test('a German amount is typed with its comma', async () => {
-  const { context, story, choose } = await openWallet(phone, {}, 'de')
-  await choose('card')
-  await story.fillAmount('12,50')
-  await story.dialog.getByRole('button', { name: /12,50\s€/ }).waitFor()
-  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await opened.getByText('12.50').first().waitFor()
 })
 
 test('after all of it the books are right', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leavesOf, listLocales, readLocale, readMedia } from '../../packages/content/src/index.ts'
+import { latinDigits } from '../../packages/money/src/index.ts'
 import { read, root } from './sources.ts'
 
 interface Offer {
@@ -16,15 +17,11 @@ const media = readMedia(content)
 const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] }
 const given = offers.filter((offer) => offer.package === 'welcome')
 
-/** Persian digits are what their Latin fellows are. */
-const latin = (text: string) =>
-  text.replace(/[۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x06f0))
-
 test.each(listLocales(content))(
   'in %s the page of the welcome package tells what the house gives',
   (locale) => {
     const steps = [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))
-    const told = latin(steps.map(([, text]) => text).join(' '))
+    const told = latinDigits(steps.map(([, text]) => text).join(' '))
     const numbers = given.flatMap(({ percent = '', base, wagering }) =>
       [percent, base.depositMin, base.most ?? '', base.maxBet, String(wagering.multiplier)].filter(Boolean),
     )

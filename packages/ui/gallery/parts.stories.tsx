@@ -44,7 +44,14 @@ function Amounts({ withPresets = false }: { withPresets?: boolean }) {
   return (
     <Grid>
       {useFieldStates().map(({ name, state }) => {
-        const field = { label: texts.labels.deposit, symbol: '€', value, onValue: setValue, ...state }
+        const field = {
+          label: texts.labels.deposit,
+          symbol: '€',
+          value,
+          onValue: setValue,
+          locale: tag,
+          ...state,
+        }
         const presets = { min: '10', max: '5000', presets: ['20', '50', '100'] }
         return (
           <Labelled key={name} of={name}>

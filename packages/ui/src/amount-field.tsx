@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { clampAmount, typedAmount } from './amount.ts'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { amountCaret, clampAmount, shownAmount, typedAmount } from './amount.ts'
 import { cx } from './cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
+import { useCaret } from './use-caret.ts'
 
 export interface AmountFieldProps extends FieldText {
   /** What stands before the number, such as the currency's sign. */
@@ -11,8 +12,8 @@ export interface AmountFieldProps extends FieldText {
   min?: string
   max?: string
   fractionDigits?: number
-  /** How the reader's language writes decimals. Both are taken when typed; the value always has a dot. */
-  separator?: '.' | ','
+  /** In whose digits and with whose sign it is shown. Those of others are taken too; the value always has Latin ones and a point. */
+  locale: string
   /** Beside the number, such as the range that is allowed. */
   aside?: ReactNode
   disabled?: boolean
@@ -36,11 +37,18 @@ export function AmountField(props: AmountFieldProps) {
     min,
     max,
     fractionDigits,
-    separator = '.',
+    locale,
     aside,
     disabled,
   } = props
   const id = useId()
+  const { ref, putAt } = useCaret()
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const typed = target.value
+    const next = typedAmount(typed, fractionDigits)
+    putAt(amountCaret(typed, target.selectionStart ?? typed.length, next, fractionDigits))
+    onValue(next)
+  }
   return (
     <Field
       {...{ id, label, hint, error }}
@@ -57,14 +65,15 @@ export function AmountField(props: AmountFieldProps) {
           </span>
           <input
             id={id}
+            ref={ref}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
             disabled={disabled}
-            value={separator === '.' ? value : value.replace('.', separator)}
+            value={shownAmount(value, locale)}
             maxLength={10}
-            onChange={(event) => onValue(typedAmount(event.target.value, fractionDigits))}
+            onChange={change}
             onFocus={props.onFocus}
             onBlur={() => {
               onValue(clampAmount(value, min, max))

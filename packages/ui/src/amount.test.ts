@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampAmount, compareAmounts, isAboveZero, isAmountWithin, typedAmount } from './amount.ts'
+import {
+  amountCaret,
+  clampAmount,
+  compareAmounts,
+  isAboveZero,
+  isAmountWithin,
+  shownAmount,
+  typedAmount,
+} from './amount.ts'
 
 describe('what may be typed as an amount', () => {
   test.each([
@@ -82,4 +90,44 @@ test('a German amount is read with its comma, and a pasted one with the points b
     '12.50',
     '0.5',
   ])
+})
+
+test.each([
+  ['12.5', 'fa', '۱۲٫۵'],
+  ['12.', 'fa-IR-u-ca-gregory', '۱۲٫'],
+  ['12.5', 'de', '12,5'],
+  ['12.5', 'en', '12.5'],
+  ['', 'fa', ''],
+])('%s is shown in %s as %s, and read again from that', (value, locale, shown) => {
+  expect(shownAmount(value, locale)).toBe(shown)
+  expect(typedAmount(shown)).toBe(value)
+})
+
+test('one amount may be typed in digits of several scripts', () => {
+  expect(typedAmount('۱2٣٫۴')).toBe('123.4')
+})
+
+describe('the caret keeps its place', () => {
+  // `|` is the caret; what was typed last stands before it.
+  test.each([
+    ['12|', '12|'],
+    ['۱۲3|', '123|'],
+    ['۱3|۲', '13|2'],
+    ['1.|25', '1.|25'],
+    ['۱٫|۲۵', '1.|25'],
+    ['12,|5', '12.|5'],
+    ['.|5', '0.|5'],
+    ['0|5', '|5'],
+    ['12a|3', '12|3'],
+    ['1.4|23', '1.4|2'],
+    ['|12', '|12'],
+    ['1,234|.50', '1234|.50'],
+    ['', '|'],
+  ])('%s becomes %s', (typed, left) => {
+    const caret = typed.indexOf('|')
+    const text = typed.replace('|', '')
+    const value = typedAmount(text, 2)
+    const at = amountCaret(text, Math.max(0, caret), value, 2)
+    expect(`${value.slice(0, at)}|${value.slice(at)}`).toBe(left)
+  })
 })

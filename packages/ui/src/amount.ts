@@ -2,7 +2,7 @@
  * The rules of an amount input, apart from the control that shows it. Amounts stay decimal strings from
  * the first key to the request: nothing here turns one into a float.
  */
-import { latinDigits } from './latin-digits.ts'
+import { latinDigits, latinNumber, writtenIn } from '@fairhall/money'
 
 const CHARS_MAX = 10
 
@@ -12,7 +12,7 @@ const CHARS_MAX = 10
  * signs of Arabic, Persian and Hindi become the ones of the wire.
  */
 export function typedAmount(raw: string, fractionDigits = 8): string {
-  const dotted = withoutGroups(inLatin(raw))
+  const dotted = withoutGroups(latinNumber(raw))
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = dotted.split('.')
@@ -22,14 +22,24 @@ export function typedAmount(raw: string, fractionDigits = 8): string {
   return `${trimmed === '' ? '0' : trimmed}.${fraction}`.slice(0, CHARS_MAX)
 }
 
-function inLatin(raw: string): string {
-  return latinDigits(raw).replaceAll('٬', '').replaceAll('٫', '.')
-}
-
 function withoutGroups(raw: string): string {
   const [comma, point] = [raw.lastIndexOf(','), raw.lastIndexOf('.')]
   if (comma < 0 || point < 0) return raw
   return raw.replaceAll(comma > point ? '.' : ',', '')
+}
+
+/** An amount as the language of the reader writes it, sign for sign: `12.5` → `12,5`, `۱۲٫۵`. */
+export const shownAmount = (value: string, locale: string): string => writtenIn(locale, value)
+
+/**
+ * Where the caret goes, in a value that was made of what was typed: behind what stood before it, and where that begins otherwise now, as
+ * after a leading zero, before what stood behind it.
+ */
+export function amountCaret(typed: string, caret: number, value: string, fractionDigits?: number): number {
+  const before = typedAmount(typed.slice(0, caret), fractionDigits)
+  if (value.startsWith(before)) return before.length
+  const behind = latinDigits(typed.slice(caret)).replace(/[^\d.,٫]/g, '')
+  return Math.max(0, value.length - behind.length)
 }
 
 /** Minus, zero or plus, by value; both are non-negative decimal strings. */

@@ -1,9 +1,9 @@
+import { latinDigits } from '@fairhall/money'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import type { DatePart } from './dates.ts'
 import { controlClass, FieldMessage } from './field.tsx'
-import { latinDigits } from './latin-digits.ts'
 
 export interface DateFieldProps {
   label: ReactNode

@@ -2,8 +2,8 @@
  * What may stand in a masked input. A mask shows a value in the shape that people know; the value itself stays plain:
  * digits, letters, or a decimal with a dot.
  */
+import { latinDigits, latinNumber, numberSigns, writtenIn } from '@fairhall/money'
 import { Mask } from 'maska'
-import { latinDigits } from './latin-digits.ts'
 
 export type MaskSpec =
   /** `#` a digit, `@` a letter, `*` either; everything else stands as it is. */
@@ -38,14 +38,16 @@ function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, loca
   }
   const mask = new Mask({ number })
   const separator = decimalSeparator(locale)
+  // The mask knows Latin digits alone; where the language has others, it has also other signs between them.
+  const isLatin = numberSigns(locale).digits[0] === '0'
   return (typed) => {
-    const text = withDecimal(latinDigits(typed), separator)
-    const value = mask.unmasked(text)
-    return { shown: mask.masked(text), value: value === '-' ? '' : value }
+    const text = withDecimal(isLatin ? latinDigits(typed) : latinNumber(typed), separator)
+    const [masked, value] = [mask.masked(text), mask.unmasked(text)]
+    return { shown: isLatin ? masked : writtenIn(locale, masked), value: value === '-' ? '' : value }
   }
 }
 
-export function decimalSeparator(locale: string): '.' | ',' {
+function decimalSeparator(locale: string): '.' | ',' {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }

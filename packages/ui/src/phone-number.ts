@@ -2,6 +2,7 @@
  * A phone number in two parts: the country with its dialling prefix, and what is typed behind it. Needs the tables of
  * the world's numbers, so it belongs to the phone input alone.
  */
+import { latinDigits } from '@fairhall/money'
 import {
   AsYouType,
   type CountryCode,
@@ -9,7 +10,6 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { latinDigits } from './latin-digits.ts'
 
 export const PHONE_DIGITS_MAX = 12
 // Longer input is refused before it is parsed at all.

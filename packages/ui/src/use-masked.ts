@@ -1,26 +1,21 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { caretAfter, type MaskFunction } from './mask.ts'
+import { useCaret } from './use-caret.ts'
 
 /**
  * Shows a plain value through a mask and keeps the caret where the fingers are. The shown text is the control's own
  * state, because a value forgets what is only half typed (`12.` of a number); it follows when the value comes from outside.
  */
 export function useMasked(mask: MaskFunction, value: string, onValue: (value: string) => void) {
-  const ref = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
+  const { ref, putAt } = useCaret()
   const [shown, setShown] = useState(() => shownOf(mask, value))
   const isOurs = mask(shown).value === value
   const text = isOurs ? shown : shownOf(mask, value)
 
-  useLayoutEffect(() => {
-    if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
-
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value
     const masked = mask(typed)
-    caret.current = caretAfter(typed, event.target.selectionStart ?? typed.length, masked.shown)
+    putAt(caretAfter(typed, event.target.selectionStart ?? typed.length, masked.shown))
     setShown(masked.shown)
     if (masked.value !== value) onValue(masked.value)
   }

@@ -1,4 +1,5 @@
 /** The bar under every canvas: money on the left, the one main button, stake and panels. */
+import { numeral } from '../core/numerals.ts'
 import type { Purse } from '../core/purse.ts'
 import type { PlayWord } from '../core/game-view.ts'
 import { stakeOf, type State, type Store } from '../core/state.ts'
@@ -130,7 +131,7 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
     element.setAttribute('aria-busy', 'false')
     element.classList.remove('take')
     drawn = `stop${left}`
-    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, String(left)))
+    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, numeral(left)))
   }
 
   return {

@@ -1,4 +1,5 @@
 /** A multiplier in hundredths: as a field, as steps, and as those that most players like. */
+import { digitsIn } from '@fairhall/money'
 import type { GameKit } from '../core/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
 import { readTyped } from './typed-number.ts'
@@ -42,6 +43,12 @@ export function createMultiplierField(
       'aria-describedby': `${id}-problem`,
     },
     on: {
+      input: () => {
+        // One digit for another: the caret stays behind as many signs.
+        const caret = input.selectionStart
+        input.value = digitsIn(locale, input.value)
+        input.setSelectionRange(caret, caret)
+      },
       change: () => {
         const typed = readTyped(input.value, locale)
         if (typed === null || typed === 0) return complain()

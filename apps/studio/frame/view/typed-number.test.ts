@@ -19,6 +19,8 @@ test.each([
   ['1500', 'tr', 1500],
   ['۱٬۵۰۰٫۲۵', 'fa', 1500.25],
   ['۲', 'fa', 2],
+  ['٢٫٥', 'fa', 2.5],
+  ['۲5', 'en', 25],
   ['2.5', 'fa', 2.5],
 ])('%s in %s is %d', (text, locale, number) => {
   expect(readTyped(text, locale)).toBe(number)

@@ -1,11 +1,12 @@
+import { latinDigits, numberSigns } from '@fairhall/money'
+
 /**
  * A number as somebody typed it, read by the separators of his language: `1.500` is fifteen hundred to a German and one and a half to
  * an Englishman. What could be either is nothing, so that nobody plays for another number than he meant.
  */
 export function readTyped(text: string, locale: string): number | null {
-  const { decimal, group, digits } = signsOf(locale)
-  const plain = [...text.normalize('NFKC')].map((sign) => digits.get(sign) ?? sign).join('')
-  const bare = plain.replaceAll(/[\s×xX\u200e\u200f\u061c]/g, '')
+  const { decimal, group } = numberSigns(locale)
+  const bare = latinDigits(text.normalize('NFKC')).replaceAll(/[\s×xX\u200e\u200f\u061c]/g, '')
   const [whole = '', ...rest] = bare.split(decimal)
   const [part = ''] = rest
   if (rest.length < 2 && /^\d*$/.test(part)) {
@@ -27,12 +28,4 @@ function isGrouped(text: string, group: string): boolean {
     /^\d{3}$/.test(groups.at(-1) ?? '') &&
     groups.every((one) => /^\d{2,3}$/.test(one))
   )
-}
-
-function signsOf(locale: string) {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5)
-  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '.'
-  const write = new Intl.NumberFormat(locale, { useGrouping: false })
-  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [write.format(digit), String(digit)]))
-  return { decimal: find('decimal'), group: find('group'), digits }
 }

@@ -1,7 +1,7 @@
+import { latinDigits } from '@fairhall/money'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { describe, Field } from '../field.tsx'
-import { latinDigits } from '../latin-digits.ts'
 import type { InputProps } from './input-props.ts'
 import { fieldProps } from './line.tsx'
 import { Waiting } from './waiting.tsx'

@@ -1,5 +1,4 @@
 import { AmountChoice } from '../amount-choice.tsx'
-import { decimalSeparator } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
 
 export interface DepositSetup {
@@ -27,8 +26,7 @@ export default function DepositInput({
   const { label, hint, error, value, onValue, words, locale, isDisabled = false, isLoading = false } = props
   return (
     <AmountChoice
-      {...{ label, hint, error, symbol, value, onValue, min, max, fractionDigits, presets, format }}
-      separator={decimalSeparator(locale)}
+      {...{ label, hint, error, symbol, value, onValue, min, max, fractionDigits, presets, format, locale }}
       aside={words('deposit.range', { min: format(min), max: format(max) })}
       presetsLabel={words('deposit.presets')}
       disabled={isDisabled || isLoading}

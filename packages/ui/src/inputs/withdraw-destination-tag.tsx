@@ -1,6 +1,6 @@
+import { latinDigits } from '@fairhall/money'
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
-import { latinDigits } from '../latin-digits.ts'
 import type { InputProps } from './input-props.ts'
 import { Line } from './line.tsx'
 

@@ -7,7 +7,7 @@ import { ModalActions } from '@fairhall/ui/modal-actions'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
@@ -42,6 +42,7 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
 /** What is to be limited, for how long and at what. */
 function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
+  const locale = useLocale()
   const nameOf = usePeriodName()
   const client = useClient()
   const { data: constants } = useQuery(constantsQuery(client))
@@ -101,6 +102,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         symbol={currency.symbol}
         value={amount}
         onValue={setAmount}
+        locale={locale}
         fractionDigits={String(currency.subunitToUnit).length - 1}
         hint={t('note')}
       />

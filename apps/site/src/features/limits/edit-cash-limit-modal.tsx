@@ -8,7 +8,7 @@ import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
@@ -60,6 +60,7 @@ function Missing() {
 /** What waits is confirmed by asking for it again, so the form begins with it. */
 function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void }) {
   const t = useTranslations('modals.edit-cash-limit')
+  const locale = useLocale()
   const client = useClient()
   const currency = useAllCurrencies().find(({ code }) => code === limit.currency)
   const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
@@ -86,6 +87,7 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
         symbol={currency?.symbol ?? limit.currency ?? ''}
         value={amount}
         onValue={setAmount}
+        locale={locale}
         fractionDigits={String(currency?.subunitToUnit ?? 100).length - 1}
       />
       <ModalActions>

@@ -1,5 +1,4 @@
 import { AmountChoice } from '@fairhall/ui/amount-choice'
-import { decimalSeparator } from '@fairhall/ui/mask'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AmountUnit } from './amount-unit.ts'
 
@@ -28,7 +27,7 @@ export function AmountInput({ unit, value, onValue, range, presets, error }: Pro
       min={unit.toShown(range.min)}
       max={unit.toShown(range.max)}
       fractionDigits={unit.decimals}
-      separator={decimalSeparator(locale)}
+      locale={locale}
       aside={t('range', words)}
       presets={presets.map(({ amount }) => unit.toShown(amount))}
       presetsLabel={t('presets')}

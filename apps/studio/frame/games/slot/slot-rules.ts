@@ -59,7 +59,7 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
 const section = (title: string, texts: readonly string[]): HTMLElement[] =>
   texts.length === 0 ? [] : [h('h3', {}, title), ...texts.map((text) => h('p', {}, text))]
 
-const ladder = (multipliers: readonly number[]) => multipliers.map((one) => `× ${one}`).join(' · ')
+const ladder = (multipliers: readonly number[]) => multipliers.map((one) => `× ${numeral(one)}`).join(' · ')
 
 function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
   const { cascade } = definition
