@@ -47,9 +47,19 @@ describe('money on the screen', () => {
   })
 
   test('shows bitcoin in thousandths only when that sub-currency exists', () => {
-    expect(shown('0.0015', BTC, 'en')).toBe('0.00150000 BTC')
-    expect(shown('0.0015', mBTC, 'en')).toBe('1.50000 mBTC')
-    expect(shown('0.0015', LTC, 'en')).toBe('0.00150000 LTC')
+    expect(shown('0.0015', BTC, 'en')).toBe('0.0015 BTC')
+    expect(shown('0.0015', mBTC, 'en')).toBe('1.50 mBTC')
+    expect(shown('0.0015', LTC, 'en')).toBe('0.0015 LTC')
+  })
+
+  test('shows of a coin two decimals, and more where there are more', () => {
+    const amounts = ['500', '0.1', '0.123', '0.00000001']
+    expect(amounts.map((amount) => shown(amount, LTC, 'en'))).toEqual([
+      '500.00 LTC',
+      '0.10 LTC',
+      '0.123 LTC',
+      '0.00000001 LTC',
+    ])
   })
 
   test('loses no digit of a large amount', () => {

@@ -64,35 +64,38 @@ function signOf({ code, symbol }: ShownCurrency, locale: string): string {
   return (OWNER_OF_BARE_SIGN[narrow] ?? code) === code ? narrow : sign('symbol')
 }
 
+const COIN_DECIMALS_MIN = 2
+
 interface MoneyStyle {
-  /** Whole amounts without their decimals, for hints and choices; else there are as many as the currency has. */
+  /** Whole amounts without their decimals, for hints and choices. */
   isShort?: boolean
 }
 
 /**
  * `{amount: "1234.5", EUR}, 'de'` → `1.234,50 €`; a crypto amount has no symbol Intl knows and is followed by
- * its code: `1.50000 mBTC`. The number of decimals is the currency's own, so that columns line up.
+ * its code: `1.50 mBTC`. Money has the decimals of its currency, so that columns line up; a coin, which has eight, two of them and
+ * as many more as the amount needs.
  * @throws AmountError when the amount is not a decimal string of that currency
  */
 export function formatMoney({ amount, currency }: Money, locale: string, style: MoneyStyle = {}): string {
   const unit = shownUnit(currency)
   const decimal = toShownDecimal(amount, currency, unit) as Intl.StringNumericLiteral
   const { isShort = false } = style
-  const digits = { minimumFractionDigits: unit.decimals, maximumFractionDigits: unit.decimals }
+  const most = { maximumFractionDigits: unit.decimals }
 
   if (currency.type === 'fiat' && /^[A-Z]{3}$/.test(currency.code)) {
     const parts = formatterOf(locale, {
       style: 'currency',
       currency: currency.code,
       currencyDisplay: 'narrowSymbol',
-      ...digits,
+      ...most,
+      minimumFractionDigits: unit.decimals,
       ...(isShort && { trailingZeroDisplay: 'stripIfInteger' }),
     }).formatToParts(decimal)
     const sign = signOf(currency, locale)
     return parts.map(({ type, value }) => (type === 'currency' ? sign : value)).join('')
   }
-  const number = formatterOf(locale, isShort ? { ...digits, minimumFractionDigits: 0 } : digits).format(
-    decimal,
-  )
+  const minimumFractionDigits = isShort ? 0 : Math.min(COIN_DECIMALS_MIN, unit.decimals)
+  const number = formatterOf(locale, { ...most, minimumFractionDigits }).format(decimal)
   return `${number}\u00a0${unit.code}`
 }

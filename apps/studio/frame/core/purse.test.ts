@@ -22,8 +22,8 @@ test.each([
 
 test('an amount of bitcoin is in thousandths where the operator has them', () => {
   const show = (purse = createPurse(bitcoin, 'en')) => purse.show('0.0015').replace('\u00a0', ' ')
-  expect(show()).toBe('1.50000 mBTC')
+  expect(show()).toBe('1.50 mBTC')
   expect(show(createPurse({ ...bitcoin, sign: { ...bitcoin.sign, subCurrencies: [] } }, 'en'))).toBe(
-    '0.00150000 BTC',
+    '0.0015 BTC',
   )
 })

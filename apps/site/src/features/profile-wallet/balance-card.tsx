@@ -37,7 +37,10 @@ export function BalanceCard({ account, control }: Props) {
         {isActive && <StatusPill tone="jade">{t('active')}</StatusPill>}
       </div>
       <div>
-        <Money amount={account.balance} className="font-display text-2xl font-bold">
+        <Money
+          amount={account.balance}
+          className="font-display text-2xl font-bold wrap-anywhere whitespace-normal!"
+        >
           {money(account.balance, account.currency)}
         </Money>
         {worth !== null && (

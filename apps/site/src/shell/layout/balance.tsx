@@ -22,7 +22,7 @@ export function Balance() {
   const panel = useRef<PanelHandle>(null)
   const amount = account === undefined ? null : format(account.balance, account.currency)
   return (
-    <div className="flex">
+    <div className="flex min-w-0">
       <button
         type="button"
         onClick={() => {
@@ -30,19 +30,21 @@ export function Balance() {
           panel.current?.open()
         }}
         aria-label={amount === null ? t('loading') : t('label', { amount })}
-        className="flex h-11 min-w-32 items-center justify-between gap-2 rounded-s-control border border-e-0 border-line bg-panel px-3.5 font-semibold transition-colors duration-150 hover:bg-raised"
+        className="flex h-11 min-w-32 items-center overflow-hidden justify-between gap-2 rounded-s-control border border-e-0 border-line bg-panel px-3.5 font-semibold transition-colors duration-150 hover:bg-raised"
       >
         {account === undefined || amount === null ? (
           <Skeleton className="h-5 w-20" />
         ) : (
-          <Money amount={account.balance}>{amount}</Money>
+          <Money amount={account.balance} className="truncate">
+            {amount}
+          </Money>
         )}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </button>
       <ModalLink
         modal="wallet"
         value="deposit"
-        className={`${buttonClass({ variant: 'primary' })} rounded-s-none! px-3.5! md:px-5!`}
+        className={`${buttonClass({ variant: 'primary' })} shrink-0 rounded-s-none! px-3.5! whitespace-nowrap md:px-5!`}
       >
         <Plus aria-hidden="true" className="size-5 md:hidden excluded:hidden" />
         <Wallet aria-hidden="true" className="size-4.5 not-excluded:max-md:hidden" />

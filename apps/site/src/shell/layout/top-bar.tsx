@@ -44,7 +44,7 @@ export function TopBar({ onMenu, onSearch, onUser }: Props) {
             <span className="sm:hidden">{t('signUpShort')}</span>
           </ModalLink>
         </div>
-        <div className="flex items-center gap-2.5 guest:hidden">
+        <div className="flex min-w-0 items-center gap-2.5 guest:hidden">
           <Balance />
           <UserButton onOpen={onUser} />
         </div>
@@ -59,7 +59,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
     <button
       type="button"
       onClick={onSearch}
-      className="flex h-11 items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-sm text-muted transition-colors duration-150 hover:border-edge hover:text-text max-md:hidden md:w-44 lg:me-auto lg:w-100 excluded:invisible"
+      className="flex h-11 items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-sm text-muted transition-colors duration-150 hover:border-edge hover:text-text max-md:hidden md:w-44 md:min-w-12 md:shrink-50 lg:me-auto lg:w-100 excluded:invisible"
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="truncate">{t('placeholder')}</span>
