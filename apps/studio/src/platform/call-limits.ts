@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { launchTokenOf } from './launch-token.ts'
 import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that is far more seldom needed than others. */
+    isRotation?: true
+  }
+}
 
 /**
  * Sheds load, by what the host counts with: so many calls in one minute, of one address and under one launch. A game that plays
@@ -29,13 +37,11 @@ export function limitPlay(app: FastifyInstance, { addressOf, create }: CallLimit
   const ofLaunch = create(PLAY_OF_LAUNCH)
   const rotations = create(ROTATIONS_OF_LAUNCH)
   refuseTooMany(app, (request) => {
-    const launch = request.headers.authorization ?? ''
-    const isRotation = request.routeOptions.url?.endsWith('/seeds/rotate') === true
-    return (
-      ofAddress.take(addressOf(request)) ||
-      (launch === '' ? 0 : ofLaunch.take(launch)) ||
-      (isRotation ? rotations.take(launch) : 0)
-    )
+    const waitS = ofAddress.take(addressOf(request))
+    // What is no token opens nothing, and is not kept either: it may be as long as a header gets.
+    const launch = launchTokenOf(request.headers.authorization)
+    if (waitS > 0 || launch === null) return waitS
+    return ofLaunch.take(launch) || (request.routeOptions.config.isRotation ? rotations.take(launch) : 0)
   })
 }
 

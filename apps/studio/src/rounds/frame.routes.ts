@@ -71,7 +71,7 @@ export function frameRoutes(
 
   app.get('/seeds', async (request) => showSeeds(deps, (await sessionOf(request)).seat))
 
-  app.post('/seeds/rotate', async (request) => {
+  app.post('/seeds/rotate', { config: { isRotation: true } }, async (request) => {
     const session = await sessionOf(request)
     const { clientSeed } = read(rotation, readJson(request.body))
     return rotateSeeds(deps, session.seat, clientSeed)

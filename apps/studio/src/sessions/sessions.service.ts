@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Game } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../platform/deps.ts'
+import { launchTokenOf } from '../platform/launch-token.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { demoBalanceOf } from '../wallet/currencies.ts'
 import type { PlayedCurrency } from '../wallet/currencies.ts'
@@ -63,8 +64,8 @@ export async function openSession(deps: Deps, launch: Launch): Promise<string> {
 
 /** The session that a bearer token opens. @throws Refusal sessionOver */
 export async function requireSession(deps: Deps, authorization: string | undefined): Promise<Session> {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('sessionOver')
+  const token = launchTokenOf(authorization)
+  if (token === null) throw new Refusal('sessionOver')
 
   const now = deps.clock.now()
   const since = { made: new Date(now.getTime() - AGE_MAX_MS), used: new Date(now.getTime() - IDLE_MAX_MS) }

@@ -1,0 +1,43 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { limitPlay } from './call-limits.ts'
+
+/** A studio that refuses nobody, and what it counts calls by: per measure, in the order of their sizes. */
+function givenCalls() {
+  const counted = new Map<number, string[]>()
+  const app = fastify()
+  limitPlay(app, {
+    addressOf: () => 'an address',
+    create: (multiple) => {
+      const keys: string[] = []
+      counted.set(multiple, keys)
+      return { take: (key) => (keys.push(key), 0) }
+    },
+  })
+  app.get('/balance', async () => 'here')
+  app.post('/any/name', { config: { isRotation: true } }, async () => 'here')
+  const [rotations = [], ofLaunch = [], ofAddress = []] = [...counted]
+    .sort(([a], [b]) => a - b)
+    .map(([, keys]) => keys)
+  return { app, rotations, ofLaunch, ofAddress }
+}
+
+const token = 'a'.repeat(43)
+
+test('a launch is known by its token and by nothing else that a header may hold', async () => {
+  const { app, ofLaunch, ofAddress } = givenCalls()
+  for (const authorization of [`Bearer ${token}`, `Bearer  ${token}`, `bearer ${token}`, 'x'.repeat(9_000)])
+    await app.inject({ url: '/balance', headers: { authorization } })
+  await app.inject({ url: '/balance' })
+  expect(ofAddress).toHaveLength(5)
+  expect(ofLaunch).toEqual([token])
+})
+
+test('a call is a rotation where its route says so, whatever its address', async () => {
+  const { app, rotations } = givenCalls()
+  const headers = { authorization: `Bearer ${token}` }
+  await app.inject({ url: '/balance', headers })
+  expect(rotations).toEqual([])
+  await app.inject({ method: 'POST', url: '/any/name', headers })
+  expect(rotations).toEqual([token])
+})
