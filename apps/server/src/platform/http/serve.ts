@@ -20,10 +20,10 @@ import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
 import { faultsOf } from './faults.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
-import { type RateLimit, createRateLimit } from './rate-limit.ts'
+import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
 import type { App } from './server.ts'
 import { faultsOfTexts } from './storable.ts'
-import { withUploads } from './upload.ts'
+import { type TakePlace, withUploads } from './upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType
@@ -123,21 +123,21 @@ export function serve<Name extends CallName>(
   const route: Route = routes[name]
   const schemas: Schemas = calls[name]
   const { calls: callLimit, attempts } = limitsOf(app, deps)
-  const mount = (on: FastifyInstance) =>
+  const mount = (on: FastifyInstance, takePlace?: TakePlace) =>
     on.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call: name },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (request.client.address === IN_PROCESS_ADDRESS) return
         const waitS =
           callLimit.take(request.client.address) ||
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
-        if (route.isUpload) {
-          await requireAccess(deps, name, request)
-          requireForm(request)
-        }
+        if (takePlace === undefined) return
+        const session = await requireAccess(deps, name, request)
+        requireForm(request)
+        takePlace([networkOf(request.client.address), ...(session ? [session.playerId] : [])], reply)
       },
       handler: async (request, reply) => {
         const session = await requireAccess(deps, name, request)

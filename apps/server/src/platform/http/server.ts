@@ -27,13 +27,18 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 30_000
+/** With its body, which may be a picture from a phone on a slow line. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** How late a request that takes longer may be noticed. */
+const NOTICED_AFTER_MS = 1_000
 
 export function createServer(deps: Deps): App {
   const readClient = createClientReader(deps.config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: NOTICED_AFTER_MS },
     forceCloseConnections: 'idle',
     genReqId: () => deps.random.uuid(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },

@@ -1,0 +1,67 @@
+import { type ClientRequest, request } from 'node:http'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+
+/** Behind a proxy, which says where each call comes from. */
+const server = await startTestServer({ env: { ROLES: 'api', TRUSTED_PROXIES: '127.0.0.1' } })
+afterAll(() => server.stop())
+
+interface Sender {
+  token: string
+  address: string
+}
+
+const headersOf = ({ token, address }: Sender) => ({
+  authorization: `Bearer ${token}`,
+  'cf-connecting-ip': address,
+  'content-type': 'multipart/form-data; boundary=b',
+})
+
+/** Sends the beginning of a form and then nothing more. */
+function sendSlowly(sender: Sender): ClientRequest {
+  const sending = request(`${server.url}/api/player/documents`, {
+    method: 'POST',
+    headers: { ...headersOf(sender), 'content-length': 10_000 },
+  })
+  sending.on('error', () => undefined)
+  sending.write('--b\r\n')
+  onTestFinished(() => void sending.destroy())
+  return sending
+}
+
+/** A form without a file: refused when it is looked at, unless there is no place for it. */
+async function send(sender: Sender): Promise<number> {
+  const reply = await fetch(`${server.url}/api/player/documents`, {
+    method: 'POST',
+    headers: headersOf(sender),
+    body: '--b--\r\n',
+  })
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+test('who sends slowly takes no more than half of the places, and gives them back when he leaves', async () => {
+  const [slow, other] = [await givenPlayer(server), await givenPlayer(server)]
+  const here = { token: slow.token, address: '192.0.2.1' }
+  const sending = [sendSlowly(here), sendSlowly(here), sendSlowly(here)]
+  await expect.poll(() => send(here)).toBe(429)
+  expect(await send({ token: slow.token, address: '192.0.2.2' })).toBe(429)
+  expect(await send({ token: other.token, address: '192.0.2.1' })).toBe(429)
+  expect(await send({ token: other.token, address: '192.0.2.2' })).toBe(422)
+  for (const one of sending) one.destroy()
+  await expect.poll(() => send(here)).toBe(422)
+})
+
+test('a file that does not come in time is not waited for', async () => {
+  const { token } = await givenPlayer(server)
+  const { server: http } = server.app
+  const { requestTimeout, headersTimeout } = http
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 60_000, headersTimeout: 30_000 })
+  onTestFinished(() => void Object.assign(http, { requestTimeout, headersTimeout }))
+  Object.assign(http, { requestTimeout: 1, headersTimeout: 1 })
+  const status = await new Promise((resolve) => {
+    sendSlowly({ token, address: '192.0.2.3' }).on('response', (reply) => resolve(reply.statusCode))
+  })
+  expect(status).toBe(408)
+})
