@@ -15,9 +15,12 @@ export interface Redirect {
 
 export class WrongRedirect extends Error {}
 
-/** What answers here is no page, so that nothing below it ever comes to the table. */
+/**
+ * The server's own first parts. What is there answers before the table is asked, and what a later version puts there would
+ * take an entry away without a word.
+ */
 const NO_PAGES =
-  /^(?:api|brand|healthz|manifest|media|metrics|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
+  /^(?:api|assets|brand|healthz|icons|manifest|media|metrics|numbers\.js|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
 const SITE = 'https://site.invalid'
 
 /** @throws WrongRedirect naming the entry */

@@ -1,23 +1,29 @@
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { WrongSettings } from '../../platform/config.ts'
+import { buildFolders, loadAssets } from '../../site/assets.ts'
 import { toRedirects } from './redirects.rules.ts'
 import { loadSettings } from './settings.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,studio,sandbox' } })
 afterAll(() => server.stop())
 
-/** The first parts of all addresses that something else than the pages answers. */
+/** The first parts of all addresses that something else than the pages answers: routes, and the files of the build. */
 function servedParts(): string[] {
   const lines = server.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')
-  const top = lines.flatMap((line) => /^[├└]── \/([\w.-]+)/.exec(line)?.[1] ?? [])
-  return [...new Set(top)].filter((part) => part !== 'icons')
+  const routes = lines.map((line) => line.replace(/^[├└]── /, ''))
+  const files = loadAssets(buildFolders(path.resolve(import.meta.dirname, '../../../../site/dist'))).keys()
+  const first = [...routes, ...files].flatMap((address) => /^\/([\w.-]+)/.exec(address)?.[1] ?? [])
+  return [...new Set(first)]
 }
 
 test('no entry stands where something else answers', () => {
   const parts = servedParts()
-  expect(parts).toEqual(expect.arrayContaining(['api', 'provider', 'studio', 'manifest', 'robots.txt']))
+  expect(parts).toEqual(
+    expect.arrayContaining(['api', 'provider', 'studio', 'manifest', 'robots.txt', 'assets']),
+  )
   for (const part of parts)
     expect(() => toRedirects([{ from: `/${part}`, to: '/', status: 301 }], []), part).toThrow(
       `/${part} never`,
