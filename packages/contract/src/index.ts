@@ -23,6 +23,7 @@ export {
 } from './channels.ts'
 export { contactFields } from './contact-fields.ts'
 export { type ErrorName, errorName, errors } from './errors.ts'
+export { languageCookie, readLanguageCookie } from './language-cookie.ts'
 export * from './live-entities.ts'
 export { type Publications, publications } from './publications.ts'
 export { PAYMENT_RETURN, paymentReturnPath } from './payment-return.ts'

@@ -2,9 +2,9 @@
  * The files of the site's build, held in memory with their compressed forms. Files below `/assets` carry a hash in their
  * name and never change; the last builds' files stay served, so that a page that is open does not break on an update.
  */
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { etagOf } from './digests.ts'
 
 export interface Asset {
   body: Buffer
@@ -50,7 +50,7 @@ function loadAsset(folder: string, file: string, address: string, type: string):
     body,
     brotli: readIfThere(path.join(folder, `${file}.br`)),
     type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     isImmutable: address.startsWith('/assets/'),
   }
 }

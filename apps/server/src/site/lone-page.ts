@@ -3,11 +3,11 @@
  * shows, and for when not even the page of errors can be made. Each is shown at the address that was wanted, and its
  * link leads there again.
  */
-import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
 import type { Brand, BrandColors } from '../platform/brand.ts'
-import { escapeHtml } from './escape-html.ts'
-import type { FrameDocument } from './tag-manager-frame.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import { sourceOf } from './digests.ts'
+import type { LoneDocument } from './lone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
 const styleOf = (colors: BrandColors) => `
@@ -27,7 +27,7 @@ export function lonePage(
   content: Content,
   locale: SiteLocale,
   brand: Pick<Brand, 'name' | 'logo' | 'colors'>,
-): FrameDocument {
+): LoneDocument {
   const style = styleOf(brand.colors)
   const say = (key: 'title' | 'description' | 'retry') =>
     escapeHtml(content.text(locale.code, `${TEXTS[why]}.${key}`))
@@ -48,9 +48,8 @@ export function lonePage(
 </main>
 </html>
 `
-  const hash = createHash('sha256').update(style).digest('base64')
   return {
     html,
-    policy: `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:; style-src ${sourceOf(style)}; base-uri 'none'; frame-ancestors 'none'`,
   }
 }

@@ -3,15 +3,15 @@
  * the site alone. It tells the wallet around it that the provider is done, and shows nothing; in a window of its own it goes on
  * to the site. What has become of the payment is said by neither: the wallet asks.
  */
-import { createHash } from 'node:crypto'
 import type { Content } from '@fairhall/content'
 import { PAYMENT_RETURN } from '@fairhall/contract'
 import type { BrandColors } from '../platform/brand.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import { sourceOf } from './digests.ts'
+import type { LoneDocument } from './lone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
-import type { FrameDocument } from './tag-manager-frame.ts'
 
-export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): FrameDocument {
+export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): LoneDocument {
   const home = locale.isDefault ? '/' : `/${locale.code}`
   const script = `
 if (parent === window) location.replace(${JSON.stringify(home)} + location.search);
@@ -31,13 +31,11 @@ else parent.postMessage({ source: ${JSON.stringify(PAYMENT_RETURN)}, search: loc
 `,
     policy: [
       "default-src 'none'",
-      `script-src 'sha256-${hashOf(script)}'`,
-      `style-src 'sha256-${hashOf(style)}'`,
+      `script-src ${sourceOf(script)}`,
+      `style-src ${sourceOf(style)}`,
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'self'",
     ].join('; '),
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')

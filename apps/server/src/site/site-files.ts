@@ -3,14 +3,15 @@
  * keeps it, what stands in frames.
  */
 import { paymentReturnPath } from '@fairhall/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
 import type { Deps } from '../platform/deps.ts'
 import { FOR_EVER } from '../platform/http/for-ever.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
-import { manifestOf } from './manifest.ts'
+import { sendDocument, sendFresh } from './lone-document.ts'
 import { lonePage } from './lone-page.ts'
+import { manifestOf } from './manifest.ts'
 import { paymentReturn } from './payment-return.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import { WORKER_POLICY, withOfflinePage } from './service-worker.ts'
@@ -35,18 +36,12 @@ export function mountSiteFiles(app: App, deps: FilesDeps, { texts, brand, worker
   app.get<{ Params: TextsAddress }>('/texts/:version/:locale/*', (request, reply) =>
     sendTexts(texts, request.params, reply),
   )
-  app.get<{ Params: { file: string } }>('/manifest/:file', (request, reply) =>
-    sendManifest(deps, brand, request.params.file, reply),
-  )
-  app.get<{ Params: { file: string } }>('/offline/:file', (request, reply) =>
-    sendOffline(deps, brand, request.params.file, reply),
-  )
-  app.get<{ Querystring: { locale?: string } }>('/sw.js', (request, reply) =>
-    sendWorker(deps, brand, worker, request.query.locale, reply),
-  )
-  app.get('/outside/tag-manager', (_request, reply) => sendTagManager(deps, reply))
-  app.get<{ Params: { file: string } }>(paymentReturnPath(':file'), (request, reply) =>
-    sendPaymentReturn(deps, brand, request.params.file, reply),
+  app.get<FileOf>('/manifest/:file', (request, reply) => sendManifest(deps, brand, request, reply))
+  app.get<FileOf>('/offline/:file', (request, reply) => sendOffline(deps, brand, request, reply))
+  app.get<WorkerOf>('/sw.js', (request, reply) => sendWorker(deps, brand, worker, request, reply))
+  app.get('/outside/tag-manager', (request, reply) => sendTagManager(deps, request, reply))
+  app.get<FileOf>(paymentReturnPath(':file'), (request, reply) =>
+    sendPaymentReturn(deps, brand, request, reply),
   )
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(deps.publicUrl)),
@@ -55,6 +50,9 @@ export function mountSiteFiles(app: App, deps: FilesDeps, { texts, brand, worker
 }
 
 type TextsAddress = { version: string; locale: string; '*': string }
+/** A file for each language, named by its code. */
+type FileOf = { Params: { file: string } }
+type WorkerOf = { Querystring: { locale?: string } }
 
 function sendTexts(texts: SiteTexts, address: TextsAddress, reply: FastifyReply) {
   const document = address['*'].replace(/\.json$/, '')
@@ -65,19 +63,17 @@ function sendTexts(texts: SiteTexts, address: TextsAddress, reply: FastifyReply)
   return reply.header('cache-control', isCurrent ? FOR_EVER : 'no-store').send(found)
 }
 
-function sendManifest(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
-  const locale = findLocale(deps, file, '.webmanifest')
+function sendManifest(deps: FilesDeps, brand: Brand, request: FastifyRequest<FileOf>, reply: FastifyReply) {
+  const locale = findLocale(deps, request.params.file, '.webmanifest')
   if (locale === undefined) return reply.code(404).send({})
-  reply.header('cache-control', 'no-cache').type('application/manifest+json')
-  return reply.send(JSON.stringify(manifestOf(deps.content.current(), locale, brand)))
+  reply.type('application/manifest+json')
+  return sendFresh(JSON.stringify(manifestOf(deps.content.current(), locale, brand)), request, reply)
 }
 
-function sendOffline(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
-  const locale = findLocale(deps, file, '.html')
+function sendOffline(deps: FilesDeps, brand: Brand, request: FastifyRequest<FileOf>, reply: FastifyReply) {
+  const locale = findLocale(deps, request.params.file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  const { html, policy } = lonePage('offline', deps.content.current(), locale, brand)
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
-  return reply.type('text/html; charset=utf-8').send(html)
+  return sendDocument(lonePage('offline', deps.content.current(), locale, brand), request, reply)
 }
 
 /** Its bytes change with the page that it keeps, by which the browser knows that there is a new one. */
@@ -85,31 +81,32 @@ function sendWorker(
   deps: FilesDeps,
   brand: Brand,
   worker: string | null,
-  code: string | undefined,
+  request: FastifyRequest<WorkerOf>,
   reply: FastifyReply,
 ) {
-  const { locales, defaultLocale } = deps.settings.current()
-  const locale = locales.find((one) => one.code === code) ?? defaultLocale
   if (worker === null) return reply.code(404).send({})
+  const { locales, defaultLocale } = deps.settings.current()
+  const locale = locales.find(({ code }) => code === request.query.locale) ?? defaultLocale
   const { html } = lonePage('offline', deps.content.current(), locale, brand)
-  reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache')
-  return reply.type('text/javascript; charset=utf-8').send(withOfflinePage(worker, locale.code, html))
+  reply.header('content-security-policy', WORKER_POLICY).type('text/javascript; charset=utf-8')
+  return sendFresh(withOfflinePage(worker, locale.code, html), request, reply)
 }
 
-function sendTagManager(deps: FilesDeps, reply: FastifyReply) {
+function sendTagManager(deps: FilesDeps, request: FastifyRequest, reply: FastifyReply) {
   const { containerId } = deps.settings.current().site.analytics
   if (containerId === null) return reply.code(404).send({})
-  const { html, policy } = tagManagerFrame(containerId, new URL(deps.publicUrl).origin)
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
-  return reply.type('text/html; charset=utf-8').send(html)
+  return sendDocument(tagManagerFrame(containerId, new URL(deps.publicUrl).origin), request, reply)
 }
 
-function sendPaymentReturn(deps: FilesDeps, brand: Brand, file: string, reply: FastifyReply) {
-  const locale = findLocale(deps, file, '.html')
+function sendPaymentReturn(
+  deps: FilesDeps,
+  brand: Brand,
+  request: FastifyRequest<FileOf>,
+  reply: FastifyReply,
+) {
+  const locale = findLocale(deps, request.params.file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  const { html, policy } = paymentReturn(deps.content.current(), locale, brand.colors)
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
-  return reply.type('text/html; charset=utf-8').send(html)
+  return sendDocument(paymentReturn(deps.content.current(), locale, brand.colors), request, reply)
 }
 
 function mountSitemap(app: App, deps: FilesDeps, fetch: InProcessFetch): void {
@@ -133,7 +130,7 @@ function mountSitemap(app: App, deps: FilesDeps, fetch: InProcessFetch): void {
     reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(body)
 
   app.get('/sitemap.xml', (_request, reply) => send(reply, sitemapIndex(source())))
-  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+  app.get<FileOf>('/sitemap/:file', async (request, reply) => {
     const locale = findLocale(deps, request.params.file, '.xml')
     return locale === undefined ? reply.code(404).send({}) : send(reply, await fresh(locale))
   })

@@ -4,6 +4,7 @@
  * by the browser.
  */
 import path from 'node:path'
+import { readLanguageCookie } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
@@ -11,6 +12,7 @@ import { FOR_EVER } from '../platform/http/for-ever.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
+import { hasAlready } from './digests.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountPostedReturns } from './posted-returns.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
@@ -120,8 +122,7 @@ function createPages(
 
   return {
     read(request: FastifyRequest, url: string): PageAddress {
-      const chosen =
-        /(?:^|;\s*)user-language=([a-z-]{2,5})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
+      const chosen = readLanguageCookie(request.headers.cookie ?? '')
       const { locales, site } = deps.settings.current()
       const visitor = { chosen, market: marketOf(request).locale }
       return readPageAddress(url, { locales, redirects: site.redirects }, visitor)
@@ -199,7 +200,7 @@ async function sendPage(
   if (page.location !== null) return reply.code(page.status).header('location', page.location).send()
 
   reply.code(page.status).header('etag', page.etag).type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send()
+  if (hasAlready(request, page.etag) && page.status === 200) return reply.code(304).send()
   if (!takesBrotli(request)) return reply.send(await plainBodyOf(page))
   return reply.header('content-encoding', 'br').send(page.brotli)
 }
@@ -207,7 +208,7 @@ async function sendPage(
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding')
   reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  if (hasAlready(request, asset.etag)) return reply.code(304).send()
   reply.type(asset.type)
   if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
   return reply.header('content-encoding', 'br').send(asset.brotli)

@@ -4,6 +4,7 @@
  */
 import type { Content } from '@fairhall/content'
 import { type PageRule, pages, unprefixedPaths } from '@fairhall/contract'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
@@ -37,7 +38,7 @@ export async function sitemapOf(source: SitemapSource, locale: SiteLocale): Prom
   const prefix = locale.isDefault ? '' : `/${locale.code}`
   const entries = shown.map((path) => {
     const address = `${source.origin}${prefix}${prefix !== '' && path === '/' ? '' : path}`
-    return `<url><loc>${escapeXml(address)}</loc></url>`
+    return `<url><loc>${escapeHtml(address)}</loc></url>`
   })
   return document('urlset', entries)
 }
@@ -104,6 +105,3 @@ function document(root: string, parts: readonly string[]): string {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${parts.join('\n')}\n</${root}>\n`
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

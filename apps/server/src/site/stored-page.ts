@@ -2,9 +2,9 @@
  * A rendered page in the form it is kept and sent in: compressed, with its tag and its own content security policy.
  * The plain body is not kept: it is eight times as large, and hardly anyone asks for it. The policy carries no nonce, as a stored nonce is none; the page's inline scripts are named by their hashes.
  */
-import { createHash } from 'node:crypto'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
+import { etagOf, sourceOf } from './digests.ts'
 
 export interface StoredPage {
   status: number
@@ -39,8 +39,7 @@ export async function toStoredPage(
 ): Promise<StoredPage> {
   const body = Buffer.from(html)
   const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, location, brotli, etag, policy: policyOf(html, sources) }
+  return { status, location, brotli, etag: `W/${etagOf(body)}`, policy: policyOf(html, sources) }
 }
 
 /** For those who cannot read brotli. */
@@ -48,8 +47,7 @@ export const plainBodyOf = (page: StoredPage): Promise<Buffer> => decompress(pag
 
 export function policyOf(html: string, sources: PolicySources = nothingElse): string {
   const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) hashes.add(sourceOf(script))
   return [
     listOf('script-src', [...hashes, ...sources.scripts]),
     "style-src 'self'",

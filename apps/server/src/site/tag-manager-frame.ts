@@ -2,15 +2,11 @@
  * The document in which the operator's tag manager runs: an origin of its own, made by the sandbox of its policy, so that no
  * tag can read a page, a cookie or the player's token. It is fed by the entries of the site's data layer and by nothing else.
  */
-import { createHash } from 'node:crypto'
-
-export interface FrameDocument {
-  html: string
-  policy: string
-}
+import { sourceOf } from './digests.ts'
+import type { LoneDocument } from './lone-document.ts'
 
 /** `containerId` has been checked by the settings: it is letters, digits and a dash. */
-export function tagManagerFrame(containerId: string, siteOrigin: string): FrameDocument {
+export function tagManagerFrame(containerId: string, siteOrigin: string): LoneDocument {
   const script = `
 window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
 addEventListener('message', function (event) {
@@ -24,13 +20,12 @@ tag.src = 'https://www.googletagmanager.com/gtm.js?id=${containerId}';
 document.head.append(tag);
 parent.postMessage({ source: 'fairhall-analytics', type: 'ready' }, ${JSON.stringify(siteOrigin)});
 `
-  const hash = createHash('sha256').update(script).digest('base64')
   return {
     html: `<!doctype html><meta charset="utf-8"><title>-</title><script>${script}</script>`,
     policy: [
       'sandbox allow-scripts',
       "default-src 'none'",
-      `script-src 'sha256-${hash}' https:`,
+      `script-src ${sourceOf(script)} https:`,
       'connect-src https:',
       'img-src https: data:',
       "style-src 'unsafe-inline'",

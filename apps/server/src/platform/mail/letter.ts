@@ -2,6 +2,7 @@
  * What a mail looks like, whatever it says: one set of words becomes plain text and HTML, so that the two never differ. Nothing
  * in it is loaded from anywhere, and every word is escaped: a name or a device may hold anything.
  */
+import { escapeHtml as escape } from '../escape-html.ts'
 
 export interface LetterWords {
   /** BCP 47. */
@@ -71,16 +72,4 @@ function paragraphs(text: string): string {
     .split(/\n{2,}/)
     .map((part) => `<p style="${PARAGRAPH}">${escape(part).replaceAll('\n', '<br>')}</p>\n`)
     .join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { copyConfig } from '../../../../tests/support/config.ts'
+import { startTestServer } from '../../../../tests/support/server.ts'
+
+const config = copyConfig()
+config.edit<{ analytics: object }>('site.json', (site) => {
+  site.analytics = { ...site.analytics, containerId: 'GTM-ABC123' }
+})
+const server = await startTestServer({ env: { ROLES: 'site,api', CONFIG_DIR: config.folder } })
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+test.each([
+  '/sw.js?locale=de',
+  '/offline/de.html',
+  '/manifest/de.webmanifest',
+  '/outside/tag-manager',
+  '/outside/payment-return/de.html',
+])('%s is asked for each time, and sent only to who has another', async (address) => {
+  const ask = (etag = '') => fetch(server.url + address, { headers: { 'if-none-match': etag } })
+  const first = await ask('"another"')
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const again = await ask(first.headers.get('etag') ?? '')
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  // What a browser keeps takes on the headers of this answer.
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+})
