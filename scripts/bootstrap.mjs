@@ -10,7 +10,7 @@ import { buildStale } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
-import { Stop, node, root } from './bootstrap/place.mjs'
+import { Stop, adviceOn, node, root } from './bootstrap/place.mjs'
 
 const NODE_LEAST = [20, 19]
 const bin = (name) => path.join(root, 'node_modules', name)
@@ -95,7 +95,8 @@ function followNpm(end) {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof Stop)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const line = error instanceof Stop ? error.message : adviceOn(String(error?.code))
+  if (line === null) throw error
+  process.stderr.write(`${line}\n`)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,10 +14,17 @@ for (const part of ['bootstrap.mjs', 'bootstrap']) {
 }
 writeFileSync(path.join(clone, 'package-lock.json'), '{}')
 
-/** Runs the bootstrap of a clone in which npm fails at once with the given words. */
+/** What npm was called with, a line for each time. */
+const calls = path.join(clone, 'npm-calls')
+
+/** Runs the bootstrap of a clone in which npm fails at once with the given words, or does nothing where there are none. */
 async function run(command: string, npmSays: string): Promise<{ code: number | null; lines: string[] }> {
   const npm = path.join(clone, 'npm.js')
-  writeFileSync(npm, `process.stderr.write(${JSON.stringify(npmSays)}); process.exit(1)`)
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n')`
+  writeFileSync(
+    npm,
+    `${note}; process.stderr.write(${JSON.stringify(npmSays)}); process.exit(${npmSays === '' ? 0 : 1})`,
+  )
   const file = path.join(clone, 'scripts/bootstrap.mjs')
   const child = spawn(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', file, command], {
     env: { ...process.env, npm_execpath: npm },
@@ -48,8 +55,35 @@ test.each([
   expect(lines[1]).toContain(line)
 })
 
+test('without a registry npm is asked for what it has kept, and for nothing else', async () => {
+  rmSync(calls, { force: true })
+  const { lines } = await run('start', 'npm error code ECONNREFUSED')
+  expect(lines[1]).toContain('The npm registry cannot be reached')
+  const [ping, install, ...more] = readFileSync(calls, 'utf8').trim().split('\n')
+  expect([ping, install, more]).toEqual([
+    expect.stringMatching(/^ping /),
+    expect.stringMatching(/^install .*--offline$/),
+    [],
+  ])
+})
+
 test('a lock whose process is gone is taken over', async () => {
   writeFileSync(path.join(clone, '.cache/bootstrap.lock'), '999999999')
   const { lines } = await run('start', 'npm error code ENOSPC')
   expect(lines[1]).toContain('The disk is full')
+})
+
+// The last one: from here on packages count as installed.
+test('a disk that fills up while something is built is said in one line', async () => {
+  mkdirSync(path.join(clone, 'node_modules/node/bin'), { recursive: true })
+  symlinkSync(process.execPath, path.join(clone, 'node_modules/node/bin/node'))
+  mkdirSync(path.join(clone, 'apps/studio'), { recursive: true })
+  mkdirSync(path.join(clone, 'content'))
+  const build = `require('node:fs').mkdirSync('apps/studio/dist')`
+  writeFileSync(path.join(clone, 'apps/studio/build.ts'), build)
+  mkdirSync(path.join(clone, '.cache/builds'))
+  symlinkSync('/dev/full', path.join(clone, '.cache/builds/studio'))
+  const { code, lines } = await run('build', '')
+  expect(code).toBe(1)
+  expect(lines.slice(-1)).toEqual([expect.stringContaining('The disk is full')])
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Stop, adviceOn, cache, node, root, say } from './place.mjs'
+import { Stop, adviceOn, cache, isUnreachable, node, root, say } from './place.mjs'
 
 const marker = path.join(cache, 'installed.json')
 
@@ -39,6 +39,8 @@ export async function install({ needsDev }) {
     '--loglevel=error',
     ...patience,
     ...(needsDev || hasDev ? [] : ['--omit=dev']),
+    // Without a registry npm would wait for each of many packages by itself: what it has kept will do, or nothing.
+    ...((await isRegistryThere()) ? [] : ['--offline']),
   ])
   node()
   writeFileSync(marker, JSON.stringify({ lock, platform: process.platform }))
@@ -52,10 +54,14 @@ function readMarker() {
   }
 }
 
+/** One that answers anything at all is there: not each of them knows a ping. */
+async function isRegistryThere() {
+  const { code, output } = await npm(['ping', ...patience])
+  return code === 0 || !isUnreachable(output)
+}
+
 async function runNpm(args) {
-  const npm = process.env.npm_execpath
-  const [file, given] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const { code, output } = await run(file, given)
+  const { code, output } = await npm(args)
   if (code === 0) return
   const last =
     output
@@ -64,6 +70,11 @@ async function runNpm(args) {
       .filter((line) => !/A complete log/.test(line))
       .at(-1) ?? ''
   throw new Stop(adviceOn(output) ?? `npm install failed: ${last}`)
+}
+
+function npm(args) {
+  const program = process.env.npm_execpath
+  return program?.endsWith('.js') ? run(process.execPath, [program, ...args]) : run('npm', args)
 }
 
 function run(file, args) {

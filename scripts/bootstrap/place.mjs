@@ -21,6 +21,9 @@ export function node() {
   )
 }
 
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ECONNRESET|ENOTCACHED|network/i
+
 const reasons = [
   [/ENOSPC|no space left/i, 'The disk is full: free some space (about 1 GB) and start again.'],
   [/EROFS|read-only file system/i, `${root} cannot be written to: copy the repository to a folder that can.`],
@@ -29,7 +32,7 @@ const reasons = [
     `Some of ${root} belongs to another user: start as its owner, or copy the repository.`,
   ],
   [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|network/i,
+    UNREACHABLE,
     'The npm registry cannot be reached: check the network and "npm config get registry", then start again.',
   ],
   [
@@ -37,6 +40,9 @@ const reasons = [
     'The npm registry does not have what is needed: check "npm config get registry", then start again.',
   ],
 ]
+
+/** Whether npm has said that there is no way to the registry, or nothing of it in its cache. */
+export const isUnreachable = (output) => UNREACHABLE.test(output)
 
 /** One line of advice for what a program or Node has said, or null. */
 export function adviceOn(output) {
