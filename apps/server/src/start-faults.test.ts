@@ -34,6 +34,11 @@ test.each<[string, unknown, string]>([
     'The disk cannot be written to: set DATA_DIR to a folder that can. (mkdir)',
   ],
   [
+    'a folder that is a file',
+    fault('ENOTDIR', 'mkdir'),
+    'DATA_DIR, or a folder above it, is a file: set it to a folder. (mkdir)',
+  ],
+  [
     'an error without words',
     fault('ECONNREFUSED', ''),
     'The database does not answer: check DATABASE_URL and that PostgreSQL runs. (ECONNREFUSED)',

@@ -10,6 +10,7 @@ const remedies: Readonly<Record<string, string>> = {
   EROFS: 'The disk cannot be written to: set DATA_DIR to a folder that can.',
   EACCES: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
   EPERM: 'A folder cannot be written to: set DATA_DIR to a folder of yours, or start as its owner.',
+  ENOTDIR: 'DATA_DIR, or a folder above it, is a file: set it to a folder.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
   ENOTFOUND: 'The host in DATABASE_URL is not known.',

@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Runner, type RunnerProbe, chooseRunner, giveTo, thisMachine } from './embedded-runner.ts'
 import { claimFolder, isAlive } from './folder-claim.ts'
+import { reasonIn } from './program-output.rules.ts'
 
 export interface EmbeddedOptions {
   /** The folder that holds the cluster, its port and its password; made when it is missing. */
@@ -147,7 +148,7 @@ function prepareCluster(runner: Runner, data: string, password: string): void {
   if (done.status === 0) return
 
   rmSync(data, { recursive: true, force: true })
-  const reason = done.error?.message ?? lastLine(done.stderr)
+  const reason = done.error?.message ?? reasonIn(done.stderr)
   throw new Error(`The database could not be made in ${data}: ${reason}`)
 }
 
@@ -185,7 +186,7 @@ async function startServer(
     // The backends of a killed server hold its memory and its lock file until each has noticed.
     const passes = /lock file|shared memory|bind|in use|starting up/i.test(started.output)
     if (!passes || tries === START_TRIES) {
-      throw new Error(`The embedded database did not start: ${lastLine(started.output)}`)
+      throw new Error(`The embedded database did not start: ${reasonIn(started.output)}`)
     }
     await wait(START_RETRY_MS)
   }
@@ -267,8 +268,4 @@ async function isFree(port: number): Promise<boolean> {
 
 function identity(command: { uid?: number; gid?: number }): { uid?: number; gid?: number } {
   return command.uid === undefined || command.gid === undefined ? {} : { uid: command.uid, gid: command.gid }
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').filter(Boolean).at(-1) ?? 'it said nothing'
 }
