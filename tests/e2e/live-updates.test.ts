@@ -1,8 +1,11 @@
 import { createClient } from '@fairhall/client'
 import type { Account } from '@fairhall/contract'
+import { channels } from '@fairhall/contract/channels'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.ts'
+import { onNews } from '../../apps/site/src/shell/realtime/live-news.ts'
+import { recallHeard } from '../../apps/site/src/shell/realtime/heard.ts'
 import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
 import { givenPlayer } from '../support/players.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -17,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => {
   vi.stubGlobal('location', new URL(server.url))
+  vi.stubGlobal('localStorage', emptyStorage())
   vi.stubGlobal('window', Object.assign(new EventTarget(), { fairhallSession: { first: null } }))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   onTestFinished(() => {
@@ -24,6 +28,16 @@ beforeEach(() => {
     vi.restoreAllMocks()
   })
 })
+
+function emptyStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  }
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>
 
 async function openPage() {
   const player = await givenPlayer(server)
@@ -43,13 +57,16 @@ async function openPage() {
     player,
     currencies,
     onSessionOver,
-    start() {
+    /** Returns how to leave the page. */
+    start(heard = recallHeard()) {
       const session = {
         current: () => ({ status: 'player' as const, isNew: false }),
         subscribe: () => () => undefined,
         token: async () => player.token,
       }
-      onTestFinished(startRealtime({ client, queryClient, session }))
+      const leave = startRealtime({ client, queryClient, session, heard })
+      onTestFinished(leave)
+      return leave
     },
     async open(currency: string) {
       await server.call('createAccount', { token: player.token, body: { currency } })
@@ -66,6 +83,53 @@ test('what changed between the load of the page and its subscription is not miss
   await until(() => page.currencies().includes('USD'))
   await page.open('CAD')
   await until(() => page.currencies().includes('CAD'))
+})
+
+describe('what is told to the player', () => {
+  const told: string[] = []
+  beforeEach(() => {
+    told.length = 0
+    onTestFinished(onNews('invoices', ({ invoice }) => void told.push(invoice.id)))
+  })
+  /** As the consumer of payments publishes it, as far as it is read here. */
+  const tell = ({ id }: { id: string }, invoiceId: string) =>
+    server.deps.realtime.publish(channels.invoices(id), {
+      event: 'invoice.deposit.updated',
+      invoice: { id: invoiceId, version: 1 },
+    })
+  /** From its subscription on; before that it hears nothing. */
+  async function untilItListens({ player }: Page) {
+    for (let nth = 0; told.length === 0; nth += 1) {
+      await tell(player, `greeting ${nth}`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  test('while a page was not yet connected is told by it, and what the one before it has told is not', async () => {
+    const page = await openPage()
+    const leave = page.start()
+    await untilItListens(page)
+    await tell(page.player, 'heard')
+    await until(() => told.includes('heard'))
+    leave()
+    await tell(page.player, 'missed')
+    page.start()
+    await tell(page.player, 'later')
+    await until(() => told.includes('later'))
+    expect(told.filter((id) => !id.startsWith('greeting'))).toEqual(['heard', 'missed', 'later'])
+    expect(told).toHaveLength(new Set(told).size)
+  })
+
+  test('while another tab heard it is told by each', async () => {
+    const page = await openPage()
+    page.start()
+    await untilItListens(page)
+    const heardAtFirst = recallHeard()
+    await tell(page.player, 'heard here')
+    await until(() => told.includes('heard here'))
+    page.start(heardAtFirst)
+    await until(() => told.filter((id) => id === 'heard here').length === 2)
+  })
 })
 
 test('a page whose connection was closed for good comes back while its session is open', async () => {

@@ -1,10 +1,9 @@
 import { loadToaster } from '@fairhall/ui/toast-host'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
 import { loadPart } from '../client/load-part.ts'
-import { useClient } from '../client/use-client.ts'
+import { recallHeard } from '../realtime/heard.ts'
 import { session } from '../session/session.ts'
 
 const USABLE_AFTER_MS = 1_500
@@ -15,17 +14,15 @@ const UNTOUCHED_AFTER_MS = 10_000
  * change at any time, so for him it comes at once; for a guest with the first touch, or when he has looked on for a while.
  */
 export function LivePage() {
-  const client = useClient()
-  const queryClient = useQueryClient()
   const { texts } = useRouteContext({ from: '__root__' })
-  const [Layer, setLayer] = useState<ComponentType | null>(null)
+  const [layer, setLayer] = useState<ReactNode>(null)
 
   useEffect(() => {
-    let stop = () => {}
     let isLeft = false
+    // Now, not when the connection comes: by then another tab may have heard what this page has not.
+    const heard = recallHeard()
     const start = async () => {
-      const [{ startRealtime }, { LiveLayer }] = await Promise.all([
-        import('../realtime/start-realtime.ts'),
+      const [{ LiveLayer }] = await Promise.all([
         import('../realtime/live-layer.tsx'),
         texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
         loadToaster(),
@@ -33,8 +30,7 @@ export function LivePage() {
       // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
       await new Promise((resolve) => setTimeout(resolve))
       if (isLeft) return
-      stop = startRealtime({ client, queryClient, session })
-      setLayer(() => LiveLayer)
+      setLayer(<LiveLayer heard={heard} />)
     }
     const on = { isUsable: false, isWanted: false, isBegun: false }
     const turn = (what: 'isUsable' | 'isWanted') => () => {
@@ -59,9 +55,8 @@ export function LivePage() {
       for (const timer of timers) clearTimeout(timer)
       for (const end of stops) end()
       window.removeEventListener('online', begin)
-      stop()
     }
-  }, [client, queryClient, texts])
+  }, [texts])
 
-  return Layer && <Layer />
+  return layer
 }

@@ -1,11 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { session } from '../session/session.ts'
+import type { Heard } from './heard.ts'
 import { LineSign } from './line-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
 import { LiveReturns } from './live-returns.tsx'
+import { startRealtime } from './start-realtime.ts'
 
-/** What the live connection shows on every page. */
-export function LiveLayer() {
+/** The live connection, and what it shows on every page. */
+export function LiveLayer({ heard }: { heard: Heard }) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  // Runs behind the effects of all below, which listen by then: what was missed is told as soon as the connection is there.
+  useEffect(() => startRealtime({ client, queryClient, session, heard }), [client, queryClient, heard])
+
   return (
     <>
       <LiveAlerts />

@@ -11,6 +11,7 @@ import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { EXCLUDED, PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepComingBack } from './come-back.ts'
+import { type Heard, keepHeard, recallHeard } from './heard.ts'
 import { watchLine } from './line.ts'
 import { createVersionGuard, tellNews } from './live-news.ts'
 
@@ -21,6 +22,8 @@ export interface RealtimeSurroundings {
   client: Client
   queryClient: QueryClient
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>
+  /** How far the news were heard when the page began. */
+  heard: Heard
 }
 
 interface Connection {
@@ -36,7 +39,7 @@ export function startRealtime(around: RealtimeSurroundings): () => void {
     if (session.current().status === status) return
     status = session.current().status
     connection.end()
-    connection = connect(around)
+    connection = connect({ ...around, heard: recallHeard() })
   })
   return () => {
     stopListening()
@@ -81,7 +84,7 @@ async function freshToken(session: RealtimeSurroundings['session']): Promise<str
   return token
 }
 
-async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: RealtimeSurroundings) {
+async function listenAsPlayer(connection: Centrifuge, { client, queryClient, heard }: RealtimeSurroundings) {
   const profile = await queryClient.ensureQueryData(profileQuery(client)).catch(() => null)
   if (profile === null) return
   const { id } = profile
@@ -98,7 +101,7 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
       // Every stake also counts for a bonus; where none is on the screen nothing is asked for.
       whenShown(() => reload('player-bonuses'))
     },
-    () => whenShown(() => reload('accounts')),
+    { onGap: () => whenShown(() => reload('accounts')) },
   )
   listen<'invoices'>(
     connection,
@@ -108,10 +111,10 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
       reload('invoices', 'turn-over-wager')
       tellNews('invoices', news)
     },
-    () => reload('invoices', 'turn-over-wager'),
+    { onGap: () => reload('invoices', 'turn-over-wager'), heard },
   )
   // Who is excluded from play hears of his money and his papers, and of nothing that is about playing.
-  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload })
+  if (profile.status !== EXCLUDED) listenForPlay(connection, { id, isNewer, reload, heard })
   listen<'identity'>(
     connection,
     channels.identity(id),
@@ -120,7 +123,7 @@ async function listenAsPlayer(connection: Centrifuge, { client, queryClient }: R
         if (isNewer(news.verification)) reload('identity-check', 'profile')
       } else if (isNewer(news.document)) reload('documents')
     },
-    () => reload('documents', 'identity-check'),
+    { onGap: () => reload('documents', 'identity-check') },
   )
 }
 
@@ -128,9 +131,10 @@ interface Listening {
   id: string
   isNewer: ReturnType<typeof createVersionGuard>
   reload: (...keys: string[]) => void
+  heard: Heard
 }
 
-function listenForPlay(connection: Centrifuge, { id, isNewer, reload }: Listening) {
+function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: Listening) {
   listen<'bonuses'>(
     connection,
     channels.bonuses(id),
@@ -139,11 +143,17 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload }: Listenin
       reload('player-bonuses', 'deposit-bonuses')
       whenShown(() => tellNews('bonuses', news))
     },
-    () => reload('player-bonuses'),
+    { onGap: () => reload('player-bonuses'), heard },
   )
-  listen<'freespins'>(connection, channels.freespins(id), (news) => {
-    if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
-  })
+  listen<'freespins'>(
+    connection,
+    channels.freespins(id),
+    (news) => {
+      if (isNewer(news.playerFreespin)) whenShown(() => tellNews('freespins', news))
+    },
+    { heard },
+  )
+  // What a game is told of a bet is over with the page that it stood on: none of that is told again.
   listen<'bets'>(connection, channels.bets(id), (news) => {
     if (news.event === 'game.bet.returned') reload('rounds')
     tellNews('bets', news)
@@ -152,18 +162,31 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload }: Listenin
 
 /**
  * `onGap` runs whenever something may have been missed: after a break that could not be made good, and at first, because
- * what the page has may be older than its subscription. What the publications would have said is asked for instead.
+ * what the page has may be older than its subscription. What the publications would have said is asked for instead. What is
+ * told to the player cannot be asked for: with `heard` a channel goes on from where it was heard last.
  */
 function listen<Name extends keyof Publications>(
   connection: Centrifuge,
   channel: string,
   onPublication: (news: Publications[Name]) => void,
-  onGap?: () => void,
+  { onGap, heard }: { onGap?: () => void; heard?: Heard } = {},
 ) {
-  const subscription = connection.newSubscription(channel)
-  subscription.on('publication', ({ data }) => onPublication(data as Publications[Name]))
-  subscription.on('subscribed', ({ recovered }) => {
-    if (!recovered) onGap?.()
+  const since = heard?.[channel]
+  const subscription = connection.newSubscription(channel, since && { since })
+  let isFirst = true
+  let epoch = ''
+  const keep = (offset: number | undefined) => {
+    if (heard !== undefined && epoch !== '' && offset !== undefined) keepHeard(channel, { epoch, offset })
+  }
+  subscription.on('publication', ({ data, offset }) => {
+    onPublication(data as Publications[Name])
+    keep(offset)
+  })
+  subscription.on('subscribed', ({ recovered, streamPosition }) => {
+    epoch = streamPosition?.epoch ?? ''
+    keep(streamPosition?.offset)
+    if (isFirst || !recovered) onGap?.()
+    isFirst = false
   })
   subscription.subscribe()
 }
