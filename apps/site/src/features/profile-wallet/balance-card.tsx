@@ -12,6 +12,8 @@ import type { useAccountsControl } from './use-accounts-control.ts'
 
 const ACTIVE = 1
 const HIDDEN = 3
+/** Characters of a balance that one line of the narrowest card holds in large letters. */
+const LONG = 18
 
 interface Props {
   account: Account
@@ -25,6 +27,7 @@ export function BalanceCard({ account, control }: Props) {
   const tBalance = useTranslations('layout.shell.balance')
   const worth = useEquivalentFormat()(account.balance, account.currency)
   const isActive = account.status === ACTIVE
+  const balance = money(account.balance, account.currency)
   return (
     <li
       className={cx(
@@ -39,9 +42,12 @@ export function BalanceCard({ account, control }: Props) {
       <div>
         <Money
           amount={account.balance}
-          className="font-display text-2xl font-bold wrap-anywhere whitespace-normal!"
+          className={cx(
+            'font-display font-bold wrap-anywhere whitespace-normal!',
+            balance.length > LONG ? 'text-lg' : 'text-2xl',
+          )}
         >
-          {money(account.balance, account.currency)}
+          {balance}
         </Money>
         {worth !== null && (
           <p className="mt-0.5 text-sm tabular-nums">{tBalance('worth', { amount: worth })}</p>
