@@ -1,6 +1,7 @@
 /** A player before his open wallet, and what happens to his money where the wallet is not. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
 import { type phone, visit } from '../support/browser.ts'
 import { givenPlayer } from '../support/players.ts'
 import type { TestServer } from '../support/server.ts'
@@ -42,7 +43,17 @@ export async function openWallet({ server, browser }: House, wishes: Wishes) {
   /** From the word about a failure back to the wallet. */
   const tryAgain = () =>
     story.dialog.getByRole('button', { name: story.text('modals.deposit-error.action') }).click()
-  return { ...visited, story, player, open, choose, fill, press, told, tryAgain }
+  /** The bank's page leads back as those of card acquirers do: with a form that sends itself. */
+  const backByPost = (bank: FrameLocator, end: string) => {
+    const to = `${server.url}${paymentReturnPath(`${locale}.html`)}?${end}=true`
+    return bank.getByRole('button', { name: /^Pay / }).evaluate((button, action) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action, innerHTML: '<input name="PaRes" value="x">' })
+      button.ownerDocument.body.append(form)
+      form.submit()
+    }, to)
+  }
+  return { ...visited, story, player, open, choose, fill, press, told, tryAgain, backByPost }
 }
 
 /**

@@ -79,7 +79,7 @@ test.each(screens)('on %s coins are sent to an address with its tag, or never co
 test.each(screens)(
   'on %s the page of a bank stands in the wallet, and its end is the wallet’s',
   async (_, screen) => {
-    const { page, story, problems, open, choose, told, tryAgain } = await openWallet(screen)
+    const { page, story, problems, open, choose, told, tryAgain, backByPost } = await openWallet(screen)
     const bank = page.frameLocator(`iframe[title="${story.text('modals.wallet.frame.title')}"]`)
     await choose('instant-bank')
     await story.depositButton.click()
@@ -96,7 +96,12 @@ test.each(screens)(
     await story.depositButton.click()
     await bank.getByRole('button', { name: /^Pay / }).click()
     await told('deposit-pending')
-    expect(await page.locator('iframe').count()).toBe(0)
+    await page.locator('iframe').waitFor({ state: 'detached' })
+    await open()
+    await choose('instant-bank')
+    await story.depositButton.click()
+    await backByPost(bank, 'deposit-error')
+    await told('deposit-error')
     expect(problems).toEqual([])
   },
 )
