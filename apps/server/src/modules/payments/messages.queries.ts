@@ -1,4 +1,4 @@
-import { queryable, type Tx } from '../../platform/database/database.ts'
+import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 import type { ProviderMessage } from './providers/provider.ts'
 
@@ -52,4 +52,35 @@ export async function wasPutAside(
     [id, externalId, reason, amount],
   )
   return rows.length > 0
+}
+
+interface KeptMessage {
+  id: bigint
+  provider: string
+  invoiceId: string | null
+  verdict: string
+  reason: string | null
+  receivedAt: Date
+  message: ProviderMessage | null
+}
+
+const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, received_at as "receivedAt", message`
+
+/** Those that were put aside, the newest first; of an invoice, all. */
+export async function listMessages(db: Db, invoiceId: string | null): Promise<KeptMessage[]> {
+  const { rows } = await queryable(db).query<KeptMessage>(
+    `select ${COLUMNS} from payment_message
+      where case when $1::uuid is null then verdict = 'quarantined' else invoice_id = $1 end
+      order by received_at desc, id desc limit 100`,
+    [invoiceId],
+  )
+  return rows
+}
+
+export async function findMessage(db: Db, messageId: bigint): Promise<KeptMessage | null> {
+  const { rows } = await queryable(db).query<KeptMessage>(
+    `select ${COLUMNS} from payment_message where id = $1`,
+    [messageId],
+  )
+  return rows[0] ?? null
 }
