@@ -60,11 +60,14 @@ describe('a slot', () => {
     expect(Object.fromEntries(directions)).toEqual({ bar: 'rtl', reels: 'ltr' })
     expect(await accessibilityProblems(page)).toEqual([])
 
-    for (const id of ['koi-river', 'keno', 'roulette', 'mines', 'dice', 'blackjack']) {
+    for (const id of ['ember-forge', 'keno', 'roulette', 'mines', 'dice', 'blackjack', 'wheel']) {
       const other = await hall.play(id, { viewport: desktop, locale: 'fa' })
       await seen(other.game.locator('.stake-value'))
+      await other.game.getByRole('button', { name: 'روش بازی' }).click()
+      await seen(other.game.getByRole('dialog'))
       expect([id, await latinFigures(other)]).toEqual([id, []])
-      if (id === 'blackjack') expect(await other.game.locator('.act-double').textContent()).toContain('۲')
+      const twice = other.game.locator('[data-sign]')
+      if (id === 'blackjack') expect(await twice.getAttribute('data-sign')).toBe('×۲')
     }
   })
 
@@ -263,7 +266,7 @@ describe.each([
   })
 })
 
-/** What a player reads or hears of numbers that are not written in his digits; cards are as they are printed. */
+/** What a player reads or hears of numbers that are not written in his digits; cards are as they are printed, and a build has its name. */
 const latinFigures = ({ game }: Playing) =>
   game.locator('body').evaluate((body) => {
     const words = [...body.querySelectorAll('[aria-label]')].map((element) =>
@@ -272,5 +275,5 @@ const latinFigures = ({ game }: Playing) =>
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
       if (text.parentElement?.closest('.card') === null) words.push(text.textContent)
-    return words.filter((word) => /[0-9]/.test(word ?? ''))
+    return words.filter((word) => /[0-9²³¹⁰⁴-⁹]/.test(word ?? '') && !word?.includes('@'))
   })

@@ -59,7 +59,6 @@ const ICONS = {
     'M12 10a7 3 0 1 0 0-6 7 3 0 0 0 0 6ZM5 7v5c0 1.700 3.100 3 7 3s7-1.300 7-3V7M5 12v5c0 1.700 3.100 3 7 3s7-1.300 7-3v-5',
   hit: 'M12 5v14M5 12h14',
   stand: 'M5 12h14',
-  double: 'M4 9l5 6M9 9l-5 6',
   split: 'M12 20v-6L5 6M12 14l7-8M5 11V6h5M14 6h5v5',
   higher: 'M12 20V5M5.500 11.500 12 5l6.500 6.500',
   lower: 'M12 4v15M5.500 12.500 12 19l6.500-6.500',
@@ -87,12 +86,10 @@ const ICONS = {
   over: 'M7 17 17 7M9 7h8v8',
   under: 'M7 7l10 10M17 9v8H9',
 } as const
-export type IconName = keyof typeof ICONS
+export type IconName = keyof typeof ICONS | 'double'
 
-/** What stands beside the lines of an icon, in the digits of the language. */
-const DIGITS: Partial<Record<IconName, number>> = { double: 2 }
-
-export function icon(name: IconName): SVGElement {
+export function icon(name: IconName): Element {
+  if (name === 'double') return sign(`×${numeral(2)}`)
   const shape = {
     fill: 'none',
     stroke: 'currentColor',
@@ -100,20 +97,16 @@ export function icon(name: IconName): SVGElement {
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   }
-  const digit = DIGITS[name]
   return svg(
     'svg',
     { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', ...shape },
     svg('path', { d: ICONS[name] }),
-    ...(digit === undefined ? [] : [digitOf(digit)]),
   )
 }
 
-function digitOf(digit: number): SVGElement {
-  const place = { x: 16.5, y: 17.5, 'text-anchor': 'middle', 'font-size': 15, 'font-weight': 700 }
-  const ink = { fill: 'currentColor', stroke: 'none' }
-  return svg('text', { ...place, ...ink }, document.createTextNode(numeral(digit)))
-}
+/** An icon in the digits of the language. It is a picture, put there by the styles: as a text it would have to be in the name of its button. */
+const sign = (text: string) =>
+  h('span', { class: 'icon sign', attributes: { 'aria-hidden': 'true', 'data-sign': text } })
 
 export function iconButton(name: IconName, label: string, press: () => void): HTMLButtonElement {
   return h(

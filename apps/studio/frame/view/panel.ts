@@ -37,13 +37,11 @@ export function createPanel(t: Texts, name: string, title: string, fill: (body: 
 }
 
 /** A term and what it is, perhaps with a smaller word about it. */
-export type Fact = readonly [term: string, value: string, note?: string | undefined]
+export type Fact = readonly [term: string, value: string, note?: HTMLElement]
 
 export function facts(rows: readonly Fact[]): HTMLElement {
   const list = h('dl', { class: 'facts' })
-  for (const [term, value, note] of rows) {
-    const more = note === undefined ? null : h('small', {}, note)
-    list.append(h('div', {}, h('dt', {}, term), h('dd', {}, value, more)))
-  }
+  for (const [term, value, note = null] of rows)
+    list.append(h('div', {}, h('dt', {}, term), h('dd', {}, value, note)))
   return list
 }

@@ -1,8 +1,15 @@
 import type { GameKit, GameView } from '../core/game-view.ts'
-import { greatNumberIn } from '../core/great-number.ts'
+import { type GreatNumber, greatNumberIn } from '../core/great-number.ts'
 import { percentIn } from '../core/percent.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
+
+/** Where a text has room for what is more than text. */
+const PLACE = '\ufffc'
+
+/** A product reads from the left in every language. */
+const great = ({ number, power }: GreatNumber) =>
+  power === '' ? number : h('bdi', { attributes: { dir: 'ltr' } }, number, h('sup', {}, power))
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
   const number = (value: string) =>
@@ -10,7 +17,10 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
   const percent = (value: string) => percentIn(locale, Number(value), { maximumFractionDigits: 2 })
   return createPanel(t, 'rules', t('rules'), (body) => {
     const { best, maxWin, maxWinEvery } = session
-    const oneIn = (every: string) => t('rulesPanel.oneIn', { every: greatNumberIn(locale, every) })
+    const oneIn = (every: string) => {
+      const [before = '', after = ''] = t('rulesPanel.oneIn', { every: PLACE }).split(PLACE)
+      return h('small', {}, before, great(greatNumberIn(locale, every)), after)
+    }
     const rows: Fact[] = [
       [t('rulesPanel.rtp'), percent(session.rtp)],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],

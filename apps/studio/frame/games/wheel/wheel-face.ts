@@ -1,6 +1,7 @@
 /** The wheel as a drawing that is only turned, the pays of its fields, and its settings. */
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
 import type { GameKit } from '../../core/game-view.ts'
+import { numeral } from '../../core/numerals.ts'
 import { createBoard, createSettings, createSwitch, createVerdict, withVerdict } from '../../view/board.ts'
 import { h, svg, write } from '../../view/dom.ts'
 
@@ -24,7 +25,7 @@ export function createWheelFace(kit: GameKit, change: (next: Partial<WheelChoice
   )
   const fields = createSwitch(
     t('wheel.fields'),
-    wheelFields.map((count) => [count, count] as const),
+    wheelFields.map((count) => [count, numeral(Number(count))] as const),
     (value) => change({ fields: value }),
   )
   const stage = h(
