@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@fairhall/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { onFailed } from '../../shell/errors/report-failure.ts'
 import { isUnanswered, sendPayment } from './send-payment.ts'
 
 type Answer = 'none' | 'lost' | [status: number, code: number | null]
@@ -52,4 +53,14 @@ test('what says something else is another payment, and so is what follows a refu
   expect([await press(), await press('60.00'), made()]).toEqual(['unknown', 'refused', 2])
   expect([await press('60.00'), made()]).toEqual(['refused', 3])
   expect([await press('60.00'), made()]).toEqual(['paid', 4])
+})
+
+test('what nobody has answered is told to the reporters, a refusal is not', async () => {
+  const { press } = await givenCashier(['lost', [409, 13006]])
+  const told: unknown[] = []
+  onTestFinished(onFailed((error) => void told.push(error)))
+  // What was told before anybody listened.
+  told.splice(0)
+  expect([await press(), await press()]).toEqual(['unknown', 'refused'])
+  expect(told).toMatchObject([{ kind: 'offline' }])
 })

@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import { tellReporters } from '../../shell/errors/report-failure.ts'
 
 type Payment = 'deposit' | 'withdrawal'
 
@@ -7,7 +8,7 @@ const unanswered = new Map<Payment, { content: string; key: string }>()
 
 /**
  * Sends a payment under one key for as long as it says the same and nobody has answered: a second press asks for the same
- * payment then, and not for another one.
+ * payment then, and not for another one. That nobody has answered is told to the operator's error reporter.
  */
 export async function sendPayment<Wanted, Made>(
   payment: Payment,
@@ -23,7 +24,8 @@ export async function sendPayment<Wanted, Made>(
     unanswered.delete(payment)
     return reply
   } catch (error) {
-    if (!isUnanswered(error)) unanswered.delete(payment)
+    if (isUnanswered(error)) tellReporters(error)
+    else unanswered.delete(payment)
     throw error
   }
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
-import { tellReporters } from '../../shell/errors/report-failure.ts'
 import { useWentWrong } from '../../shell/errors/use-went-wrong.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
@@ -68,10 +67,7 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
       notify({ title: t('title'), text, tone: 'success' })
       onSent(invoice)
     } catch (error) {
-      if (isUnanswered(error)) {
-        tellReporters(error)
-        return setIsUnknown(true)
-      }
+      if (isUnanswered(error)) return setIsUnknown(true)
       if (server.take(error, fieldNames)) return
       const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
       if (step !== undefined) return setAsked(step)
