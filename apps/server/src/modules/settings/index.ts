@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { fetchRates, watchRates } from './rates.jobs.ts'
 import { refuseInMaintenance } from './maintenance.ts'
+import { requireRedirectsEnd } from './redirect-ends.ts'
 import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
@@ -35,6 +36,7 @@ export const settingsModule: Module = {
   jobs: [fetchRates],
   async prepare(deps) {
     await openRevisions(deps)
+    await requireRedirectsEnd(deps)
     watchRates(deps)
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Redirect, toRedirects, WrongRedirect } from './redirects.rules.ts'
+import { type Redirect, requireEnds, toRedirects, WrongRedirect } from './redirects.rules.ts'
 
 const locales = [{ code: 'en' }, { code: 'de' }]
 type Pair = readonly [from: string, to: string, status?: 301 | 302]
@@ -57,6 +57,41 @@ describe('a chain', () => {
   ])('that comes back is refused by its name: %j %j %j', (...pairs) => {
     expect(() => table(...pairs)).toThrow(WrongRedirect)
     expect(() => table(...pairs)).toThrow(/^\/\S* leads back to \//)
+  })
+})
+
+describe('an address of the site’s own that is written out', () => {
+  const HOST = 'play.example'
+  const walk = (...pairs: Pair[]) => requireEnds(table(...pairs), locales, HOST)
+
+  test.each<Pair[]>([
+    [['/a', 'https://play.example/a']],
+    [['/a', 'https://play.example/de/a/?b=c']],
+    [['/', 'https://play.example/de']],
+    [['/über', 'https://play.example/%C3%BCber']],
+    [
+      ['/a', '/b'],
+      ['/b', 'https://play.example/a'],
+    ],
+    [
+      ['/a', 'https://play.example/b'],
+      ['/b', 'https://play.example/de/a'],
+    ],
+  ])('is refused where it comes back: %j %j', (...pairs) => {
+    expect(() => walk(...pairs)).toThrow(WrongRedirect)
+    expect(() => walk(...pairs)).toThrow(/^\/\S* leads back to \/\S* by way of play\.example$/)
+  })
+
+  test.each<Pair[]>([
+    [['/a', 'https://play.example/de/b']],
+    [
+      ['/a', 'https://play.example/b'],
+      ['/b', '/c'],
+    ],
+    [['/a', 'https://blog.example/a']],
+    [['/a', 'https://play.example:8443/a']],
+  ])('is used where it leads away: %j %j', (...pairs) => {
+    expect(() => walk(...pairs)).not.toThrow()
   })
 })
 

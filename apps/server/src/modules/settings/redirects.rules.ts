@@ -72,6 +72,37 @@ function toItsEnd(redirect: Redirect, table: ReadonlyMap<string, Redirect>): Red
   return { from: redirect.from, to, status }
 }
 
+/**
+ * That a table in use leads everyone away who meets it by way of an address of this site's own `host`, with port.
+ * @throws WrongRedirect naming the entry
+ */
+export function requireEnds(
+  table: readonly Redirect[],
+  locales: readonly Pick<LocaleSetting, 'code'>[],
+  host: string,
+): void {
+  const codes = new Set(locales.map(({ code }) => code))
+  const entries = new Map(table.map((redirect) => [redirect.from, redirect]))
+  for (const redirect of table) {
+    const passed = new Set<string>()
+    let next: Redirect | undefined = redirect
+    while (next !== undefined) {
+      if (passed.has(next.from))
+        throw new WrongRedirect(`${redirect.from} leads back to ${next.from} by way of ${host}`)
+      passed.add(next.from)
+      const { to }: Redirect = next
+      next = to.startsWith('/') || new URL(to).host !== host ? undefined : entries.get(insideOf(to, codes))
+    }
+  }
+}
+
+/** The path by which the table knows an address of this site: without language. */
+function insideOf(address: string, codes: ReadonlySet<string>): string {
+  const plain = plainPath(new URL(address).pathname)
+  const first = firstOf(plain)
+  return codes.has(first) ? plain.slice(first.length + 1) || '/' : plain
+}
+
 function onward(here: URL, { pathname, search, hash }: URL): string {
   const query = search === '' ? here.search : search + here.search.replace('?', '&')
   return pathname + query + (hash === '' ? here.hash : hash)

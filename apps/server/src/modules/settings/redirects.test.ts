@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
@@ -5,6 +6,7 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { buildFolders, loadAssets } from '../../site/assets.ts'
 import { toRedirects } from './redirects.rules.ts'
+import { reviseSettings } from './revisions.service.ts'
 import { loadSettings } from './settings.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'site,api,door,realtime,studio,sandbox' } })
@@ -42,4 +44,23 @@ test('an entry that leads back to itself stops the start, with its file and its 
   expect(load).toThrow(WrongSettings)
   expect(load).toThrow('site.json: redirects: /a leads back to /a')
   config.remove()
+})
+
+test('an entry that comes back by an address of the site’s own stops the start, and is refused while the site runs', async () => {
+  const env = { ROLES: 'api', PUBLIC_URL: 'https://play.example' }
+  const config = copyConfig()
+  const withLoop = (file: { redirects: object[]; externalHosts: string[] }) => {
+    file.externalHosts.push('play.example')
+    file.redirects.push({ from: '/old', to: 'https://play.example/de/old', status: 301 })
+  }
+  config.edit('site.json', withLoop)
+  const reason = 'site.json: redirects: /old leads back to /old by way of play.example'
+  await expect(startTestServer({ env: { ...env, CONFIG_DIR: config.folder } })).rejects.toThrow(reason)
+  const content = JSON.parse(readFileSync(path.join(config.folder, 'site.json'), 'utf8')) as object
+  config.remove()
+
+  const running = await startTestServer({ env })
+  const change = { file: 'site.json', content, actor: 'staff:ada', reason: 'a trial' }
+  await expect(reviseSettings(running.deps, change)).rejects.toThrow(reason)
+  await running.stop()
 })
