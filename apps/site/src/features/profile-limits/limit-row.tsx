@@ -3,7 +3,7 @@ import { Button } from '@fairhall/ui/button'
 import { Progress } from '@fairhall/ui/progress'
 import { useTranslations } from 'use-intl'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
-import { useMoment } from '../../shell/limits/use-pause.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 

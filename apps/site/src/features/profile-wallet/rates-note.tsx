@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMoment } from '../../shell/limits/use-pause.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 import { useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import { areRatesOld } from './worth.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl'
-import { useMoment } from '../../shell/limits/use-pause.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 
 const SECOND_MS = 1000
 

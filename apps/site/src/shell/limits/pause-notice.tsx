@@ -2,8 +2,9 @@ import { Notice } from '@fairhall/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
+import { useMoment } from '../player/use-moment.ts'
 import { useIsExcluded } from '../player/use-player.ts'
-import { useMoment, usePause } from './use-pause.ts'
+import { usePause } from './use-pause.ts'
 
 /** Says calmly that the player takes a break or is excluded, until when, and who helps. Nothing where neither is so. */
 export function PauseNotice({ className }: { className?: string }) {
