@@ -1,4 +1,3 @@
-import { toDecimal, toSubunits } from '@fairhall/money'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Banknote, DoorOpen, Gift, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +6,7 @@ import { Facts } from '../../shell/modals/facts.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { Points } from '../../shell/modals/points.tsx'
+import { bonusMoneyOf } from '../../shell/player/bonus-money.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
 /** What of the balance is the player's own, what is bonus money, and by which rules the two go. */
@@ -35,10 +35,7 @@ export default function WalletBonusInfoModal({
         <Facts
           rows={[
             { label: t('cash'), value: format(account.withdrawalBalance) },
-            {
-              label: t('bonus'),
-              value: format(difference(account.balance, account.withdrawalBalance, unit)),
-            },
+            { label: t('bonus'), value: format(bonusMoneyOf(account, unit)) },
             { label: t('total'), value: format(account.balance), isMain: true },
           ]}
         />
@@ -54,8 +51,4 @@ export default function WalletBonusInfoModal({
       </div>
     </MessageModal>
   )
-}
-
-function difference(whole: string, part: string, unit: number): string {
-  return toDecimal(toSubunits(whole, unit) - toSubunits(part, unit), unit)
 }

@@ -1,9 +1,9 @@
 import type { Account, Currency } from '@fairhall/contract'
-import { toDecimal, toSubunits } from '@fairhall/money'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { Notice } from '@fairhall/ui/notice'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { bonusMoneyOf } from '../../shell/player/bonus-money.ts'
 import type { Forfeit } from './use-forfeit.ts'
 
 interface Props {
@@ -18,10 +18,7 @@ export function ForfeitNotice({ account, currency, forfeit: { bonus, isAgreed, a
   const money = useMoneyFormat()
   if (bonus === undefined) return null
   const { name } = bonus
-  const { subunitToUnit } = currency
-  const bonusMoney =
-    toSubunits(account.balance, subunitToUnit) - toSubunits(account.withdrawalBalance, subunitToUnit)
-  const amount = money(toDecimal(bonusMoney, subunitToUnit), currency.code)
+  const amount = money(bonusMoneyOf(account, currency.subunitToUnit), currency.code)
   return (
     <Notice>
       <p>{t('text', { name, amount })}</p>
