@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isPwaVisit } from '../arrival/pwa-visit.ts'
 import { useClient } from '../client/use-client.ts'
-import { isOpenTo, kindsOf, useConsent } from '../consent/consent.ts'
-import { initQuery } from '../market/market-queries.ts'
+import { useIsConsentOpen } from '../consent/use-is-consent-open.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useIsExcluded, useProfile } from '../player/use-player.ts'
 import { hasRefused, type InstallPrompt, keepRefusal, onInstallOffer } from './install-prompt.ts'
@@ -16,8 +15,8 @@ type Offer = ComponentType<{ onInstall: () => void; onRefuse: () => void }>
 /** The site as an app: a worker for the time without network, the offer to install, and telling that it was. */
 export function Pwa() {
   const { page, texts } = useRouteContext({ from: '__root__' })
-  const { data: init } = useQuery(initQuery(useClient()))
-  const consent = useConsent()
+  // One question at a time: the cookies come first.
+  const isAnswered = useIsConsentOpen() === false
   const isExcluded = useIsExcluded()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
   const [Offer, setOffer] = useState<Offer | null>(null)
@@ -39,9 +38,7 @@ export function Pwa() {
     [],
   )
 
-  // One question at a time: the cookies come first.
-  const isAsked = consent !== undefined && init !== undefined && !isOpenTo(consent, kindsOf(init))
-  const isOffered = prompt !== null && isAsked && !isExcluded
+  const isOffered = prompt !== null && isAnswered && !isExcluded
   useEffect(() => {
     if (!isOffered) return
     const load = async () => {
