@@ -34,6 +34,6 @@ export const paging = z.object({
 export const pagingMeta = z.object({
   page: z.number().int(),
   perPage: z.number().int(),
-  /** Exact to 1,000; a longer list says 1,000 and is not counted further. */
+  /** Exact to `COUNT_MAX`. */
   total: z.number().int(),
 })

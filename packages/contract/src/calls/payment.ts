@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from '../invoices.ts'
 import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '../shapes.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -49,9 +50,9 @@ export const invoice = z.object({
   id,
   number: z.string(),
   /** 1 deposit, 2 withdrawal. */
-  type: z.union([z.literal(1), z.literal(2)]),
+  type: z.union([z.literal(DEPOSIT), z.literal(WITHDRAWAL)]),
   /** 1 pending, 2 success, 3 failed. */
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  status: z.union([z.literal(PENDING), z.literal(SUCCESS), z.literal(FAILED)]),
   /** The finer state behind the status, for the player's history. */
   state: z.enum([
     'pending',
@@ -194,7 +195,7 @@ export const paymentCalls = {
   },
   getInvoice: { params: z.object({ id }), reply: invoiceDetails },
   declineInvoice: { params: z.object({ id }), reply: invoice },
-  /** Counted to 1,000, as lists are. */
+  /** Counted to `COUNT_MAX`, as lists are. */
   getInvoiceStatistics: {
     reply: z.object({ successDepositNumber: z.number().int(), successWithdrawalNumber: z.number().int() }),
   },

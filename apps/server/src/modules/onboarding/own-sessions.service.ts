@@ -2,7 +2,7 @@
  * A player's own sign-ins: where he is signed in, and the end of those that he does not want. An end counts at once on
  * every call, ends the games of that sign-in, and closes its live connection.
  */
-import type { Meta, SignedInDevice } from '@fairhall/contract'
+import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -21,7 +21,6 @@ import { endGameSessions } from '../standing/index.ts'
 
 const DAY_MS = 86_400_000
 const PER_PAGE = 20
-const COUNTED_MOST = 1000
 
 /** Who asks, by which session. */
 export interface Asker {
@@ -38,7 +37,7 @@ export async function listSessions(
   const whose = { playerId, currentId: sessionId, seenAfter }
   const [rows, total, previous] = await Promise.all([
     listOpenSessions(deps.db, whose, { limit: perPage, offset: (page - 1) * perPage }),
-    countOpenSessions(deps.db, whose, COUNTED_MOST),
+    countOpenSessions(deps.db, whose, COUNT_MAX),
     findPreviousSession(deps.db, playerId, sessionId),
   ])
   return {

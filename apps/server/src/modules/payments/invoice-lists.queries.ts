@@ -2,6 +2,7 @@
  * A player's payments as a list. Without a filter the list is read as it lies; with one, each kind of payment that passes
  * it is looked up by itself, so that a filter which few pass is not slower than one which all do.
  */
+import { COUNT_MAX } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
@@ -30,9 +31,6 @@ export interface PageOf {
   perPage: number
   cursor: Cursor | null
 }
-
-/** Totals are exact so far; a longer list is not counted to its end. */
-const COUNT_MAX = 1000
 
 const ORDER = 'order by created_at desc, id'
 const IN_TIME = `($2::timestamptz is null or created_at >= $2)

@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import { ROUND_COLUMNS, type Round, toRound } from './round.companion.ts'
 
@@ -16,9 +17,7 @@ export interface RoundPage {
   currencies: readonly string[]
 }
 
-const TOTAL_MAX = 1000
-
-/** Newest first. `total` is exact to a thousand. */
+/** Newest first. `total` is exact to `COUNT_MAX`. */
 export async function listRounds(
   db: Db,
   playerId: string,
@@ -32,7 +31,7 @@ export async function listRounds(
   const counted = await queryable(db).query<{ total: bigint }>(
     `select count(*) as total from
       (select from round where player = $1 and asset = any ($2) limit $3) r`,
-    [playerId, currencies, TOTAL_MAX],
+    [playerId, currencies, COUNT_MAX],
   )
   return {
     rounds: found.rows.map((row) => toRound(Object.values(row))),

@@ -1,12 +1,11 @@
 import type { Invoice } from '@fairhall/contract'
+import { DEPOSIT } from '@fairhall/contract/invoices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { ConfirmDialog } from '../../shell/modals/confirm-dialog.tsx'
 import { accountsQuery, PLAYER } from '../../shell/player/player-queries.ts'
-
-const DEPOSIT = 1
 
 /** Asks once more before a payment is cancelled. */
 export function DeclineDialog({ invoice, onClosed }: { invoice: Invoice; onClosed: () => void }) {

@@ -1,5 +1,6 @@
 import type { CallResult, Client } from '@fairhall/client'
 import type { Invoice, Query } from '@fairhall/contract'
+import { DEPOSIT } from '@fairhall/contract/invoices'
 import { Button } from '@fairhall/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -9,7 +10,6 @@ import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { toCsv } from './invoices-csv.ts'
 import { type InvoiceFilters, toQuery } from './invoices-queries.ts'
 
-const DEPOSIT = 1
 const PAGE = 100
 const COLUMNS = [
   'number',

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
+import { WITHDRAWAL } from '@fairhall/contract/invoices'
 import { CopyButton } from '@fairhall/ui/copy-button'
 import { Notice } from '@fairhall/ui/notice'
 import { ChevronDown } from 'lucide-react'
@@ -8,8 +9,6 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { Fact } from './fact.tsx'
 import { InvoiceDestination } from './invoice-destination.tsx'
-
-const WITHDRAWAL = 2
 
 /** Everything that is known of one payment, behind a press. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {

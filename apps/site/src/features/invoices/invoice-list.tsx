@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
+import { COUNT_MAX } from '@fairhall/contract/paging'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
@@ -16,7 +17,7 @@ import { DownloadButton } from './download-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
-import { COUNTED_TO, type InvoiceFilters, invoicesQuery, PER_PAGE, toQuery } from './invoices-queries.ts'
+import { type InvoiceFilters, invoicesQuery, PER_PAGE, toQuery } from './invoices-queries.ts'
 
 const EVERYTHING: InvoiceFilters = { type: 'all', status: 'any', period: 'any', currency: 'any' }
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
@@ -82,7 +83,7 @@ export function InvoiceList() {
           if (to < page) setCursors(cursors.slice(0, -1))
           else if (nextCursor !== null) setCursors([...cursors, nextCursor])
         }}
-        label={total < COUNTED_TO ? t('paging.label', { page, pages }) : t('paging.page', { page })}
+        label={total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page })}
         previousLabel={t('paging.previous')}
         nextLabel={t('paging.next')}
       />

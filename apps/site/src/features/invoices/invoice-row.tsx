@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
+import { DEPOSIT, FAILED } from '@fairhall/contract/invoices'
 import type { Tone } from '@fairhall/ui/badge'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
@@ -12,8 +13,6 @@ import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { usePay } from './use-pay.ts'
 
-const DEPOSIT = 1
-const FAILED = 3
 const tones: Record<Invoice['status'], Tone> = { 1: 'brass', 2: 'jade', 3: 'coral' }
 
 /** It waits for its money, and how to pay it is known. */

@@ -18,9 +18,6 @@ export interface InvoiceFilters {
   currency: string
 }
 
-/** The list is told exactly how long it is up to here, and further on only whether there is more. */
-export const COUNTED_TO = 1000
-
 /** The beginning of the day so many days ago, so that the same question is the same for a day. */
 function since(period: Exclude<PeriodFilter, 'any'>): string {
   const day = new Date()

@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '@fairhall/contract/paging'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -8,9 +9,6 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { totalWorth } from './worth.ts'
-
-/** The server counts no further. */
-const COUNTED_TO = 1000
 
 /** How many payments have come through, and what all balances are worth where a currency is chosen to see that in. */
 export function WalletFacts() {
@@ -26,7 +24,7 @@ export function WalletFacts() {
   })
   const worth = useTotalWorth()
   const counted = (count: number | undefined) =>
-    count === undefined ? null : format.number(count) + (count < COUNTED_TO ? '' : '+')
+    count === undefined ? null : format.number(count) + (count < COUNT_MAX ? '' : '+')
   const facts = [
     ...(worth === null ? [] : [{ label: t('worth'), value: worth }]),
     ...(isError

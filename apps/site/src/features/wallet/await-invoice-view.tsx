@@ -1,3 +1,4 @@
+import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -10,9 +11,6 @@ interface Props {
   onCode: (code: PaymentCode) => void
   onFailed: () => void
 }
-
-const SUCCESS = 2
-const FAILED = 3
 
 /** Some providers make the code or the address later: it comes with the invoice. */
 export function AwaitInvoiceView({ invoiceId, onCode, onFailed }: Props) {

@@ -1,12 +1,11 @@
 import { CallError } from '@fairhall/client'
 import type { Invoice } from '@fairhall/contract'
+import { PENDING } from '@fairhall/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { forgetAwaited, recallAwaited } from '../../shell/player/awaited-deposit.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
-
-const PENDING = 1
 
 /** Tells once of the one that was waited for when the wallet opened, if it is still under way. */
 export function useAwaited(isAsked: boolean, onFound: (invoice: Invoice) => void): void {

@@ -1,9 +1,7 @@
+import { FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { forgetAwaited } from '../../shell/player/awaited-deposit.ts'
 import { useInvoice } from './use-invoice.ts'
-
-const SUCCESS = 2
-const FAILED = 3
 
 /** A payment that is made elsewhere, in a wallet or in a frame: its end replaces the modal. */
 export function useOutcome(invoiceId: string) {

@@ -3,6 +3,7 @@
  * end. Only the steps between, and those of a registration, are told by the parts that take them.
  */
 import type { Currency, Invoice } from '@fairhall/contract'
+import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import {
   loadTime,
   type Operation,
@@ -38,10 +39,6 @@ export function watchDialogs(userId: () => string | undefined) {
     if (isOperation(wallet)) walletStep('open', wallet, userId())
   }
 }
-
-const DEPOSIT = 1
-const SUCCESS = 2
-const FAILED = 3
 
 /** `depositsSoFar` asks which success this one is: the server has counted it. */
 export function watchInvoices(currencies: () => readonly Currency[], depositsSoFar: () => Promise<number>) {

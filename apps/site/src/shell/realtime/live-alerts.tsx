@@ -1,11 +1,11 @@
 import type { Invoice } from '@fairhall/contract'
+import { DEPOSIT } from '@fairhall/contract/invoices'
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { onNews } from './live-news.ts'
 
-const DEPOSIT = 1
 type Outcome = 'success' | 'failed'
 /** What was told on this page: a later version of the invoice, or a connection made anew, must not tell it again. */
 const told = new Set<string>()

@@ -1,0 +1,10 @@
+/** What the numbers of an invoice mean. */
+
+/** Its type. */
+export const DEPOSIT = 1
+export const WITHDRAWAL = 2
+
+/** Its status. */
+export const PENDING = 1
+export const SUCCESS = 2
+export const FAILED = 3
