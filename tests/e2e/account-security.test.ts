@@ -133,6 +133,23 @@ test.each([
   expect(problems).toEqual([])
 })
 
+test('why no other mail is sent stands beside the button alone, and goes once the address is confirmed', async () => {
+  const player = await givenPlayer(server)
+  const { page, say } = await openSecurity(player, phone, 'en')
+  let refusal: string | undefined
+  while (refusal === undefined)
+    refusal = (await server.call('resendEmailConfirmation', { token: player.token })).error?.message
+  const resend = page.getByRole('button', { name: say('pages.profile-info.resend') })
+  await resend.click()
+  await page.getByRole('alert').filter({ hasText: refusal }).waitFor()
+  expect(await page.getByText(refusal).count()).toBe(1)
+  await server.database.pool.query('update player set email_confirmed_at = now() where id = $1', [player.id])
+  await resend.click()
+  await page.getByText(say('~.email.confirmed'), { exact: true }).waitFor()
+  expect(await page.getByText(refusal).count()).toBe(0)
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+})
+
 test('a page that is signed out from another device says so without a press', async () => {
   const player = await givenPlayer(server)
   const { page, context, say } = await openSecurity(player, desktop, 'en')

@@ -35,8 +35,8 @@ export function ContactCard({ profile }: { profile: Profile }) {
           </div>
         )}
       </div>
-      {isSent && <Notice tone="success">{t('resent')}</Notice>}
-      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {!profile.isEmailConfirmed && isSent && <Notice tone="success">{t('resent')}</Notice>}
+      {!profile.isEmailConfirmed && refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
     </Card>
   )
 }

@@ -1,8 +1,17 @@
 import { CallError } from '@fairhall/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../client/use-client.ts'
+import { toFailure } from '../errors/report-failure.ts'
 import { useWentWrong } from '../errors/use-went-wrong.ts'
 import { profileQuery } from '../player/player-queries.ts'
+
+/** Another page has confirmed it meanwhile: that is no refusal but news. */
+const isConfirmedAlready = (error: unknown) =>
+  error instanceof CallError && error.reason === 'emailAlreadyConfirmed'
+
+/** A refusal stands beside the button; everything else becomes a toast. */
+const isToldHere = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status < 500 && toFailure(error)?.kind === 'told'
 
 /** Sends the mail that confirms the player's address once more. Where it is confirmed already, his profile is looked at anew. */
 export function useResendConfirmation() {
@@ -12,17 +21,16 @@ export function useResendConfirmation() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => client.call('resendEmailConfirmation'),
     onError: (failure) => {
-      if (failure instanceof CallError && failure.reason === 'emailAlreadyConfirmed')
+      if (isConfirmedAlready(failure))
         void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
-      else tellWentWrong(failure)
+      else if (!isToldHere(failure)) tellWentWrong(failure)
     },
   })
-  const isToldHere = error instanceof CallError && error.kind === 'refused' && error.status < 500
   return {
     resend: () => mutate(),
     isSending: isPending,
     isSent: isSuccess,
     /** Why not, to stand beside the button. */
-    refusal: isToldHere ? error.message : undefined,
+    refusal: isToldHere(error) && !isConfirmedAlready(error) ? error.message : undefined,
   }
 }
