@@ -3,12 +3,23 @@ import { IconButton } from '@fairhall/ui/icon-button'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Mark } from '../layout/logo.tsx'
+import { type InstallPrompt, keepRefusal } from './install-prompt.ts'
 
-type Props = { onInstall: () => void; onRefuse: () => void }
+type Props = { prompt: InstallPrompt; onEnd: () => void }
 
 /** Offers the home screen, once: a refusal is kept. */
-export default function InstallOffer({ onInstall, onRefuse }: Props) {
+export default function InstallOffer({ prompt, onEnd }: Props) {
   const t = useTranslations('layout.install')
+  const refuse = () => {
+    keepRefusal()
+    onEnd()
+  }
+  const install = async () => {
+    await prompt.prompt()
+    const { outcome } = await prompt.userChoice
+    if (outcome === 'dismissed') keepRefusal()
+    onEnd()
+  }
   return (
     <section
       aria-label={t('title')}
@@ -19,10 +30,10 @@ export default function InstallOffer({ onInstall, onRefuse }: Props) {
         <p className="font-semibold">{t('title')}</p>
         <p className="text-sm text-pretty text-muted">{t('text')}</p>
       </div>
-      <Button size="sm" onClick={onInstall}>
+      <Button size="sm" onClick={() => void install()}>
         {t('install')}
       </Button>
-      <IconButton label={t('refuse')} onClick={onRefuse}>
+      <IconButton label={t('refuse')} onClick={refuse}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </section>

@@ -6,11 +6,11 @@ import { useClient } from '../client/use-client.ts'
 import { useIsConsentOpen } from '../consent/use-is-consent-open.ts'
 import { profileQuery } from '../player/player-queries.ts'
 import { useIsExcluded, useProfile } from '../player/use-player.ts'
-import { hasRefused, type InstallPrompt, keepRefusal, onInstallOffer } from './install-prompt.ts'
+import { hasRefused, type InstallPrompt, onInstallOffer } from './install-prompt.ts'
 
 const USABLE_AFTER_MS = 4_000
 
-type Offer = ComponentType<{ onInstall: () => void; onRefuse: () => void }>
+type Offer = ComponentType<{ prompt: InstallPrompt; onEnd: () => void }>
 
 /** The site as an app: a worker for the time without network, the offer to install, and telling that it was. */
 export function Pwa() {
@@ -49,17 +49,7 @@ export function Pwa() {
   }, [isOffered, texts])
 
   if (!isOffered || Offer === null) return null
-  const refuse = () => {
-    keepRefusal()
-    setPrompt(null)
-  }
-  const install = async () => {
-    await prompt.prompt()
-    const { outcome } = await prompt.userChoice
-    if (outcome === 'dismissed') keepRefusal()
-    setPrompt(null)
-  }
-  return <Offer onInstall={() => void install()} onRefuse={refuse} />
+  return <Offer prompt={prompt} onEnd={() => setPrompt(null)} />
 }
 
 /** The player's profile says that he has the app, from his first visit with it. */
