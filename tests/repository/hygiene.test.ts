@@ -20,6 +20,12 @@ test('the code holds no hole in its types', () => {
   expect(holes).toEqual([])
 })
 
+test('no part of the site is loaded by React itself, which would lose one that did not come', () => {
+  const lazy = listFiles(/^apps\/site\/src\//).filter((path) => /\blazy\(/.test(read(path)))
+  // It forgets those that failed.
+  expect(lazy).toEqual(['apps/site/src/shell/modals/modal-parts.ts'])
+})
+
 test('nothing waits on the clock in a test', () => {
   const sleeping = listFiles(/\.test\.tsx?$/).filter((path) =>
     /waitForTimeout|\bsleep\(|setTimeout\(\s*(resolve|done|r)\b/.test(

@@ -1,9 +1,9 @@
 import type { Ticket } from '@fairhall/contract'
 import { Card } from '@fairhall/ui/card'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 
-const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
+const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
 /** Who came in by a link or by another service, and has a second factor. */
 export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
@@ -11,13 +11,15 @@ export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn:
   return (
     <div data-passage-ended="" className="min-h-dvh">
       <Card className="mx-auto my-10 max-w-lg p-6 sm:p-8">
-        <Suspense>
-          <SignInStep
-            ticket={ticket}
-            onSignedIn={onSignedIn}
-            onBack={() => void navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true })}
-          />
-        </Suspense>
+        <LazyPart name="sign-in-step" load={loadStep}>
+          {(SignInStep) => (
+            <SignInStep
+              ticket={ticket}
+              onSignedIn={onSignedIn}
+              onBack={() => void navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true })}
+            />
+          )}
+        </LazyPart>
       </Card>
     </div>
   )

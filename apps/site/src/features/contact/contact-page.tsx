@@ -4,9 +4,10 @@ import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, HeartHandshake, MailCheck, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
@@ -14,7 +15,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** Few houses have a chat. */
-const ChatCard = lazy(() => import('./chat-card.tsx'))
+const loadChat = () => import('./chat-card.tsx')
 
 /** Ways to an answer: what most people ask first, and a person after that. */
 export function ContactPage() {
@@ -24,9 +25,9 @@ export function ContactPage() {
     <>
       <PageIntro title={t('title')} lead={t('description')} />
       {init?.chat && (
-        <Suspense>
-          <ChatCard />
-        </Suspense>
+        <LazyPart name="chat-card" load={loadChat}>
+          {(ChatCard) => <ChatCard />}
+        </LazyPart>
       )}
       <div className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <WriteToUs />

@@ -94,7 +94,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
         />
       )}
       {!isShown && <StagePlaceholder game={game} />}
-      <RealityCheckQuestion check={check} />
+      {mode === 'money' && <RealityCheckQuestion check={check} />}
     </>
   )
 })

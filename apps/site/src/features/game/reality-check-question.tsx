@@ -1,20 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LazyPart, usePart } from '../../shell/errors/lazy-part.tsx'
 import type { RealityCheck } from './use-reality-check.ts'
 
-const RealityCheckDialog = lazy(() => import('./reality-check-dialog.tsx'))
+const PART = ['reality-check', () => import('./reality-check-dialog.tsx')] as const
 
-/** Comes with the check, which is rarely due: no game waits for it. */
+/**
+ * Stands beside each game for money, so that what asks is there before it is due. Play waits for the answer: a question that
+ * did not come all the same says so on the stage, and is asked for again.
+ */
 export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
   const router = useRouter()
-  if (check.asking === null) return null
+  usePart(...PART)
+  const { asking } = check
+  if (asking === null) return null
+  const [name, load] = PART
   return (
-    <Suspense>
-      <RealityCheckDialog
-        {...check.asking}
-        onGoOn={check.goOn}
-        onStop={() => void router.navigate({ to: '/' })}
-      />
-    </Suspense>
+    // The question itself lies above the page: only its failure is here.
+    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-ink/85 empty:hidden">
+      <LazyPart name={name} load={load}>
+        {(RealityCheckDialog) => (
+          <RealityCheckDialog
+            {...asking}
+            onGoOn={check.goOn}
+            onStop={() => void router.navigate({ to: '/' })}
+          />
+        )}
+      </LazyPart>
+    </div>
   )
 }

@@ -7,12 +7,12 @@ import { Progress } from '@fairhall/ui/progress'
 import { RadioCard } from '@fairhall/ui/radio-card'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { kindIcons, kinds } from './document-kinds.ts'
 import { useUpload } from './use-upload.ts'
 
-const FileInput = lazy(inputs.file)
 const TAKEN: readonly FileKind[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** What the paper shows, the paper itself by camera or file, and how far it is on its way. */
@@ -47,20 +47,22 @@ export function UploadForm({ bytesMax }: { bytesMax: number }) {
         </div>
       </fieldset>
       <div className="mt-5">
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <FileInput
-            name="file"
-            label={t('upload.file')}
-            kinds={TAKEN}
-            bytesMax={bytesMax}
-            value={files}
-            onValue={choose}
-            error={error}
-            isDisabled={isSending}
-            locale={locale}
-            words={words}
-          />
-        </Suspense>
+        <LazyPart name="file-input" load={inputs.file} outline={<Skeleton className="h-28" />}>
+          {(FileInput) => (
+            <FileInput
+              name="file"
+              label={t('upload.file')}
+              kinds={TAKEN}
+              bytesMax={bytesMax}
+              value={files}
+              onValue={choose}
+              error={error}
+              isDisabled={isSending}
+              locale={locale}
+              words={words}
+            />
+          )}
+        </LazyPart>
         <PhotoButton isDisabled={isSending} onPhoto={(photo) => choose([photo])} />
       </div>
       {isSending && <Sending share={share} />}

@@ -1,9 +1,10 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { RoundList } from './round-list.tsx'
 
-const Tabs = lazy(() => import('@fairhall/ui/tabs').then((part) => ({ default: part.Tabs })))
+const loadTabs = async () => ({ default: (await import('@fairhall/ui/tabs')).Tabs })
 
 /** `payments` is the list of invoices, which is a feature of its own. */
 export function HistoryPage({ payments }: { payments: ReactNode }) {
@@ -12,21 +13,23 @@ export function HistoryPage({ payments }: { payments: ReactNode }) {
   return (
     <>
       <h1 className="mb-4 text-2xl">{t('title')}</h1>
-      <Suspense fallback={<Skeleton className="h-11 w-52" />}>
-        <Tabs
-          look="underlined"
-          label={t('tabs.label')}
-          value={tab}
-          onValue={setTab}
-          panelClassName="pt-5"
-          items={[
-            { value: 'rounds', label: t('tabs.rounds') },
-            { value: 'payments', label: t('tabs.payments') },
-          ]}
-        >
-          {tab === 'rounds' ? <RoundList /> : payments}
-        </Tabs>
-      </Suspense>
+      <LazyPart name="tabs" load={loadTabs} outline={<Skeleton className="h-11 w-52" />}>
+        {(Tabs) => (
+          <Tabs
+            look="underlined"
+            label={t('tabs.label')}
+            value={tab}
+            onValue={setTab}
+            panelClassName="pt-5"
+            items={[
+              { value: 'rounds', label: t('tabs.rounds') },
+              { value: 'payments', label: t('tabs.payments') },
+            ]}
+          >
+            {tab === 'rounds' ? <RoundList /> : payments}
+          </Tabs>
+        )}
+      </LazyPart>
     </>
   )
 }

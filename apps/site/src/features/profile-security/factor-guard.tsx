@@ -2,15 +2,16 @@ import { Button } from '@fairhall/ui/button'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Guard } from './guard.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
+const loadDialog = () => import('./factor-dialog.tsx')
 
 /** The second step of a sign-in: whether it is on, and the way to change that. */
 export function FactorGuard() {
@@ -40,9 +41,11 @@ export function FactorGuard() {
         }
       />
       {opened !== undefined && data !== undefined && (
-        <Suspense>
-          <FactorDialog begins={opened} factor={data} onClosed={() => setOpened(undefined)} />
-        </Suspense>
+        <LazyPart name="factor-dialog" load={loadDialog}>
+          {(FactorDialog) => (
+            <FactorDialog begins={opened} factor={data} onClosed={() => setOpened(undefined)} />
+          )}
+        </LazyPart>
       )}
     </>
   )

@@ -1,15 +1,16 @@
 import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Guard } from './guard.tsx'
 import { identitiesQuery, type Joined } from './security-queries.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
-const JoinedDialog = lazy(() => import('./joined-dialog.tsx'))
+const loadDialog = () => import('./joined-dialog.tsx')
 
 /** Accounts elsewhere that open this one; nothing where there are none. */
 export function JoinedSection() {
@@ -46,9 +47,9 @@ export function JoinedSection() {
         ))}
       </div>
       {removed !== undefined && (
-        <Suspense>
-          <JoinedDialog joined={removed} onClosed={() => setRemoved(undefined)} />
-        </Suspense>
+        <LazyPart name="joined-dialog" load={loadDialog}>
+          {(JoinedDialog) => <JoinedDialog joined={removed} onClosed={() => setRemoved(undefined)} />}
+        </LazyPart>
       )}
     </section>
   )

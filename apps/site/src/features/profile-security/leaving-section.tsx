@@ -1,11 +1,12 @@
 import { Button } from '@fairhall/ui/button'
 import { Download, DoorClosed } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { Guard } from './guard.tsx'
 
-const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'))
+const loadDialog = () => import('./leaving-dialog.tsx')
 
 const ways = [
   { way: 'export', icon: Download, variant: 'secondary' },
@@ -39,9 +40,9 @@ export function LeavingSection() {
         ))}
       </div>
       {opened !== undefined && (
-        <Suspense>
-          <LeavingDialog way={opened} onClosed={() => setOpened(undefined)} />
-        </Suspense>
+        <LazyPart name="leaving-dialog" load={loadDialog}>
+          {(LeavingDialog) => <LeavingDialog way={opened} onClosed={() => setOpened(undefined)} />}
+        </LazyPart>
       )}
     </section>
   )

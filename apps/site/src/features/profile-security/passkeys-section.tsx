@@ -2,9 +2,10 @@ import type { Passkey } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { factorQuery } from '../../shell/factor/factor-query.ts'
 import { canUsePasskeys } from '../../shell/factor/passkeys.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
@@ -12,8 +13,8 @@ import { useSession } from '../../shell/session/session.ts'
 import { Guard } from './guard.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 
-const AddPasskeyDialog = lazy(() => import('./add-passkey-dialog.tsx'))
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const loadAddDialog = () => import('./add-passkey-dialog.tsx')
+const loadDialog = () => import('./passkey-dialog.tsx')
 
 type Opened = { way: 'add' } | { way: 'rename' | 'remove'; passkey: Passkey }
 
@@ -52,14 +53,15 @@ export function PasskeysSection() {
           <PasskeyRow key={passkey.id} passkey={passkey} open={(way) => setOpened({ way, passkey })} />
         ))}
       </div>
-      {opened !== undefined && (
-        <Suspense>
-          {opened.way === 'add' ? (
-            <AddPasskeyDialog factor={factor} onClosed={close} />
-          ) : (
-            <PasskeyDialog {...opened} factor={factor} onClosed={close} />
-          )}
-        </Suspense>
+      {opened?.way === 'add' && (
+        <LazyPart name="add-passkey-dialog" load={loadAddDialog}>
+          {(AddPasskeyDialog) => <AddPasskeyDialog factor={factor} onClosed={close} />}
+        </LazyPart>
+      )}
+      {opened !== undefined && opened.way !== 'add' && (
+        <LazyPart name="passkey-dialog" load={loadDialog}>
+          {(PasskeyDialog) => <PasskeyDialog {...opened} factor={factor} onClosed={close} />}
+        </LazyPart>
       )}
     </section>
   )

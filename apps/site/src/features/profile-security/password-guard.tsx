@@ -1,17 +1,15 @@
 import { Button } from '@fairhall/ui/button'
 import { KeyRound } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { Guard } from './guard.tsx'
-import { type DialogState, GuardDialog } from './guard-dialog.tsx'
 
-const PasswordForm = lazy(() =>
-  import('./password-form.tsx').then((part) => ({ default: part.PasswordForm })),
-)
+const loadDialog = () => import('./password-dialog.tsx')
 
 export function PasswordGuard() {
   const t = useTranslations('pages.profile-security.password')
-  const [dialog, setDialog] = useState<DialogState>('none')
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Guard
@@ -19,15 +17,16 @@ export function PasswordGuard() {
         title={t('title')}
         text={t('text')}
         end={
-          <Button variant="secondary" size="sm" onClick={() => setDialog('open')}>
+          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
             {t('action')}
           </Button>
         }
       />
-      <GuardDialog state={dialog} onState={setDialog} title={t('heading')} closeLabel={t('close')}>
-        <p className="mb-5 text-sm text-pretty text-muted">{t('consequence')}</p>
-        <PasswordForm onChanged={() => setDialog('closing')} />
-      </GuardDialog>
+      {isOpen && (
+        <LazyPart name="password-dialog" load={loadDialog}>
+          {(PasswordDialog) => <PasswordDialog onClosed={() => setIsOpen(false)} />}
+        </LazyPart>
+      )}
     </>
   )
 }

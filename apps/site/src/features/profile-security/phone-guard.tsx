@@ -3,21 +3,21 @@ import { Button } from '@fairhall/ui/button'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { Guard } from './guard.tsx'
-import { type DialogState, GuardDialog } from './guard-dialog.tsx'
 
-const PhoneSteps = lazy(() => import('./phone-steps.tsx').then((part) => ({ default: part.PhoneSteps })))
+const loadDialog = () => import('./phone-dialog.tsx')
 
 /** The number that players sign in and get back in with, where they may come in by phone at all, or can be reached by nothing else. */
 export function PhoneGuard({ profile }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.phone')
   const { data: init } = useQuery(initQuery(useClient()))
-  const [dialog, setDialog] = useState<DialogState>('none')
+  const [isOpen, setIsOpen] = useState(false)
   const { phone, isPhoneConfirmed } = profile
   if (!init?.registration.types.includes('phone') && toConfirm(profile) !== 'phone') return null
   return (
@@ -33,15 +33,17 @@ export function PhoneGuard({ profile }: { profile: Profile }) {
                 {t(isPhoneConfirmed ? 'confirmed' : 'unconfirmed')}
               </StatusPill>
             )}
-            <Button variant="secondary" size="sm" onClick={() => setDialog('open')}>
+            <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
               {t(phone === null ? 'add' : 'change')}
             </Button>
           </span>
         }
       />
-      <GuardDialog state={dialog} onState={setDialog} title={t('heading')} closeLabel={t('close')}>
-        <PhoneSteps onProven={() => setDialog('closing')} />
-      </GuardDialog>
+      {isOpen && (
+        <LazyPart name="phone-dialog" load={loadDialog}>
+          {(PhoneDialog) => <PhoneDialog onClosed={() => setIsOpen(false)} />}
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -1,25 +1,28 @@
 import { CallError } from '@fairhall/client'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 
-const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
+const loadStep = () => import('../../shell/factor/act-step.tsx')
 
 /** What the server does only for who has just shown his second factor: where it asks, the step is shown, and the deed is tried again. */
 export function useFactorStep(): { step: ReactNode; guarded: (deed: () => Promise<void>) => Promise<void> } {
   const client = useClient()
   const [asked, setAsked] = useState<() => Promise<void>>()
   const step = asked && (
-    <Suspense>
-      <ActStep
-        act="account"
-        onBack={() => setAsked(undefined)}
-        send={async (shown) => {
-          await client.call('showSecondFactor', { body: shown })
-          await asked()
-          setAsked(undefined)
-        }}
-      />
-    </Suspense>
+    <LazyPart name="act-step" load={loadStep}>
+      {(ActStep) => (
+        <ActStep
+          act="account"
+          onBack={() => setAsked(undefined)}
+          send={async (shown) => {
+            await client.call('showSecondFactor', { body: shown })
+            await asked()
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </LazyPart>
   )
   async function guarded(deed: () => Promise<void>) {
     try {

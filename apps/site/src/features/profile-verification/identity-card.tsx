@@ -6,14 +6,15 @@ import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScanFace } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { identityCheckQuery } from './identity-query.ts'
 
-const IdentityFrame = lazy(() => import('./identity-frame.tsx'))
+const loadFrame = () => import('./identity-frame.tsx')
 
 const tones = {
   open: 'brass',
@@ -64,9 +65,9 @@ function Shown({ state }: Pick<IdentityCheck, 'state'>) {
         </Link>
       )}
       {isOpen && (
-        <Suspense fallback={<Skeleton className="mt-4 h-60" />}>
-          <IdentityFrame />
-        </Suspense>
+        <LazyPart name="identity-frame" load={loadFrame} outline={<Skeleton className="mt-4 h-60" />}>
+          {(IdentityFrame) => <IdentityFrame />}
+        </LazyPart>
       )}
     </Card>
   )

@@ -1,12 +1,10 @@
 import type { Account } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 
-const SearchSelect = lazy(() =>
-  import('@fairhall/ui/search-select').then((part) => ({ default: part.SearchSelect })),
-)
+const loadSelect = async () => ({ default: (await import('@fairhall/ui/search-select')).SearchSelect })
 
 /** Opens an account in another currency. Nothing is shown once there is one in each. */
 export function AddCurrency({
@@ -24,18 +22,20 @@ export function AddCurrency({
   if (options.length === 0) return null
   return (
     <div className="h-full rounded-card border border-dashed border-edge/70 p-5">
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <SearchSelect
-          label={t('add')}
-          hint={t('addHint')}
-          value={null}
-          onValue={onAdd}
-          options={options}
-          placeholder={t('choose')}
-          emptyText={t('noMatch')}
-          openLabel={t('openList')}
-        />
-      </Suspense>
+      <LazyPart name="search-select" load={loadSelect} outline={<Skeleton className="h-24" />}>
+        {(SearchSelect) => (
+          <SearchSelect
+            label={t('add')}
+            hint={t('addHint')}
+            value={null}
+            onValue={onAdd}
+            options={options}
+            placeholder={t('choose')}
+            emptyText={t('noMatch')}
+            openLabel={t('openList')}
+          />
+        )}
+      </LazyPart>
     </div>
   )
 }

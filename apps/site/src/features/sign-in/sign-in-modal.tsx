@@ -2,9 +2,10 @@ import type { Ticket } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
@@ -13,7 +14,7 @@ import { SocialWays } from '../../shell/social/social-ways.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
 import { type LoginKind, SignInForm } from './sign-in-form.tsx'
 
-const SignInStep = lazy(() => import('../../shell/factor/sign-in-step.tsx'))
+const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
   const t = useTranslations('modals.sign-in')
@@ -32,9 +33,11 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
         {ticket === undefined ? (
           <Ways onSignedIn={close} onTicket={setTicket} />
         ) : (
-          <Suspense>
-            <SignInStep ticket={ticket} onSignedIn={close} onBack={() => setTicket(undefined)} />
-          </Suspense>
+          <LazyPart name="sign-in-step" load={loadStep}>
+            {(SignInStep) => (
+              <SignInStep ticket={ticket} onSignedIn={close} onBack={() => setTicket(undefined)} />
+            )}
+          </LazyPart>
         )}
       </PromoPanel>
     </Modal>

@@ -4,12 +4,13 @@ import { Money } from '@fairhall/ui/money'
 import { popupClass } from '@fairhall/ui/select'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
-const CurrencyPanel = lazy(() => import('../../shell/layout/currency-panel.tsx'))
+const loadCurrencies = () => import('../../shell/layout/currency-panel.tsx')
 
 /** The balance that the wallet works on, and the way to another currency. Tight, a narrow screen has no room for the word. */
 export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
@@ -43,9 +44,11 @@ export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
             aria-label={t('choose')}
             className={`${popupClass} max-h-[min(var(--available-height),32rem)]! w-88 p-4`}
           >
-            <Suspense fallback={<Skeleton className="h-72" />}>
-              <CurrencyPanel onDone={() => setIsOpen(false)} onAsk={() => setIsOpen(false)} />
-            </Suspense>
+            <LazyPart name="currencies" load={loadCurrencies} outline={<Skeleton className="h-72" />}>
+              {(CurrencyPanel) => (
+                <CurrencyPanel onDone={() => setIsOpen(false)} onAsk={() => setIsOpen(false)} />
+              )}
+            </LazyPart>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

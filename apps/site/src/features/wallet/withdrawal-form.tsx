@@ -3,8 +3,8 @@ import { clampAmount } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
@@ -21,8 +21,8 @@ import { useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
-const ActStep = lazy(() => import('../../shell/factor/act-step.tsx'))
-const PasswordStep = lazy(() => import('../../shell/factor/password-step.tsx'))
+const loadActStep = () => import('../../shell/factor/act-step.tsx')
+const loadPasswordStep = () => import('../../shell/factor/password-step.tsx')
 
 interface Props {
   account: Account
@@ -49,22 +49,26 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const again = () => submit(methodForm, destinationId, forfeit.bonus?.id)
   if (withdrawal.asked === 'factor')
     return (
-      <Suspense>
-        <ActStep
-          act="withdrawal"
-          onBack={withdrawal.goBack}
-          send={(shown) => withdrawal.showFactor(shown).then(again)}
-        />
-      </Suspense>
+      <LazyPart name="act-step" load={loadActStep}>
+        {(ActStep) => (
+          <ActStep
+            act="withdrawal"
+            onBack={withdrawal.goBack}
+            send={(shown) => withdrawal.showFactor(shown).then(again)}
+          />
+        )}
+      </LazyPart>
     )
   if (withdrawal.asked === 'password')
     return (
-      <Suspense>
-        <PasswordStep
-          onBack={withdrawal.goBack}
-          send={(shown) => withdrawal.showPassword(shown).then(again)}
-        />
-      </Suspense>
+      <LazyPart name="password-step" load={loadPasswordStep}>
+        {(PasswordStep) => (
+          <PasswordStep
+            onBack={withdrawal.goBack}
+            send={(shown) => withdrawal.showPassword(shown).then(again)}
+          />
+        )}
+      </LazyPart>
     )
 
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))

@@ -2,9 +2,10 @@ import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cookie } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { type Consent, consent, type Kind, kindsOf, useConsent, useIsAskedAgain } from './consent.ts'
 
@@ -12,7 +13,7 @@ const toAll = (kinds: readonly Kind[], isAllowed: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, isAllowed]))
 
 /** Few choose in detail: who does not, loads no switches. */
-const CookieChoices = lazy(() => import('./cookie-choices.tsx'))
+const loadChoices = () => import('./cookie-choices.tsx')
 
 /**
  * Saying no is as easy as saying yes, and only what this installation really has is asked about. Nothing has to be
@@ -60,9 +61,9 @@ export default function CookieQuestion() {
         </div>
       </div>
       {isChoosing && hasOptional && (
-        <Suspense>
-          <CookieChoices kinds={kinds} chosen={chosen} onChoose={setChosen} />
-        </Suspense>
+        <LazyPart name="cookie-choices" load={loadChoices}>
+          {(CookieChoices) => <CookieChoices kinds={kinds} chosen={chosen} onChoose={setChosen} />}
+        </LazyPart>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2">
         {hasOptional ? (

@@ -3,11 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { loadPart } from '../client/load-part.ts'
 import { Loaded } from './loaded.tsx'
 
+type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>
+
 interface Props<PartProps> {
   name: string
-  load: () => Promise<{ default: ComponentType<PartProps> }>
-  /** In its size, until it is there. */
-  outline: ReactNode
+  load: Load<PartProps>
+  /** In its size, until it is there; without one nothing. */
+  outline?: ReactNode
   children: (Part: ComponentType<PartProps>) => ReactNode
 }
 
@@ -16,7 +18,16 @@ interface Props<PartProps> {
  * when the line is back: a part that React loads itself would be lost until the page is loaded anew, and take the page with it.
  */
 export function LazyPart<PartProps>({ name, load, outline, children }: Props<PartProps>) {
-  const part = useQuery({
+  return (
+    <Loaded query={usePart(name, load)} outline={outline}>
+      {children}
+    </Loaded>
+  )
+}
+
+/** Brings a part before it is shown, by the same name. */
+export function usePart<PartProps>(name: string, load: Load<PartProps>) {
+  return useQuery({
     queryKey: ['parts', name],
     queryFn: async () => (await loadPart(load)).default,
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,9 +37,4 @@ export function LazyPart<PartProps>({ name, load, outline, children }: Props<Par
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  return (
-    <Loaded query={part} outline={outline}>
-      {children}
-    </Loaded>
-  )
 }

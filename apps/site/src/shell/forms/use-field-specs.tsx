@@ -1,16 +1,17 @@
 import type { Field } from '@fairhall/contract'
 import type { Choice, InputName, InputSetups } from '@fairhall/ui/inputs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { usePart } from '../errors/lazy-part.tsx'
 import { constantsQuery, countriesQuery, hereQuery, localesQuery } from '../market/market-queries.ts'
 import { useCurrencies } from '../market/use-money.ts'
 import { basicsOf, type FieldSpec } from './field-spec.ts'
 import { type ChoiceSource, type FieldType, fieldTypeOf } from './field-types.ts'
 
 /** Its list of addresses is long, and few forms choose a country. */
-const CountryFlag = lazy(async () => ({ default: (await import('../market/country-flag.tsx')).CountryFlag }))
+const loadFlag = async () => ({ default: (await import('../market/country-flag.tsx')).CountryFlag })
 
 const GENDERS = ['female', 'male', 'other'] as const
 
@@ -115,12 +116,14 @@ function useChoices(fields: readonly Field[]): (source: ChoiceSource | undefined
 const countryChoice = (code: string, name: string): Choice => ({
   value: code,
   label: name,
-  icon: (
-    <Suspense fallback={<span className="h-4 w-6 shrink-0" />}>
-      <CountryFlag code={code} />
-    </Suspense>
-  ),
+  icon: <Flag code={code} />,
 })
+
+/** Beside the country's name it may be missing. */
+function Flag({ code }: { code: string }) {
+  const { data: CountryFlag } = usePart('country-flag', loadFlag)
+  return CountryFlag === undefined ? <span className="h-4 w-6 shrink-0" /> : <CountryFlag code={code} />
+}
 
 function choicesOfNationality(codes: readonly string[], locale: string): Choice[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })

@@ -1,10 +1,11 @@
 import { Button } from '@fairhall/ui/button'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 
-const Modal = lazy(() => import('@fairhall/ui/modal').then((part) => ({ default: part.Modal })))
+const loadModal = async () => ({ default: (await import('@fairhall/ui/modal')).Modal })
 
 interface Props {
   words: { title: string; text: string; confirm: string; keep: string; close: string }
@@ -28,25 +29,27 @@ export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
     },
   })
   return (
-    <Suspense>
-      <Modal
-        open={isOpen}
-        title={words.title}
-        size="sm"
-        closeLabel={words.close}
-        onClose={close}
-        onClosed={onClosed}
-      >
-        <p className="text-sm text-muted">{words.text}</p>
-        <ModalActions>
-          <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
-            {words.confirm}
-          </Button>
-          <Button wide variant="ghost" onClick={close}>
-            {words.keep}
-          </Button>
-        </ModalActions>
-      </Modal>
-    </Suspense>
+    <LazyPart name="modal" load={loadModal}>
+      {(Modal) => (
+        <Modal
+          open={isOpen}
+          title={words.title}
+          size="sm"
+          closeLabel={words.close}
+          onClose={close}
+          onClosed={onClosed}
+        >
+          <p className="text-sm text-muted">{words.text}</p>
+          <ModalActions>
+            <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
+              {words.confirm}
+            </Button>
+            <Button wide variant="ghost" onClick={close}>
+              {words.keep}
+            </Button>
+          </ModalActions>
+        </Modal>
+      )}
+    </LazyPart>
   )
 }

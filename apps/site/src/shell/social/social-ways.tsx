@@ -2,16 +2,17 @@ import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { LazyPart } from '../errors/lazy-part.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import { localisedPath } from '../locale/locale.ts'
 import { rememberLocale } from '../locale/remember-locale.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { leaveFor } from './social-leave.ts'
 
-const TelegramWidget = lazy(() => import('./telegram-widget.tsx'))
+const loadTelegram = () => import('./telegram-widget.tsx')
 
 /** The ways in by an account elsewhere, below a form. Where the operator offers none, nothing. */
 export function SocialWays() {
@@ -31,6 +32,7 @@ export function SocialWays() {
   )
   if (!init || (init.social.length === 0 && init.telegram === null)) return null
 
+  const { telegram } = init
   const leave = (key: string, provider: string, connection: string | null) => {
     setLeft(key)
     // The page to come back to has no language of its own.
@@ -61,10 +63,10 @@ export function SocialWays() {
             </Button>
           )
         })}
-        {init.telegram !== null && (
-          <Suspense>
-            <TelegramWidget {...init.telegram} />
-          </Suspense>
+        {telegram !== null && (
+          <LazyPart name="telegram" load={loadTelegram}>
+            {(TelegramWidget) => <TelegramWidget {...telegram} />}
+          </LazyPart>
         )}
       </div>
       <p className="mt-3 text-center text-xs text-pretty text-muted">
