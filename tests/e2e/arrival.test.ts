@@ -100,6 +100,22 @@ test('without a network a dialog and a panel say so on the open page, and come w
   await close()
 })
 
+test('a dialog that did not come while the browser was online comes when it is asked for again', async () => {
+  const { page, close } = await open()
+  await arrive(page, '/providers')
+  const part = '**/assets/sign-in-modal-*'
+  await page.route(part, (route) => route.abort())
+  const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
+  await signIn.click()
+  const toasts = page.getByRole('region', { name: say('layout.shell.toasts.region') })
+  // It lies over the link, and goes with a press.
+  await toasts.getByText(say('layout.failures.offline.title')).click()
+  await page.unroute(part)
+  await signIn.click()
+  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
+  await close()
+})
+
 test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
   const { page, problems, close } = await open()
   await arrive(page, '/categories/slots')

@@ -192,6 +192,9 @@ test('who has played for an hour is told what it came to, and plays on only when
   )
   const game = page.frameLocator('iframe')
   const bet = () => game.getByRole('button', { name: 'Roll', exact: true })
+  // The part that asks does not come, although the browser is online.
+  const part = '**/assets/reality-check-dialog-*'
+  await page.route(part, (route) => route.abort())
   await page.goto('/games/dice')
   await bet().click()
   await bet().and(game.locator(':enabled')).waitFor()
@@ -203,6 +206,10 @@ test('who has played for an hour is told what it came to, and plays on only when
 
   const say = (key: string) => word(`pages.game.realityCheck.${key}`)
   const dialog = page.getByRole('dialog', { name: say('title') })
+  const failure = page.getByRole('main').getByRole('alert')
+  await failure.waitFor()
+  await page.unroute(part)
+  await failure.getByRole('button', { name: word('layout.errors.error.retry') }).click()
   await dialog.getByText('1 hour', { exact: false }).first().waitFor()
   await dialog.getByText('€1.00').first().waitFor()
   await game.getByText(word('global-components.game-frame.notices.paused.title')).waitFor()

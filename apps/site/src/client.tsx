@@ -2,20 +2,20 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
+import { statusOfBuild } from './shell/client/load-part.ts'
 
 /**
  * A part that does not come is told where it was wanted: it may be the line. But when this build is gone from the server, all
  * of its parts are, and one reload brings the new one.
  */
 window.addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine || sessionStorage.getItem('reloaded') === location.href) return
+  if (sessionStorage.getItem('reloaded') === location.href) return
   const reloadIfGone = async () => {
-    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
-    if (status !== 404) return
+    if ((await statusOfBuild()) !== 404) return
     sessionStorage.setItem('reloaded', location.href)
     location.reload()
   }
-  void reloadIfGone().catch(() => undefined)
+  void reloadIfGone()
 })
 
 async function start() {

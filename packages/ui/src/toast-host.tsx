@@ -18,7 +18,7 @@ export async function loadToaster() {
 
 const lazyToaster = () => lazy(loadToaster)
 
-/** A browser that could not fetch a module never asks for it again: without a line it is asked for when there is one. */
+/** Many a browser that could not fetch a module never asks for it again: without a line it is asked for when there is one. */
 function whenReached(work: () => void) {
   if (isLoaded || navigator.onLine) work()
   else window.addEventListener('online', work, { once: true })
@@ -26,7 +26,7 @@ function whenReached(work: () => void) {
 
 /**
  * Stands once in the shell and is nothing until the first toast. Should the part that shows toasts not come, they wait, and
- * the next one asks for it again: that the line is down must not take the page away.
+ * the next one asks for it again, in vain only where the browser remembers: that the line is down must not take the page away.
  */
 export function ToastHost(props: ToastHostProps) {
   const [needed, setNeeded] = useState(false)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { loadPart } from '../client/load-part.ts'
+import { loadAnew, loadPart } from '../client/load-part.ts'
 import { Loaded } from './loaded.tsx'
+import { isUnreached } from './report-failure.ts'
 
 type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>
 
@@ -18,8 +19,13 @@ interface Props<PartProps> {
  * when the line is back: a part that React loads itself would be lost until the page is loaded anew, and take the page with it.
  */
 export function LazyPart<PartProps>({ name, load, outline, children }: Props<PartProps>) {
+  const { data, error, refetch } = usePart(name, load)
+  const askAgain = async () => {
+    const asked = await refetch()
+    if (isUnreached(asked.error)) await loadAnew()
+  }
   return (
-    <Loaded query={usePart(name, load)} outline={outline}>
+    <Loaded query={{ data, error, refetch: askAgain }} outline={outline}>
       {children}
     </Loaded>
   )

@@ -28,7 +28,7 @@ export function tellReporters(error: unknown) {
 /** A part of the site or its words that did not come over the line, as each browser says it. */
 const UNREACHED = /dynamically imported module|module script failed|Failed to fetch|NetworkError|Load failed/
 
-const isUnreached = (error: unknown) => error instanceof TypeError && UNREACHED.test(error.message)
+export const isUnreached = (error: unknown) => error instanceof TypeError && UNREACHED.test(error.message)
 
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null

@@ -1,7 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
 
-type Props = { children: ReactNode; open: boolean; onFailure: () => void; onClosed: () => void }
+interface Props {
+  children: ReactNode
+  open: boolean
+  onFailure: (error: unknown) => void
+  onClosed: () => void
+}
 
 /** A modal that cannot be loaded or breaks is closed and told as a toast; the page behind it stays. */
 export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
@@ -13,7 +18,7 @@ export class ModalFailure extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportFailure(error)
-    this.props.onFailure()
+    this.props.onFailure(error)
   }
 
   override componentDidUpdate() {

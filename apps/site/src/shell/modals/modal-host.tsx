@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
-import { loadPart } from '../client/load-part.ts'
+import { loadAnew, loadPart } from '../client/load-part.ts'
 import { useClient } from '../client/use-client.ts'
+import { isUnreached } from '../errors/report-failure.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { useSession } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -52,8 +53,10 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const isClosed = init?.restriction.restrictType === CLOSED_DOORS
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
-  const fail = (name: ModalName) => {
-    parts.forget(name)
+  const fail = async (name: ModalName, error: unknown) => {
+    // Its name is in the address: the page that is loaded anew opens it.
+    const isAskedAgain = !parts.forget(name) && isUnreached(error)
+    if (isAskedAgain && (await loadAnew())) return
     opener.end(name)
     controls.close(name)
   }
@@ -63,7 +66,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
       <ModalFailure
         key={`${name} ${opening}`}
         open={isOpen}
-        onFailure={() => fail(name)}
+        onFailure={(error) => void fail(name, error)}
         onClosed={() => forget(name)}
       >
         <Suspense fallback={null}>

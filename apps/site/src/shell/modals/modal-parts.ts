@@ -9,6 +9,7 @@ export type AnyModal = ComponentType<ModalProps<ModalName>>
 /** The components of the modals, each with its texts. One that did not come is asked for anew the next time. */
 export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Texts) {
   const made = new Map<ModalName, AnyModal>()
+  const failed = new Set<ModalName>()
   return {
     of(name: ModalName): AnyModal {
       const known = made.get(name)
@@ -22,8 +23,12 @@ export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Te
       made.set(name, part)
       return part
     },
-    forget(name: ModalName) {
+    /** Says whether it is the first time that it did not come. */
+    forget(name: ModalName): boolean {
       made.delete(name)
+      const isFirst = !failed.has(name)
+      failed.add(name)
+      return isFirst
     },
   }
 }
