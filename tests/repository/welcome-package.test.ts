@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leavesOf, listLocales, readLocale, readMedia } from '../../packages/content/src/index.ts'
-import { latinDigits } from '../../packages/money/src/index.ts'
+import { latinDigits } from '../../packages/money/src/digits.ts'
 import { read, root } from './sources.ts'
 
 interface Offer {

@@ -7,7 +7,6 @@ export {
   type AmountProblem,
   type Floored,
 } from './amounts.ts'
-export { digitsIn, latinDigits, latinNumber, numberSigns, writtenIn } from './digits.ts'
 export { convert, type Rated, type Rounding } from './convert.ts'
 export { feeOf, type FeeRate } from './fee.ts'
 export {

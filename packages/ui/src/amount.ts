@@ -2,7 +2,7 @@
  * The rules of an amount input, apart from the control that shows it. Amounts stay decimal strings from
  * the first key to the request: nothing here turns one into a float.
  */
-import { latinDigits, latinNumber, writtenIn } from '@fairhall/money'
+import { latinDigits, latinNumber, writtenIn } from '@fairhall/money/digits'
 
 const CHARS_MAX = 10
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '@fairhall/money'
+import { latinDigits } from '@fairhall/money/digits'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'

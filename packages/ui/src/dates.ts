@@ -2,7 +2,7 @@
  * Days as each language writes them. A value is always `YYYY-MM-DD` of the Gregorian calendar; what is typed has the
  * order and the separator that Intl gives the language, in Latin digits.
  */
-import { latinDigits } from '@fairhall/money'
+import { latinDigits } from '@fairhall/money/digits'
 
 export type DatePart = 'day' | 'month' | 'year'
 

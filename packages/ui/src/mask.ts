@@ -2,7 +2,7 @@
  * What may stand in a masked input. A mask shows a value in the shape that people know; the value itself stays plain:
  * digits, letters, or a decimal with a dot.
  */
-import { latinDigits, latinNumber, numberSigns, writtenIn } from '@fairhall/money'
+import { latinDigits, latinNumber, numberSigns, writtenIn } from '@fairhall/money/digits'
 import { Mask } from 'maska'
 
 export type MaskSpec =

@@ -2,7 +2,7 @@
  * A phone number in two parts: the country with its dialling prefix, and what is typed behind it. Needs the tables of
  * the world's numbers, so it belongs to the phone input alone.
  */
-import { latinDigits } from '@fairhall/money'
+import { latinDigits } from '@fairhall/money/digits'
 import {
   AsYouType,
   type CountryCode,

@@ -1,5 +1,5 @@
 /** A multiplier in hundredths: as a field, as steps, and as those that most players like. */
-import { digitsIn } from '@fairhall/money'
+import { digitsIn } from '@fairhall/money/digits'
 import type { GameKit } from '../core/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
 import { readTyped } from './typed-number.ts'

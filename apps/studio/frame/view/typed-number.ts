@@ -1,4 +1,4 @@
-import { latinDigits, numberSigns } from '@fairhall/money'
+import { latinDigits, numberSigns } from '@fairhall/money/digits'
 
 /**
  * A number as somebody typed it, read by the separators of his language: `1.500` is fifteen hundred to a German and one and a half to

@@ -1,4 +1,4 @@
-import { latinDigits } from '@fairhall/money'
+import { latinDigits } from '@fairhall/money/digits'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { describe, Field } from '../field.tsx'

@@ -1,4 +1,4 @@
-import { latinDigits } from '@fairhall/money'
+import { latinDigits } from '@fairhall/money/digits'
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import type { InputProps } from './input-props.ts'
