@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { WrongSettings } from './platform/config.ts'
-import { CannotStart, explainFault } from './start-faults.ts'
+import { CannotStart, explainFault, portFault } from './start-faults.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-start-'))
 afterAll(() => {
@@ -48,6 +48,14 @@ test.each<[string, unknown, string]>([
   ['anything else', new Error('odd'), 'odd'],
 ])('%s is said in one line', (_what, error, line) => {
   expect(explainFault(error, false)).toBe(line)
+})
+
+test.each([
+  [fault('EADDRINUSE', 'listen'), 'Port 80 is taken: stop what uses it, or set PORT to another one.'],
+  [fault('EACCES', 'listen'), 'Port 80 is not for every user: set PORT to 1024 or more, or start as root.'],
+  [fault('ENOMEM', 'listen'), 'listen'],
+])('a port: %s', (error, line) => {
+  expect(explainFault(portFault(error, 80), false)).toBe(line)
 })
 
 test('the whole way of a fault is told to who debugs', () => {

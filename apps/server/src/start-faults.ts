@@ -31,3 +31,13 @@ export function explainFault(error: unknown, isDebugging: boolean): string {
   if (/No space left/i.test(error.message)) return `${remedies['ENOSPC']} (${error.message})`
   return isDebugging ? (error.stack ?? error.message) : error.message
 }
+
+/** Why this port cannot be listened on, where that is known; else the error itself. */
+export function portFault(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${port} is not for every user: set PORT to 1024 or more, or start as root.`)
+  return error
+}

@@ -18,7 +18,7 @@ import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
-import { CannotStart } from './start-faults.ts'
+import { portFault } from './start-faults.ts'
 
 export interface StartOptions {
   clock?: Clock
@@ -132,7 +132,7 @@ async function listen(app: App, host: string, port: number): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw isTaken(error) ? portTaken(port) : error
+    throw portFault(error, port)
   }
 }
 
@@ -141,7 +141,7 @@ async function resolvePort(config: Config): Promise<number> {
   try {
     return await probePort(config.host, config.port)
   } catch (error) {
-    throw isTaken(error) ? portTaken(config.port) : error
+    throw portFault(error, config.port)
   }
 }
 
@@ -162,12 +162,4 @@ async function probePort(host: string, port: number): Promise<number> {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function portTaken(port: number): CannotStart {
-  return new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
