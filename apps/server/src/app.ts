@@ -46,6 +46,7 @@ import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
+import { watchOutbox } from './platform/outbox/outbox-watch.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -55,6 +56,7 @@ const platformModule: Module = {
   name: 'platform',
   jobs: [forgetIdempotencyKeys],
   async prepare(deps) {
+    watchOutbox(deps)
     watchJobs(deps)
     watchDone(deps)
   },

@@ -1,12 +1,9 @@
 /** What operators watch. Labels are few and bounded: never an id, never a path with one. */
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'call' | 'status'>
-  outboxWaiting: Gauge
-  deliveriesWaiting: Gauge<'consumer'>
-  deliveriesParked: Gauge<'consumer'>
   deliveryFailures: Counter<'consumer'>
 }
 
@@ -21,23 +18,6 @@ export function createMetrics(): Metrics {
       help: 'Time to answer a request, by call and status.',
       labelNames: ['call', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    outboxWaiting: new Gauge({
-      name: 'fairhall_outbox_waiting',
-      help: 'Rows that the relay has not yet taken.',
-      registers,
-    }),
-    deliveriesWaiting: new Gauge({
-      name: 'fairhall_deliveries_waiting',
-      help: 'Deliveries that wait for their consumer.',
-      labelNames: ['consumer'],
-      registers,
-    }),
-    deliveriesParked: new Gauge({
-      name: 'fairhall_deliveries_parked',
-      help: 'Deliveries that failed too often and wait for a person.',
-      labelNames: ['consumer'],
       registers,
     }),
     deliveryFailures: new Counter({

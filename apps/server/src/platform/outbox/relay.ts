@@ -27,7 +27,6 @@ const RETRY_WAIT_MS = 200
 /** The bell tells of what is copied; this is for what staff put back to be tried again. */
 const LOOK_AGAIN_MS = 2000
 const LEASE_WAIT_MS = 1000
-const COUNT_EVERY_MS = 10_000
 
 export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
   const stopping = new AbortController()
@@ -76,15 +75,10 @@ async function work(
   const deliveries = consumers.map((consumer) =>
     deliverForEver(deps, consumer, bells.get(consumer.name) as Bell, both),
   )
-  let countedAt = 0
   try {
     while (!signal.aborted) {
       const { copied, heardBy } = await copyToDeliveries(client, consumers)
       for (const name of heardBy) bells.get(name)?.ring()
-      if (deps.clock.now().getTime() - countedAt >= COUNT_EVERY_MS) {
-        countedAt = deps.clock.now().getTime()
-        await count(deps, client, consumers)
-      }
       if (copied < COPY_MAX) await pause(COPY_EVERY_MS, signal)
     }
   } finally {
@@ -153,19 +147,6 @@ async function deliverForEver(
       deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
     }
     if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : LOOK_AGAIN_MS, signal)
-  }
-}
-
-async function count(deps: RelayDeps, client: pg.Client, consumers: readonly Consumer[]): Promise<void> {
-  const outbox = await client.query<{ waiting: bigint }>('select count(*) as waiting from ledger_outbox')
-  deps.metrics.outboxWaiting.set(Number(outbox.rows[0]?.waiting ?? 0n))
-  const { rows } = await client.query<{ consumer: string; waiting: bigint; parked: bigint }>(`
-    select consumer, count(*) filter (where parked_at is null) as waiting, count(parked_at) as parked
-    from delivery group by consumer`)
-  for (const { name } of consumers) {
-    const found = rows.find((row) => row.consumer === name)
-    deps.metrics.deliveriesWaiting.set({ consumer: name }, Number(found?.waiting ?? 0n))
-    deps.metrics.deliveriesParked.set({ consumer: name }, Number(found?.parked ?? 0n))
   }
 }
 
