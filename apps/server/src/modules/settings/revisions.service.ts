@@ -4,9 +4,9 @@
  * does not fit the rest is refused before it is kept, so no process ever meets settings that it cannot use.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
+import { createLine } from '../../platform/database/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames, type Revisions, type SettingsSnapshot } from './settings.service.ts'
 
@@ -114,13 +114,8 @@ const RETRY_MS = 1000
 
 async function listen(deps: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({
-      connectionString: deps.databaseUrl,
-      application_name: 'fairhall-settings',
-      keepAlive: true,
-    })
+    const client = createLine(deps.databaseUrl, 'settings')
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    client.on('error', () => undefined)
     client.on('notification', () => void readAnew(deps))
     const end = () => void client.end().catch(() => undefined)
     try {

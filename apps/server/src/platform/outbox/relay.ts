@@ -6,7 +6,8 @@
  * failed 20 times is parked for a person, and the next one follows. It must never lose or reorder a consumer's news.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createLine } from '../database/line.ts'
 import type { Deps } from '../deps.ts'
 import type { Consumer } from './consumer.ts'
 import { type Bell, createBell } from './bell.ts'
@@ -42,8 +43,7 @@ export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Rel
 /** Waits for the lease, works while it holds, and begins again when the connection is lost. */
 async function lead(deps: RelayDeps, consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'fairhall-relay' })
-    client.on('error', () => undefined)
+    const client = createLine(deps.databaseUrl, 'relay')
     try {
       await client.connect()
       if (await takeLease(client)) await work(deps, client, consumers, signal)

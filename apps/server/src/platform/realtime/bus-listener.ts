@@ -4,7 +4,8 @@
  * then, once it is heard again, `onLoss` is called, and the clients of this process recover.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createLine } from '../database/line.ts'
 import type { Log } from '../log.ts'
 import {
   type BusMessage,
@@ -30,7 +31,6 @@ interface Line {
 }
 
 const CHECK_EVERY_MS = 10_000
-const ANSWER_TIMEOUT_MS = 5_000
 const RETRY_FIRST_MS = 50
 const RETRY_MOST_MS = 5_000
 
@@ -82,14 +82,7 @@ export class BusListener {
   }
 
   async #listen(): Promise<Line> {
-    const client = new pg.Client({
-      connectionString: this.#options.databaseUrl,
-      application_name: 'fairhall-realtime-listener',
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-    })
-    client.on('error', () => undefined)
+    const client = createLine(this.#options.databaseUrl, 'realtime-listener')
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
     this.#watch.forget()
     client.on('notification', ({ payload = '' }) => {

@@ -3,11 +3,11 @@
  * PostgreSQL takes a lock of the whole database when a transaction that has notified commits. What gathers while one
  * statement is under way goes out with the next.
  */
-import pg from 'pg'
+import type pg from 'pg'
+import { createLine } from '../database/line.ts'
 import { type BusMessage, fitsNotification, groupMessages } from './bus-message.ts'
 
 export const BUS_CHANNEL = 'fairhall_realtime'
-const STATEMENT_TIMEOUT_MS = 10_000
 
 interface Waiting {
   texts: readonly string[]
@@ -93,14 +93,7 @@ export class BusSender {
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'fairhall-realtime-sender',
-    keepAlive: true,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
-  })
-  client.on('error', () => undefined)
+  const client = createLine(databaseUrl, 'realtime-sender')
   await client.connect()
   return client
 }
