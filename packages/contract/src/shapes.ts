@@ -12,6 +12,12 @@ export const identity = z
 export const currencyCode = z.string().regex(/^[A-Z][A-Z0-9_]{2,31}$/)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const localeCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)
+/** Text that a player gives, of so many characters at the most. */
+export const text = (most: number) => z.string().max(most)
+/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, where the operator asks for one. */
+export const captcha = text(128).optional()
+/** 1: the restricted layout; 2: no sign-in and no sign-up. Null: no restriction. */
+export const restrictType = z.literal([1, 2]).nullable()
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 export const calendarDate = z.iso.date()

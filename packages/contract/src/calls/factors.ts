@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { moment } from '../shapes.ts'
+import { moment, text } from '../shapes.ts'
 import { ownProof, passkey, passkeyAnswer } from './passkeys.ts'
 import { session } from './player.ts'
-
-const text = (most: number) => z.string().max(most)
 
 /** Of the player's app, or one of his recovery codes. */
 const code = text(64)

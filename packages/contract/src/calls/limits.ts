@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currencyCode, id, moment } from '../shapes.ts'
+import { amount, currencyCode, id, moment, text } from '../shapes.ts'
 
 /** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
 const definition = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
@@ -22,8 +22,6 @@ export const playerLimit = z.object({
 export type PlayerLimit = z.infer<typeof playerLimit>
 
 const params = z.object({ limitId: id })
-const text = (most: number) => z.string().max(most)
-
 export const limitCalls = {
   listLimits: { reply: z.array(playerLimit) },
   /** Sets a limit or begins a break, at once. With one of this kind and period already it is a change of that one. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { captcha, text } from '../shapes.ts'
 
 export const notificationCalls = {
   /** A message to the house. Who is signed in is named in it. */
   createCommunication: {
     body: z.object({
-      email: z.string().max(254).optional(),
-      message: z.string().max(4000).optional(),
-      captcha: z.string().max(128).optional(),
+      email: text(254).optional(),
+      message: text(4000).optional(),
+      captcha,
     }),
     reply: z.object({}),
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, moment } from '../shapes.ts'
-
-const text = (most: number) => z.string().max(most)
+import { id, moment, text } from '../shapes.ts'
+import { session } from './player.ts'
 
 /** How the device that holds a passkey is reached, as browsers call it. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
@@ -90,6 +89,6 @@ export const passkeyCalls = {
   askPasskeyToSignIn: { body: z.object({ ticket: text(128).optional() }), reply: question },
   createPasskeySession: {
     body: z.object({ passkey: passkeyAnswer, fingerprint: text(128).optional() }),
-    reply: z.object({ accessToken: z.string(), expiresAt: moment }),
+    reply: session,
   },
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calendarDate, countryCode, currencyCode, id, localeCode, moment } from '../shapes.ts'
+import {
+  calendarDate,
+  captcha,
+  countryCode,
+  currencyCode,
+  id,
+  localeCode,
+  moment,
+  restrictType,
+  text,
+} from '../shapes.ts'
 
 /** What the site needs first and what is the same for everyone of a market. Holds no secret and nothing of a player. */
 export const init = z.object({
@@ -9,7 +19,7 @@ export const init = z.object({
   locale: localeCode,
   restriction: z.object({
     restrict: z.boolean(),
-    restrictType: z.union([z.literal(1), z.literal(2)]).nullable(),
+    restrictType,
   }),
   features: z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() }),
   registration: z.object({
@@ -126,11 +136,6 @@ export const challenge = z.object({
   signature: z.string(),
 })
 export type Challenge = z.infer<typeof challenge>
-
-const text = (most: number) => z.string().max(most)
-
-/** The proof that a challenge was solved, `<seed>.<number>.<signature>`, where the operator asks for one. */
-const captcha = text(128).optional()
 
 const leaving = z.object({
   /** JSON: `backRoute`, the encoded path to come back to, and `binding`, base64url of the SHA-256 of a secret of this browser. */

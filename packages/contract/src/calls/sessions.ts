@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, id, moment, paging, pagingMeta } from '../shapes.ts'
+import { countryCode, id, moment, paging, pagingMeta, text } from '../shapes.ts'
 
 /** A sign-in that is open. */
 export const signedInDevice = z.object({
@@ -16,8 +16,6 @@ export const signedInDevice = z.object({
   isCurrent: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof signedInDevice>
-
-const text = (most: number) => z.string().max(most)
 
 export const sessionCalls = {
   /** The open ones, this one first, then those that were seen last. */

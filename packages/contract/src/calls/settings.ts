@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, currencyCode, localeCode } from '../shapes.ts'
+import { countryCode, currencyCode, localeCode, restrictType } from '../shapes.ts'
 
 export const currency = z.object({
   code: currencyCode,
@@ -33,8 +33,7 @@ export const country = z.object({
   name: z.string(),
   locale: localeCode.nullable(),
   restrict: z.boolean(),
-  /** 1: the restricted layout; 2: no sign-in and no sign-up. */
-  restrictType: z.union([z.literal(1), z.literal(2)]).nullable(),
+  restrictType,
 })
 export type Country = z.infer<typeof country>
 
