@@ -20,7 +20,6 @@ const message = z.discriminatedUnion('kind', [
     close: closeCode,
     session: z.string().optional(),
   }),
-  z.object({ kind: z.literal('unsubscribe'), user: z.string(), channel: z.string() }),
 ])
 export type BusMessage = z.infer<typeof message>
 export const busMessages = z.array(message)

@@ -26,14 +26,8 @@ export function createCentrifugoRealtime(call: CallApi): Realtime {
         await call('batch', { commands, parallel: false })
       }
     },
-    async broadcast(channels, data, options) {
-      await call('broadcast', { channels, data, ...keyOf(options) })
-    },
     async disconnectUser(user, close, { session } = {}) {
       await call('disconnect', { user, disconnect: session === undefined ? close : comeAnew })
-    },
-    async unsubscribeUser(user, channel) {
-      await call('unsubscribe', { user, channel })
     },
     async presenceCount() {
       const { nodes } = info.parse(await call('info', {}))

@@ -54,10 +54,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
     publish: (channel, data, published) =>
       tell([{ kind: 'publish', channels: [channel], data, ...published }]),
     publishAll: (publications) => tell(publications.map(toMessage)),
-    broadcast: (channels, data, published) =>
-      tell([{ kind: 'publish', channels: [...channels], data, ...published }]),
     disconnectUser: (user, close, selected) => tell([{ kind: 'disconnect', user, close, ...selected }]),
-    unsubscribeUser: (user, channel) => tell([{ kind: 'unsubscribe', user, channel }]),
     presenceCount: () => bus.countClients(server.stats.users + server.stats.visitors),
     attach: (httpServer) => server.attach(httpServer, CONNECTION_PATH),
     join: () =>
@@ -94,8 +91,6 @@ function obey(server: CentrifugeServer, message: BusMessage): void {
       server.disconnect(session === undefined ? { user } : { user, session }, close)
       return
     }
-    case 'unsubscribe':
-      return server.unsubscribe({ user: message.user }, message.channel)
   }
 }
 

@@ -26,11 +26,8 @@ export interface Realtime {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
   /** Publishes all of them in their order, with as few calls as the carrier allows. */
   publishAll(publications: readonly Outgoing[]): Promise<void>
-  /** The same data in several channels. */
-  broadcast(channels: readonly string[], data: unknown, options?: PublishOptions): Promise<void>
   /** Closes the user's connections: those of one session, when it is named. */
   disconnectUser(userId: string, close: CloseCode, options?: { session?: string }): Promise<void>
-  unsubscribeUser(userId: string, channel: string): Promise<void>
   /** How many are connected at this moment, visitors too, to all processes together. */
   presenceCount(): Promise<number>
   /** Serves clients on this server's port, if that is where they connect. */
