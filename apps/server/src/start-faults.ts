@@ -1,6 +1,7 @@
 /** What keeps the house from starting, in one line that tells the person at the terminal what to do. */
 import { WrongSettings } from './platform/config.ts'
 import { FolderTaken } from './platform/database/folder-claim.ts'
+import { codeOf } from './platform/error-code.ts'
 
 /** Fails with one readable line. */
 export class CannotStart extends Error {}
@@ -25,7 +26,7 @@ export function explainFault(error: unknown, isDebugging: boolean): string {
   if (error instanceof CannotStart || error instanceof FolderTaken) return error.message
   if (!(error instanceof Error)) return String(error)
 
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error) ?? ''
   const remedy = remedies[code]
   if (remedy !== undefined) return `${remedy} (${error.message || code})`
   if (/No space left/i.test(error.message)) return `${remedies['ENOSPC']} (${error.message})`
@@ -34,7 +35,7 @@ export function explainFault(error: unknown, isDebugging: boolean): string {
 
 /** Why this port cannot be listened on, where that is known; else the error itself. */
 export function portFault(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
   if (code === 'EACCES')

@@ -17,7 +17,7 @@ import type { Texts } from './texts.ts'
 
 export interface Deps {
   config: Config
-  /** Known once the server listens; PUBLIC_URL when it is set. */
+  /** PUBLIC_URL, or where this process is going to listen; never with a slash at its end. */
   publicUrl: string
   /** Where other servers, and our own stand-ins, reach the doors of this installation. */
   operatorUrl: string

@@ -5,6 +5,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '../../platform/deps.ts'
+import { codeOf } from '../../platform/error-code.ts'
 
 type FileDeps = Pick<Deps, 'config'>
 
@@ -32,7 +33,7 @@ export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null
   try {
     return await readFile(placeOf(deps.config.documentsDir, id))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

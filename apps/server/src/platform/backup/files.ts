@@ -9,6 +9,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { codeOf } from '../error-code.ts'
 import { BackupFault } from './fault.ts'
 
 export interface BackupFiles {
@@ -88,7 +89,7 @@ async function copyOne(from: string, to: string): Promise<string | null> {
       createWriteStream(to, { mode: 0o600, flush: true }),
     )
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT' && !existsSync(from)
+    const isGone = codeOf(error) === 'ENOENT' && !existsSync(from)
     if (!isGone) throw error
     return null
   }

@@ -5,6 +5,7 @@
  */
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import type { Tables } from './tables.ts'
 import { isPlanOutdated, type Tx, transact } from './transaction.ts'
 
@@ -72,8 +73,8 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
 
 /** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
 export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+  const code = codeOf(error)
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** The name of the unique index that a statement ran into, or undefined. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '../error-code.ts'
 
 export class FolderTaken extends Error {}
 
@@ -18,7 +19,7 @@ export function claimFolder(folder: string): () => void {
         if (readClaim(file) === mine) rmSync(file, { force: true })
       }
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
     const holder = readClaim(file)
     if (isHeld(holder)) {
@@ -54,7 +55,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

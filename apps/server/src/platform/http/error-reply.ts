@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorName } from '@fairhall/contract/errors'
 import { sqlStateOf } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
+import { codeOf } from '../error-code.ts'
 import { Refusal, refuse } from '../errors.ts'
 
 type ReplyDeps = Pick<Deps, 'texts' | 'log'>
@@ -63,12 +64,13 @@ function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Ref
   return isLostDatabase(error) ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
 }
 
+const LOST: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
 /** The connection broke or could not be made; the same request may well succeed a moment later. */
-export function isLostDatabase(error: unknown): boolean {
+function isLostDatabase(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== undefined && /^(08|57P0|53300)/.test(state)) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
+  if (LOST.has(codeOf(error))) return true
   return /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
 }
