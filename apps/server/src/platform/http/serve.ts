@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CallName,
+  type CallSchemas,
   type Calls,
   type Meta,
   type Reply,
@@ -15,14 +16,13 @@ import {
 } from '@fairhall/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { refuse, refuseFields } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
-import { faultsOf } from './faults.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
+import { readInput } from './input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
 import type { App } from './server.ts'
-import { faultsOfTexts } from './storable.ts'
 import { type TakePlace, withUploads } from './upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
@@ -121,7 +121,7 @@ export function serve<Name extends CallName>(
   served.set(app, names.add(name))
 
   const route: Route = routes[name]
-  const schemas: Schemas = calls[name]
+  const schemas: CallSchemas = calls[name]
   const { calls: callLimit, attempts } = limitsOf(app, deps)
   const mount = (on: FastifyInstance, takePlace?: TakePlace) =>
     on.route({
@@ -167,14 +167,6 @@ function isKnown(cache: NonNullable<ServeOptions['cache']>, request: FastifyRequ
   return request.headers['if-none-match'] === tag
 }
 
-interface Schemas {
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodObject
-  reply: z.ZodType
-  meta?: z.ZodObject
-}
-
 function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit } {
   const found = limits.get(app)
   if (found) return found
@@ -211,43 +203,8 @@ function who(deps: Deps, request: FastifyRequest, session: OpenSession | null) {
   }
 }
 
-function readInput(schemas: Schemas, route: Route, request: FastifyRequest) {
-  return {
-    params: parseAddress(schemas.params, request.params),
-    query: parseAddress(schemas.query, request.query),
-    body: parseBody(schemas.body, request.body),
-    idempotencyKey: route.idempotencyKey ? requireIdempotencyKey(request) : '',
-  }
-}
-
-function parseAddress(schema: z.ZodObject | undefined, value: unknown): unknown {
-  const parsed = schema?.safeParse(value)
-  if (parsed === undefined) return undefined
-  if (!parsed.success) throw refuse('badRequest', { fields: faultsOf(parsed.error, value) })
-  const faults = faultsOfTexts(parsed.data)
-  if (faults !== null) throw refuse('badRequest', { fields: faults })
-  return parsed.data
-}
-
-function parseBody(schema: z.ZodObject | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const body = value ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw refuse('badRequest')
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw refuseFields(faultsOf(parsed.error, body))
-  const faults = faultsOfTexts(parsed.data)
-  if (faults !== null) throw refuseFields(faults)
-  return parsed.data
-}
-
-function requireIdempotencyKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key)) throw refuse('idempotencyKeyMissing')
-  return key
-}
-
 /** A reply that its own schema refuses is a fault of ours; fields that the contract does not name never leave. */
-function toEnvelope(schemas: Schemas, result: unknown): { data: unknown; meta?: unknown } {
+function toEnvelope(schemas: CallSchemas, result: unknown): { data: unknown; meta?: unknown } {
   const data = result instanceof Page ? result.data : result
   const envelope = { data: schemas.reply.parse(data) }
   return result instanceof Page && schemas.meta
