@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readBrand } from './brand.ts'
+import { WrongSettings } from './config.ts'
 
 const config = path.join(import.meta.dirname, '../../../../config')
 const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-brand-'))
@@ -35,6 +36,7 @@ test('a changed file has another version', () => {
 })
 
 test('a wrong brand stops the start with a line that names file and place', () => {
+  expect(() => readBrand(folder, 'missing')).toThrow(WrongSettings)
   expect(() => readBrand(folder, 'missing')).toThrow(/BRAND is missing, but .*missing\.json cannot be read/)
   expect(given({ colors: { ink: 'red' } })).toThrow(/other\.json: colors\.ink/)
   expect(given({ radius: { card: '1px} body{display:none' } })).toThrow(/radius\.card/)

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { WrongSettings } from './config.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 /** What may stand in a style sheet as a value: nothing that could end it. */
@@ -48,20 +49,18 @@ export type BrandColors = typeof OWN_COLORS
 /** The values of the design's own style sheet are this brand's: it needs no other. */
 export const DEFAULT_BRAND = 'fairhall'
 
-export class WrongBrand extends Error {}
-
 export function readBrand(configDir: string, id: string): Brand {
   const file = path.join(configDir, 'brands', `${id}.json`)
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new WrongBrand(`BRAND is ${id}, but ${file} cannot be read.`)
+    throw new WrongSettings(`BRAND is ${id}, but ${file} cannot be read.`)
   }
   const parsed = brandFile.safeParse(toJson(text))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new WrongBrand(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
+    throw new WrongSettings(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const { name, logo } = parsed.data

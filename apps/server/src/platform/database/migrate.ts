@@ -23,7 +23,7 @@ interface Migration {
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
 /** In order: the ledger brings its own tables, and the server's refer to them. */
-export const migrationSources: readonly MigrationSource[] = [
+const migrationSources: readonly MigrationSource[] = [
   { name: 'ledger', folder: path.join(root, 'packages/ledger/sql') },
   { name: 'server', folder: path.join(root, 'apps/server/migrations') },
 ]

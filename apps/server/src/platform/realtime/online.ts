@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Realtime } from './port.ts'
 
-export const ONLINE_EVERY_MS = 5_000
+const ONLINE_EVERY_MS = 5_000
 
 export interface OnlineDeps {
   realtime: Realtime
