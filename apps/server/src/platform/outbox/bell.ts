@@ -5,8 +5,8 @@
 export interface Bell {
   readonly rings: number
   ring(): void
-  /** Returns at once when it has rung since; else at the next ring, after the time, or when the signal ends it. */
-  wait(since: number, ms: number, signal: AbortSignal): Promise<void>
+  /** Returns at once when it has rung since; else at the next ring, after the time if there is one, or when the signal ends it. */
+  wait(since: number, ms: number | null, signal: AbortSignal): Promise<void>
 }
 
 export function createBell(): Bell {
@@ -24,12 +24,12 @@ export function createBell(): Bell {
       if (rings !== since || signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         const wake = () => {
-          clearTimeout(timer)
+          if (timer !== null) clearTimeout(timer)
           waiting.delete(wake)
           signal.removeEventListener('abort', wake)
           resolve()
         }
-        const timer = setTimeout(wake, ms)
+        const timer = ms === null ? null : setTimeout(wake, ms)
         waiting.add(wake)
         signal.addEventListener('abort', wake)
       })

@@ -142,6 +142,25 @@ test('a parked delivery that is tried again is handled once, or parked again aft
   expect([await heardBy('mended'), await parked()]).toEqual([[1], []])
 })
 
+test('what staff put back is handled by a relay that has nothing else to do', async () => {
+  let isIll = true
+  const consumer = listener('put back', () => isIll)
+  await tell(1)
+  await copyAll([consumer])
+  for (let tries = 0; tries < 20; tries += 1) await deliver(consumer)
+  isIll = false
+  let lookedAt = 0
+  // Each look at the clock is a second later.
+  const clock = { now: () => new Date((lookedAt += 1_000)) }
+  const relay = startRelay({ ...deps, clock }, [consumer, listener('idle')])
+  await tell(2)
+  await until(async () => (await heardBy('put back')).length === 1)
+  await inTransaction(db, (tx) => retryParked(tx, 'put back', null))
+  await until(async () => (await heardBy('put back')).length === 2)
+  await relay.stop()
+  expect(await heardBy('put back')).toEqual([2, 1])
+})
+
 test('news of a transaction that is rolled back is never told', async () => {
   await expect(
     inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ const COPY_MAX = 500
 /** Between two copies, also while there is much to copy: each wakes every consumer, and what has gathered is handled together. */
 const COPY_EVERY_MS = 50
 const RETRY_WAIT_MS = 200
-/** The bell tells of what is copied; this is for what staff put back to be tried again. */
+/** Bells tell of what is copied; this is for what staff put back to be tried again. */
 const LOOK_AGAIN_MS = 2000
 const LEASE_WAIT_MS = 1000
 
@@ -75,10 +75,15 @@ async function work(
   const deliveries = consumers.map((consumer) =>
     deliverForEver(deps, consumer, bells.get(consumer.name) as Bell, both),
   )
+  let lookedAt = deps.clock.now().getTime()
   try {
     while (!signal.aborted) {
       const { copied, heardBy } = await copyToDeliveries(client, consumers)
       for (const name of heardBy) bells.get(name)?.ring()
+      if (deps.clock.now().getTime() - lookedAt >= LOOK_AGAIN_MS) {
+        lookedAt = deps.clock.now().getTime()
+        for (const name of await listAwaited(client, consumers)) bells.get(name)?.ring()
+      }
       if (copied < COPY_MAX) await pause(COPY_EVERY_MS, signal)
     }
   } finally {
@@ -128,6 +133,16 @@ export async function copyToDeliveries(
   return { copied: Number(rows[0]?.taken ?? 0n), heardBy: rows[0]?.heardBy ?? [] }
 }
 
+/** For whom something waits. One question for all of them: each by itself would keep a quiet house busy. */
+async function listAwaited(client: pg.ClientBase, consumers: readonly Consumer[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as c(name)
+      where exists (select from delivery where consumer = name and parked_at is null)`,
+    [consumers.map(({ name }) => name)],
+  )
+  return rows.map(({ name }) => name)
+}
+
 async function deliverForEver(
   deps: RelayDeps,
   consumer: Consumer,
@@ -146,7 +161,7 @@ async function deliverForEver(
       isFailing = true
       deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read')
     }
-    if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : LOOK_AGAIN_MS, signal)
+    if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : null, signal)
   }
 }
 
