@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../database/database.ts'
 import { defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
-import { giveBack, holdLocks } from './worker-lives.ts'
+import { findSilent, showLife } from './worker-lives.ts'
 
 const server = await startTestServer()
 const { deps } = server
@@ -61,38 +61,47 @@ test('what was asked for runs, also beside what the clock has begun', async () =
   await Promise.all([first, second])
 })
 
-describe('a job whose worker was killed', () => {
-  const dead = 'worker-dead'
+describe('what the queue keeps for a pool of workers', () => {
+  const keeper = async (name: string) => {
+    const { rows } = await queryable(deps.db).query<{ job: string | null; queue: string | null }>(
+      `select jobs.locked_by as job, queues.locked_by as queue
+         from graphile_worker._private_jobs jobs
+         join graphile_worker._private_tasks tasks on tasks.id = task_id
+         join graphile_worker._private_job_queues queues on queues.id = job_queue_id
+        where identifier = $1`,
+      [name],
+    )
+    return rows[0]
+  }
 
-  /** As the queue has it of a worker that took it a while ago. */
-  async function takenBy(worker: string, name: string) {
+  test('is given back when the pool was killed', async () => {
+    const name = 'test.left'
     await inTransaction(deps.db, (tx) => enqueue(tx, name, {}, { queue: name }))
     for (const table of ['_private_jobs', '_private_job_queues']) {
       await queryable(deps.db).query(
-        `update graphile_worker.${table} set locked_by = $1, locked_at = now() - interval '2 minutes'`,
-        [worker],
+        `update graphile_worker.${table} set locked_by = 'pool-dead', locked_at = now()`,
       )
     }
-  }
-
-  test('is done by those that work next', async () => {
-    const done = Promise.withResolvers<void>()
-    const job = defineJob({ name: 'test.left', run: async () => done.resolve() })
-    await takenBy(dead, job.name)
-    const jobs = await startJobs(deps, [job])
-    await done.promise
-    await jobs.stop()
+    const lives = showLife(deps, 'pool-living', 1)
+    await expect.poll(() => keeper(name)).toEqual({ job: null, queue: null })
+    await lives.stop()
   })
 
-  test('stays with a worker that lives', async () => {
-    const [living, looking] = await Promise.all([deps.pool.connect(), deps.pool.connect()])
-    await holdLocks(living, [dead])
-    await takenBy(dead, 'test.kept')
-    expect(await giveBack(looking, [])).toBe(0)
-    expect(await giveBack(living, [dead])).toBe(0)
-    living.release(true)
-    await expect.poll(() => giveBack(looking, [])).toBe(1)
-    expect(await giveBack(looking, [])).toBe(0)
-    looking.release()
+  test('stays with one that lives', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const run = async () => {
+      begun.resolve()
+      await gate.promise
+    }
+    const job = defineJob({ name: 'test.kept', run })
+    await inTransaction(deps.db, (tx) => enqueue(tx, job.name, {}, { queue: job.name }))
+    const jobs = await startJobs(deps, [job])
+    await begun.promise
+    const line = await deps.pool.connect()
+    await expect.poll(() => findSilent(line, '')).toEqual([])
+    expect((await keeper(job.name))?.job).not.toBeNull()
+    line.release()
+    gate.resolve()
+    await jobs.stop()
   })
 })

@@ -97,8 +97,11 @@ export interface Jobs {
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
   const pgPool = openPool(deps.databaseUrl)
   const events: WorkerEvents = new EventEmitter()
-  const workers: string[] = []
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  // Under its name the queue keeps what its workers have taken.
+  let pool = ''
+  events.on('pool:create', ({ workerPool }) => {
+    pool = workerPool.id
+  })
   const runner: Runner = await run({
     pgPool,
     events,
@@ -110,7 +113,7 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
       definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
     ),
   })
-  const lives = showLife(deps, workers)
+  const lives = showLife(deps, pool)
   return {
     async stop() {
       await runner.stop()

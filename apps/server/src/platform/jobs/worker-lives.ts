@@ -1,24 +1,26 @@
 /**
- * The queue keeps a job for the worker that took it, for hours after that one was killed. So our workers show that they live, by locks
- * of PostgreSQL that end with their process, and what is kept for somebody who shows no life is given back: at the start of every
- * process that works, and every minute.
+ * The queue keeps a job for the pool of workers that took it, for hours after their process was killed. So each pool shows that it lives
+ * by a lock of PostgreSQL that ends with its process, and what is kept for one that shows no life, twice in a row, is given back.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createLine } from '../database/line.ts'
 import type { Deps } from '../deps.ts'
 
 export interface Lives {
   stop(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 60_000
-const RECONNECT_MS = 1000
-const LOCKS = 'fairhall-worker'
+type LivesDeps = Pick<Deps, 'databaseUrl' | 'log'>
 
-/** For these workers; begins anew when the connection is lost. */
-export function showLife(deps: Pick<Deps, 'databaseUrl' | 'log'>, workers: readonly string[]): Lives {
+/** Between two looks: time enough for a pool that has just begun, or whose connection is made anew, to show its life. */
+const LOOK_EVERY_MS = 20_000
+const RECONNECT_MS = 1000
+const LOCKS = 'fairhall-jobs'
+
+export function showLife(deps: LivesDeps, pool: string, lookEveryMs = LOOK_EVERY_MS): Lives {
   const stopping = new AbortController()
-  const done = live(deps, workers, stopping.signal)
+  const done = live(deps, pool, lookEveryMs, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -27,52 +29,68 @@ export function showLife(deps: Pick<Deps, 'databaseUrl' | 'log'>, workers: reado
   }
 }
 
-async function live(
-  { databaseUrl, log }: Pick<Deps, 'databaseUrl' | 'log'>,
-  workers: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
+/** Begins anew when the connection is lost, or while the lock of the one before is still held. */
+async function live(deps: LivesDeps, pool: string, everyMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-workers' })
-    client.on('error', () => undefined)
+    const line = createLine(deps.databaseUrl, 'jobs-life')
+    const lost = new AbortController()
+    line.on('end', () => lost.abort())
     try {
-      await client.connect()
-      await holdLocks(client, workers)
-      while (!signal.aborted) {
-        const count = await giveBack(client, workers)
-        if (count > 0) log.warn({ workers: count }, 'jobs of workers that are gone were given back')
-        await pause(LOOK_EVERY_MS)
+      await line.connect()
+      if (await holdLock(line, pool)) {
+        await look(deps, line, pool, everyMs, AbortSignal.any([signal, lost.signal]))
       }
     } catch (error) {
-      log.warn({ err: error }, 'the workers lost the connection that shows their life')
+      deps.log.warn({ err: error }, 'the workers lost the connection that shows their life')
     } finally {
-      await client.end().catch(() => undefined)
+      await line.end().catch(() => undefined)
     }
-    await pause(RECONNECT_MS)
+    await pause(RECONNECT_MS, signal)
   }
 }
 
-export async function holdLocks(client: pg.ClientBase, workers: readonly string[]): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtext($1), hashtext(id)) from unnest($2::text[]) id', [
-    LOCKS,
-    workers,
-  ])
+async function look(
+  { log }: LivesDeps,
+  line: pg.ClientBase,
+  own: string,
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let before: string[] = []
+  while (!signal.aborted) {
+    const silent = await findSilent(line, own)
+    const gone = silent.filter((pool) => before.includes(pool))
+    if (gone.length > 0) {
+      await line.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+      log.warn({ pools: gone }, 'jobs of workers that are gone were given back')
+    }
+    before = silent
+    await pause(everyMs, signal)
+  }
 }
 
-/** How many workers are gone. One that has just begun, or whose connection is just made anew, has a minute to show its life. */
-export async function giveBack(client: pg.ClientBase, own: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ gone: string[] }>(
-    `with holder as (
-       select locked_by as id from graphile_worker._private_jobs where locked_at < now() - interval '1 minute'
+async function holdLock(line: pg.ClientBase, pool: string): Promise<boolean> {
+  const { rows } = await line.query<{ got: boolean }>(
+    'select pg_try_advisory_lock(hashtext($1), hashtext($2)) as got',
+    [LOCKS, pool],
+  )
+  return rows[0]?.got === true
+}
+
+/** Pools for which jobs are kept and that do not show that they live, but for one's own. */
+export async function findSilent(line: pg.ClientBase, own: string): Promise<string[]> {
+  const { rows } = await line.query<{ id: string }>(
+    `select id from (
+       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
        union
-       select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '1 minute'
-     ), gone as (
-       select array_agg(id) as ids from holder
-       where id <> all ($2::text[]) and pg_try_advisory_xact_lock(hashtext($1), hashtext(id))
-     )
-     select ids as gone, graphile_worker.force_unlock_workers(ids) from gone where ids is not null`,
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ) holder
+     where id <> $2 and pg_try_advisory_xact_lock(hashtext($1), hashtext(id))`,
     [LOCKS, own],
   )
-  return rows[0]?.gone.length ?? 0
+  return rows.map(({ id }) => id)
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined)
 }
