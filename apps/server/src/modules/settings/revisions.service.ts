@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
-import { createLine } from '../../platform/database/line.ts'
+import { checkWhileOpen, createLine } from '../../platform/database/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames, type Revisions, type SettingsSnapshot } from './settings.service.ts'
 
@@ -125,7 +125,7 @@ async function listen(deps: Deps, signal: AbortSignal): Promise<void> {
       // What was said before the line was there.
       await readAnew(deps)
       if (signal.aborted) end()
-      await ended
+      await ended.finally(checkWhileOpen(client))
     } catch (error) {
       if (!signal.aborted) deps.log.warn({ err: error }, 'changes of the settings cannot be heard')
       end()

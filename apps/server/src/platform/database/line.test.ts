@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
-import { createLine } from './line.ts'
+import { checkWhileOpen, createLine } from './line.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -14,4 +14,19 @@ test('a statement that is not answered fails, and its line ends', async () => {
   vi.advanceTimersByTime(10_000)
   await asked
   await line.end()
+})
+
+test('a line that only listens, and hears no more, ends', async () => {
+  const line = createLine(database.url, 'test')
+  await line.connect()
+  const ended = new Promise((resolve) => line.once('end', resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = checkWhileOpen(line)
+  // As when nothing comes through any more.
+  await line.query('select 1')
+  Reflect.get(Reflect.get(line, 'connection') as object, 'stream').pause()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await ended
+  stop()
 })

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { createLine } from '../database/line.ts'
+import { checkWhileOpen, createLine } from '../database/line.ts'
 import type { Log } from '../log.ts'
 import {
   type BusMessage,
@@ -30,7 +30,6 @@ interface Line {
   ended: Promise<void>
 }
 
-const CHECK_EVERY_MS = 10_000
 const RETRY_FIRST_MS = 50
 const RETRY_MOST_MS = 5_000
 
@@ -123,13 +122,4 @@ async function messagesOf(client: pg.Client, { messages, row }: Notification): P
     [row ?? null],
   )
   return busMessages.parse(rows[0]?.messages)
-}
-
-/** A line that broke without a word is only noticed by asking. Returns how to end that. */
-function checkWhileOpen(client: pg.Client): () => void {
-  const timer = setInterval(() => {
-    client.query('select 1').catch(() => client.end().catch(() => undefined))
-  }, CHECK_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }
