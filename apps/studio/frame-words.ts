@@ -16,7 +16,8 @@ export interface FailureWords {
 export type FrameWords = ReadonlyMap<string, Tree>
 
 const DEFAULT = 'en'
-const FILE = join('global-components', 'game-frame.json')
+// As the bundler writes it, on every system.
+const FILE = 'global-components/game-frame.json'
 const KEY = 'global-components.game-frame'
 
 /** Every language that has words for the frame, with all of them. */
@@ -27,7 +28,11 @@ export function readFrameWords(root: string): FrameWords {
 }
 
 export function failureWordsOf(words: FrameWords): Record<string, FailureWords> {
-  const text = (tree: Tree, key: string) => String(at(tree, key))
+  const text = (tree: Tree, key: string) => {
+    const word = at(tree, key)
+    if (typeof word !== 'string') throw new Error(`The frame of the games has no word ${KEY}.${key}`)
+    return word
+  }
   return Object.fromEntries(
     [...words].map(([locale, tree]) => [
       locale,

@@ -31,13 +31,14 @@ function patternMask(pattern: string | readonly string[]): MaskFunction {
 }
 
 function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, locale: string): MaskFunction {
+  const latin = new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
   const number = {
-    locale: `${locale}-u-nu-latn`,
+    locale: latin,
     fraction: spec.fractionDigits,
     unsigned: spec.isUnsigned ?? false,
   }
   const mask = new Mask({ number })
-  const separator = decimalSeparator(locale)
+  const separator = numberSigns(latin).decimal === ',' ? ',' : '.'
   // The mask knows Latin digits alone; where the language has others, it has also other signs between them.
   const isLatin = numberSigns(locale).digits[0] === '0'
   return (typed) => {
@@ -45,11 +46,6 @@ function numberMask(spec: { fractionDigits: number; isUnsigned?: boolean }, loca
     const [masked, value] = [mask.masked(text), mask.unmasked(text)]
     return { shown: isLatin ? masked : writtenIn(locale, masked), value: value === '-' ? '' : value }
   }
-}
-
-function decimalSeparator(locale: string): '.' | ',' {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
 /** On a number pad there is one separator key, whichever the language wants: at the end of what is typed it starts the fraction. */
