@@ -25,8 +25,9 @@ export function useInvoice(invoiceId: string, onInvoice: (invoice: Invoice) => v
   const hear = useEffectEvent((invoice: Invoice) => {
     // What shows the payment next knows it as it is.
     const { queryKey } = invoiceQuery(client, invoice.id)
-    queries.setQueryData(queryKey, (known) => known && { ...known, ...invoice })
-    take(invoice)
+    const known = queries.setQueryData(queryKey, (before) => before && { ...before, ...invoice })
+    // A change of what was asked for is taken with that.
+    if (known === undefined) take(invoice)
   })
   useEffect(() => onNews('invoices', ({ invoice }) => hear(invoice)), [])
   useEffect(() => {
