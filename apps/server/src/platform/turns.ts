@@ -6,7 +6,7 @@
 export interface TurnsOptions<One, Result> {
   /** How many have part in one turn. */
   most: number
-  /** After a turn, unless the next one is full already: leaves the machine to others, and lets more gather. */
+  /** After a turn at whose end the next one is not full yet: leaves the machine to others, and lets more gather. */
   rest(): Promise<void>
   /** Wholly or not at all. Answers for each in order; `notNow` for those that come again. */
   together(turn: readonly One[]): Promise<readonly (Result | typeof notNow)[]>

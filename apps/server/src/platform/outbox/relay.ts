@@ -22,7 +22,7 @@ type RelayDeps = Pick<Deps, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'clock'>
 
 const RELAY_LOCK = 7_246_002
 const COPY_MAX = 500
-/** Between two copies, also while there is much to copy: each wakes every consumer, and what has gathered is handled together. */
+/** Between two copies, unless the first took as much as it could: each wakes every consumer, and what has gathered is handled together. */
 const COPY_EVERY_MS = 50
 const RETRY_WAIT_MS = 200
 /** Bells tell of what is copied; this is for what staff put back to be tried again. */
