@@ -28,8 +28,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 30_000
-/** With its body, which may be a picture from a phone on a slow line. */
-const REQUEST_TIMEOUT_MS = 60_000
+/** With its body, which may be a picture from a phone on a slow line: as long as the site waits for it. */
+const REQUEST_TIMEOUT_MS = 120_000
 /** How late a request that takes longer may be noticed. */
 const NOTICED_AFTER_MS = 1_000
 

@@ -57,7 +57,7 @@ test('a file that does not come in time is not waited for', async () => {
   const { token } = await givenPlayer(server)
   const { server: http } = server.app
   const { requestTimeout, headersTimeout } = http
-  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 60_000, headersTimeout: 30_000 })
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 120_000, headersTimeout: 30_000 })
   onTestFinished(() => void Object.assign(http, { requestTimeout, headersTimeout }))
   Object.assign(http, { requestTimeout: 1, headersTimeout: 1 })
   const status = await new Promise((resolve) => {

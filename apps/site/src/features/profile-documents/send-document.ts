@@ -7,8 +7,8 @@ import type { DocumentKind, PlayerDocument } from '@fairhall/contract'
 import { routes } from '@fairhall/contract/routes'
 import { session } from '../../shell/session/session.ts'
 
-/** A photo on a slow line takes its time. */
-const TIMEOUT_MS = 180_000
+/** A photo on a slow line takes its time; the server ends the request after as much. */
+const TIMEOUT_MS = 120_000
 
 interface Outgoing {
   kind: DocumentKind
