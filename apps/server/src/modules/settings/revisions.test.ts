@@ -82,15 +82,21 @@ test('a change holds at once, here and in every other process, and can be taken 
 
 test('a change that does not fit is refused and changes nothing', async () => {
   await givenPlayer(server, { currency: 'NOK' })
+  const { token } = await givenPlayer(server)
+  const limit = { definition: 3, period: 'daily', amount: '5.000', currency: 'KWD' } as const
+  expect((await server.call('createLimit', { token, body: limit })).status).toBe(200)
   const before = server.deps.settings.current()
   const currencies = fileOf<{ currencies: { code: string }[] }>('currencies.json')
-  const without = { currencies: currencies.currencies.filter(({ code }) => code !== 'NOK') }
+  const without = (gone: string) => ({
+    currencies: currencies.currencies.filter(({ code }) => code !== gone),
+  })
   const rates = fileOf<RatesFile>('rates.json')
   for (const [file, content, message] of [
     ['features.json', { loyalty: false, demo: 'yes' }, 'demo'],
     ['nothing.json', {}, 'no file of the settings'],
     ['rates.json', { ...rates, base: 'USD' }, 'base'],
-    ['currencies.json', without, 'players have accounts in it'],
+    ['currencies.json', without('NOK'), 'NOK is missing, but players have accounts or limits in it'],
+    ['currencies.json', without('KWD'), 'KWD is missing, but players have accounts or limits in it'],
   ] as const) {
     await expect(reviseSettings(server.deps, { file, content, ...by })).rejects.toThrow(message)
   }

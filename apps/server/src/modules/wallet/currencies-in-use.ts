@@ -1,7 +1,7 @@
 /**
  * A currency in which players hold accounts can be switched off, but neither be hidden nor taken out of the settings nor given other
- * subunits: what the books hold would mean nothing, or something else. Asked at the start, so that an operator reads of
- * it and no player does.
+ * subunits: what the books hold would mean nothing, or something else. One in which a player has only named a limit can be
+ * hidden too. Asked at the start, so that an operator reads of it and no player does.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,22 +15,30 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
     insert into currency_scale (currency, subunit_to_unit)
     select * from unnest(${offered.map(({ code }) => code)}::text[], ${offered.map(({ subunitToUnit }) => subunitToUnit)}::int[])
     on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ currency: string; subunit_to_unit: number; is_used: boolean }>`
-    select s.currency, s.subunit_to_unit, exists (select from wallet_account a where a.currency = s.currency) as is_used
+  const { rows } = await sql<{
+    currency: string
+    subunit_to_unit: number
+    has_accounts: boolean
+    has_limits: boolean
+  }>`
+    select s.currency, s.subunit_to_unit,
+        exists (select from wallet_account a where a.currency = s.currency) as has_accounts,
+        exists (select from player_limit l where l.currency = s.currency) as has_limits
       from currency_scale s order by s.currency`.execute(db)
-  for (const { currency, subunit_to_unit: scale, is_used: isUsed } of rows) {
+  for (const { currency, subunit_to_unit: scale, has_accounts: hasAccounts, has_limits: hasLimits } of rows) {
     const known = settings.currencies.get(currency)
-    if (isUsed && known !== undefined && !known.isVisible) throw new WrongSettings(faultOfHidden(currency))
+    if (hasAccounts && known !== undefined && !known.isVisible)
+      throw new WrongSettings(faultOfHidden(currency))
     if (known?.subunitToUnit === scale) continue
-    if (isUsed) throw new WrongSettings(faultOf(currency, scale, known === undefined))
+    if (hasAccounts || hasLimits) throw new WrongSettings(faultOf(currency, scale, known === undefined))
     if (known !== undefined) await keepScale(db, currency, known.subunitToUnit)
   }
 }
 
 function faultOf(currency: string, scale: number, isGone: boolean): string {
   return isGone
-    ? `currencies.json: ${currency} is missing, but players have accounts in it: put it back, with isEnabled false if it shall be offered no more.`
-    : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts in it.`
+    ? `currencies.json: ${currency} is missing, but players have accounts or limits in it: put it back, with isEnabled false if it shall be offered no more.`
+    : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts or limits in it.`
 }
 
 function faultOfHidden(currency: string): string {
