@@ -116,6 +116,17 @@ describe('the data of a player', () => {
     expect(JSON.stringify(data)).not.toMatch(/petra|enquiry/)
   })
 
+  test('is not written with amounts of a currency that the settings do not know', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const snapshot = server.deps.settings.current()
+    const currencies = new Map(snapshot.currencies)
+    currencies.delete('EUR')
+    const settings = { ...server.deps.settings, current: () => ({ ...snapshot, currencies }) }
+    await expect(readEverything({ ...server.deps, settings }, payer.id)).rejects.toThrow(
+      'EUR is not configured',
+    )
+  })
+
   test('needs the password: who holds only the session does not carry it off', async () => {
     const player = await givenPlayer(server)
     const replies = await Promise.all(

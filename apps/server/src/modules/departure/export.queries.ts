@@ -2,6 +2,7 @@ import { toDecimal } from '@fairhall/money'
 import { queryable } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unsealAllFor } from '../players/index.ts'
+import { unitOf } from '../settings/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -71,8 +72,8 @@ function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {
 /** Amounts as people write them, moments as text, and `text` that was sealed under what it is. */
 function toShown(deps: Deps, row: Row, text: string | null): Row {
   const { pockets, sealed: _, sealed_name: sealedName, currency, ...rest } = row
-  const unit = deps.settings.current().currencies.get(String(currency))?.subunitToUnit ?? 1
-  const money = (value: unknown) => toDecimal(BigInt(String(value)), unit)
+  const unit = () => unitOf(deps.settings.current(), String(currency))
+  const money = (value: unknown) => toDecimal(BigInt(String(value)), unit())
   const shown: Row = currency === undefined ? {} : { currency }
   for (const [name, value] of Object.entries(rest)) {
     if (value instanceof Date) shown[name] = value.toISOString()

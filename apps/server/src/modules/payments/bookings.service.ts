@@ -8,6 +8,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import type { Event } from '../../platform/outbox/events.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
+import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { endDeposit } from './deposits.service.ts'
@@ -139,8 +140,7 @@ async function bookDeposit(deps: Deps, held: Held, invoice: Invoice, amount: big
 /** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
 async function countInLimits(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   const settings = deps.settings.current()
-  const currency = settings.currencies.get(invoice.currency)
-  if (currency === undefined) throw new Error(`${invoice.currency} is not configured any more`)
+  const currency = currencyOf(settings, invoice.currency)
   const isAsAsked = amount === invoice.requested_amount
   const paid = isAsAsked ? invoice.base_amount : convert(amount, currency, settings.baseCurrency, 'up')
   const { reserved_at: reservedAt, base_amount: reserved } = invoice

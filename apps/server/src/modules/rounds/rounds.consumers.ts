@@ -2,6 +2,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { toPlayer } from '../../platform/realtime/publications.ts'
+import { unitOf } from '../settings/index.ts'
 import { isShownWin } from './history.rules.ts'
 import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.ts'
 
@@ -25,7 +26,7 @@ const refusals = (deps: Deps) =>
     name: 'rounds.refusals',
     types: ['bet.refused'],
     async handle(_tx, { event, betId, playerId, gameId, currency, amount, maxAmount }) {
-      const unit = deps.settings.current().currencies.get(currency)?.subunitToUnit ?? 1
+      const unit = unitOf(deps.settings.current(), currency)
       const text = (subunits: string) => toDecimal(BigInt(subunits), unit)
       const bet = {
         gameId,
@@ -45,7 +46,7 @@ const returns = (deps: Deps) =>
     async handle(tx, { returnId, playerId, roundId, gameId, currency, amount, at }) {
       const returned = BigInt(amount)
       await addReturnedStake(tx, { id: returnId, playerId, roundId, amount: returned, at: new Date(at) })
-      const unit = deps.settings.current().currencies.get(currency)?.subunitToUnit ?? 1
+      const unit = unitOf(deps.settings.current(), currency)
       const title = (await deps.catalogue.current()).find(gameId)?.title ?? gameId
       const bet = { id: returnId, gameId, title, amount: toDecimal(returned, unit), currency }
       const news = { event: 'game.bet.returned' as const, bet }

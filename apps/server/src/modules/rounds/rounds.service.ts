@@ -10,6 +10,7 @@ import {
   standingAssetCompanion,
   standingCompanion,
 } from '../standing/index.ts'
+import { currencyOf } from '../settings/index.ts'
 import type { Env } from './draft.rules.ts'
 import { markSource } from './rollback.rules.ts'
 import { roundCompanion, roundKey } from './round.companion.ts'
@@ -32,8 +33,7 @@ export function toCommand(
 ): Command<Pocket, WalletReply> {
   const { playerId, currency } = call.account
   const settings = deps.settings.current()
-  const rated = settings.currencies.get(currency)
-  if (rated === undefined) throw new Error(`No such currency: ${currency}`)
+  const rated = currencyOf(settings, currency)
   const newRoundId = deps.random.uuid()
   const round = roundKey(playerId, call.providerId, call.roundId)
   let hasLookedBack = false

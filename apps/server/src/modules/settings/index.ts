@@ -14,6 +14,7 @@ export { stakeUnitOf } from './stake-units.rules.ts'
 export type { SiteSetting } from './site.schema.ts'
 export {
   type Currency,
+  currencyOf,
   loadSettings,
   type Settings,
   type SettingsSnapshot,

@@ -57,11 +57,18 @@ export interface SettingsSnapshot {
   signIn: SignInSetting
 }
 
-/** Subunits of the main unit. Of a currency in which players hold accounts it never changes, nor does that leave the settings. */
-export function unitOf({ currencies }: Pick<SettingsSnapshot, 'currencies'>, code: string): number {
+type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
+
+/** One that the books name: a currency in which players hold accounts or limits never leaves the settings. */
+export function currencyOf({ currencies }: WithCurrencies, code: string): Currency {
   const currency = currencies.get(code)
   if (currency === undefined) throw new Error(`${code} is not configured any more`)
-  return currency.subunitToUnit
+  return currency
+}
+
+/** Subunits of the main unit; of a currency in which players hold accounts or limits it never changes. */
+export function unitOf(settings: WithCurrencies, code: string): number {
+  return currencyOf(settings, code).subunitToUnit
 }
 
 /** What is switched off for a while; see `operations.json`. */

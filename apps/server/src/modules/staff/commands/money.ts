@@ -20,11 +20,14 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByWord } from '../find-player.ts'
 import { decideOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../staff.service.ts'
-import { idOf, inFull, reasonsInWords, unitOf } from './payment-words.ts'
+import { idOf, inFull, reasonsInWords } from './payment-words.ts'
 
 function readAmount(deps: Deps, text: string, code: string): bigint {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
   try {
-    return toSubunits(text.replace(/^[+-]/, ''), unitOf(deps, code)) * (text.startsWith('-') ? -1n : 1n)
+    const amount = toSubunits(text.replace(/^[+-]/, ''), currency.subunitToUnit)
+    return text.startsWith('-') ? -amount : amount
   } catch (error) {
     if (error instanceof AmountError) throw new WrongUsage(`${text} is no amount of ${code}`)
     throw error

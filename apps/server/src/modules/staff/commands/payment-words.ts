@@ -3,6 +3,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Invoice } from '../../payments/index.ts'
+import { unitOf } from '../../settings/index.ts'
 import { argument, type Call, WrongUsage } from '../command.ts'
 
 export function idOf(call: Call): string {
@@ -11,14 +12,8 @@ export function idOf(call: Call): string {
   return id
 }
 
-export function unitOf(deps: Deps, code: string): number {
-  const currency = deps.settings.current().currencies.get(code)
-  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
-  return currency.subunitToUnit
-}
-
 export const inFull = (deps: Deps, amount: bigint, code: string) =>
-  `${toDecimal(amount, unitOf(deps, code))} ${code}`
+  `${toDecimal(amount, unitOf(deps.settings.current(), code))} ${code}`
 
 const reasons = {
   amount: 'more than goes by rule',

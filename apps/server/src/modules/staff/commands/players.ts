@@ -5,6 +5,7 @@ import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '
 import { closeAccountOf, reopenAccount } from '../../departure/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player, readDetails } from '../../players/index.ts'
+import { unitOf } from '../../settings/index.ts'
 import { makeAutologin } from '../../social/index.ts'
 import { holdPlayer, readStanding } from '../../standing/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -40,9 +41,9 @@ async function describe(call: Call): Promise<TableRow[]> {
     'select asset, pockets from ledger_balance where owner = $1 order by asset',
     [playerId],
   )
-  const { currencies } = deps.settings.current()
+  const settings = deps.settings.current()
   const balances = rows.map(({ asset, pockets }) => {
-    const unit = currencies.get(asset)?.subunitToUnit ?? 1
+    const unit = unitOf(settings, asset)
     const [cash = '0', bonus = '0', locked = '0'] = pockets.map((amount) => toDecimal(BigInt(amount), unit))
     return `${asset} ${cash} cash, ${bonus} bonus, ${locked} locked`
   })
