@@ -3,6 +3,7 @@
  * step to where a chain of them ends. One that never could, or that leads back to itself, is refused by its name.
  */
 import { isCleanPath, plainPath } from '@fairhall/contract'
+import { WrongSettings } from '../../platform/config.ts'
 import type { LocaleSetting } from './settings.schema.ts'
 
 export interface Redirect {
@@ -14,6 +15,15 @@ export interface Redirect {
 }
 
 export class WrongRedirect extends Error {}
+
+/** What is wrong with an entry, said to who wrote it into that file. @throws WrongSettings */
+export function namingFile<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof WrongRedirect ? new WrongSettings(`${file}: redirects: ${error.message}`) : error
+  }
+}
 
 /**
  * The server's own first parts. What is there answers before the table is asked, and what a later version puts there would

@@ -27,7 +27,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
-import { type Redirect, toRedirects, WrongRedirect } from './redirects.rules.ts'
+import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type SignInSetting, signInFile } from './sign-in.schema.ts'
 import { type SiteSetting, siteFile } from './site.schema.ts'
 
@@ -85,8 +85,11 @@ export interface Settings {
   withRevisions(revisions: Revisions): SettingsSnapshot
   /** From now on this one holds, in this process. */
   use(snapshot: SettingsSnapshot): void
-  /** A module adds what must be true of every new snapshot beside its shape. */
-  addCheck(check: SnapshotCheck): void
+  /**
+   * A module adds what must be true of the snapshot that holds, and of every new one, beside its shape.
+   * @throws WrongSettings where it is not so already
+   */
+  addCheck(check: SnapshotCheck): Promise<void>
   /** @throws WrongSettings */
   check(snapshot: SettingsSnapshot): Promise<void>
   beforeClose(end: () => Promise<void>): void
@@ -115,7 +118,10 @@ export function loadSettings(folder: string): Settings {
     use: (next) => {
       snapshot = next
     },
-    addCheck: (check) => checks.push(check),
+    addCheck: async (check) => {
+      checks.push(check)
+      await check(snapshot)
+    },
     check: async (next) => {
       for (const check of checks) await check(next)
     },
@@ -234,16 +240,13 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
     limits: files.limits,
     features: { ...files.features, betting: isBettingThere(files.site) },
     operations: { maintenance: files.operations.maintenance, stopped },
-    site: { ...files.site, redirects: readRedirects(files, (reason) => wrong('site.json', reason)) },
+    site: {
+      ...files.site,
+      redirects: namingFile(path.join(folder, 'site.json'), () =>
+        toRedirects(files.site.redirects, files.locales),
+      ),
+    },
     signIn: files.signIn,
-  }
-}
-
-function readRedirects({ site, locales }: Files, wrong: (reason: string) => WrongSettings): Redirect[] {
-  try {
-    return toRedirects(site.redirects, locales)
-  } catch (error) {
-    throw error instanceof WrongRedirect ? wrong(`redirects: ${error.message}`) : error
   }
 }
 

@@ -17,8 +17,5 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   consumers: (deps) => [publishAccounts(deps)],
-  async prepare({ db, settings }) {
-    settings.addCheck((snapshot) => requireCurrenciesInUse(db, snapshot))
-    await requireCurrenciesInUse(db, settings.current())
-  },
+  prepare: ({ db, settings }) => settings.addCheck((snapshot) => requireCurrenciesInUse(db, snapshot)),
 }
