@@ -6,8 +6,9 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sealFor, unsealAll } from '../players/index.ts'
+import { insertDestination, listDestinationsOf } from './destinations.queries.ts'
 import { mainValueOf, toMarked } from './destinations.rules.ts'
-import { type Invoice, listDestinationsOf } from './invoices.queries.ts'
+import type { Invoice } from './invoices.queries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -15,7 +16,7 @@ export async function keepDestination(deps: Deps, tx: Tx, invoice: Invoice, fiel
   const sealed = await sealFor(deps, tx, invoice.player_id, JSON.stringify(fields))
   const text = toMarked(mainValueOf(fields))
   const mark = text === null ? null : markWith(deps.secrets.current(PURPOSE).key, text)
-  await tx.insertInto('invoice_destination').values({ invoice_id: invoice.id, sealed, mark }).execute()
+  await insertDestination(tx, { invoiceId: invoice.id, sealed, mark })
 }
 
 const PURPOSE = 'payment-destination'

@@ -76,22 +76,6 @@ export async function listApproversOf(
   return new Map(rows.map(({ id, actors }) => [id, actors]))
 }
 
-interface KeptDestination {
-  fields: Record<string, string> | null
-  sealed: Buffer | null
-}
-
-export async function listDestinationsOf(
-  db: Db | Tx,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, KeptDestination>> {
-  const { rows } = await queryable(db).query<KeptDestination & { id: string }>(
-    'select invoice_id as id, fields, sealed from invoice_destination where invoice_id = any ($1::uuid[])',
-    [invoiceIds],
-  )
-  return new Map(rows.map(({ id, ...kept }) => [id, kept]))
-}
-
 /** Withdrawals that wait for a person, the oldest first. */
 export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
   const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
