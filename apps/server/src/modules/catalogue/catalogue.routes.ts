@@ -1,4 +1,4 @@
-import type { Game, GameCollection } from '@fairhall/contract'
+import { COUNT_MAX, type Game, type GameCollection } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { page, serve } from '../../platform/http/serve.ts'
@@ -6,7 +6,6 @@ import type { App } from '../../platform/http/server.ts'
 import { type CatalogueGame, filterGames, isProvablyFair, isShownIn, postersOf } from './catalogue.rules.ts'
 
 const PER_PAGE = 24
-const TOTAL_MAX = 1000
 
 export function catalogueRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'listCollections', async ({ locale, client: { country } }) => {
@@ -33,7 +32,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const found = isHidden ? [] : filterGames(games, { ...query, country })
     const { page: number = 1, perPage = PER_PAGE } = query
     const shown = found.slice((number - 1) * perPage, number * perPage)
-    return page(shown.map(toShownGame), { page: number, perPage, total: Math.min(found.length, TOTAL_MAX) })
+    return page(shown.map(toShownGame), { page: number, perPage, total: Math.min(found.length, COUNT_MAX) })
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
