@@ -1,6 +1,5 @@
 /** What stands for a content: by its SHA-256 a policy names what may run, and a browser asks whether it has it already. */
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 
 /** How a policy names an inline script or style. */
 export function sourceOf(inline: string): string {
@@ -9,8 +8,4 @@ export function sourceOf(inline: string): string {
 
 export function etagOf(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
-
-export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  return headers['if-none-match'] === etag
 }

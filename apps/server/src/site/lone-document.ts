@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, hasAlready } from './digests.ts'
+import { hasAlready } from '../platform/http/etags.ts'
+import { etagOf } from './digests.ts'
 
 /** A document of one file, whose policy names what stands in it and lets nothing else run. */
 export interface LoneDocument {

@@ -2,6 +2,7 @@ import type { Picture } from '@fairhall/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { hasAlready } from '../../platform/http/etags.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { FOR_EVER } from '../../platform/http/for-ever.ts'
@@ -48,7 +49,7 @@ function sendPicture(picture: Picture, request: FastifyRequest<PictureRequest>, 
   const etag = `"${picture.version}"`
   const isNamed = request.query.v === picture.version
   reply.header('etag', etag).header('cache-control', isNamed ? FOR_EVER : `public, max-age=${KEPT_S}`)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasAlready(request, etag)) return reply.code(304).send()
   return reply.type(picture.type).send(picture.body)
 }
 

@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
+import { hasAlready } from './etags.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
@@ -164,7 +165,7 @@ function requireForm({ headers }: FastifyRequest): void {
 function isKnown(cache: NonNullable<ServeOptions['cache']>, request: FastifyRequest, reply: FastifyReply) {
   const tag = `"${cache.version()}"`
   reply.header('etag', tag).header('cache-control', `public, max-age=${cache.seconds}`)
-  return request.headers['if-none-match'] === tag
+  return hasAlready(request, tag)
 }
 
 function limitsOf(app: App, deps: Deps): { calls: RateLimit; attempts: RateLimit } {
