@@ -2,6 +2,7 @@
  * Withdrawals that wait for a person. Small ones need one, large ones two different ones; whoever has agreed is noted with
  * his reason in the same transaction. Of an approval and a refusal at once exactly one counts.
  */
+import { WITHDRAWAL } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -98,7 +99,7 @@ async function changeWithdrawal<T>(
   act: (held: Held, invoice: Invoice) => Promise<T>,
 ): Promise<T> {
   const found = await findInvoice(deps.db, invoiceId)
-  if (found === null || found.type !== 2) throw refuse('notFound')
+  if (found === null || found.type !== WITHDRAWAL) throw refuse('notFound')
   return inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)

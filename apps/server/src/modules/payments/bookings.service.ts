@@ -2,6 +2,7 @@
  * What a provider's word brings about, in the transaction that keeps it: money, limits, turn-over, bonus, the invoice. The
  * player is held, and the invoice was read under his lock.
  */
+import { WITHDRAWAL } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -88,7 +89,7 @@ async function learnReference(
   { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
   { reference }: ProviderMessage,
 ): Promise<void> {
-  const isNews = type === 2 && known === null && reference !== '' && reference !== orderedUnder
+  const isNews = type === WITHDRAWAL && known === null && reference !== '' && reference !== orderedUnder
   if (isNews) await keepOrderReference(tx, id, reference)
 }
 

@@ -3,6 +3,7 @@
  * as a receivable, and the player is limited until staff has looked at him. Two persons answer for it. A chargeback that is
  * told twice, or by two at once, is booked once.
  */
+import { DEPOSIT } from '@fairhall/contract'
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -39,7 +40,7 @@ export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Ch
 export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
   requireTwoPersons(order)
   const found = await findInvoice(tx, order.invoiceId)
-  if (found === null || found.type !== 1) throw refuse('notFound')
+  if (found === null || found.type !== DEPOSIT) throw refuse('notFound')
   return holdPlayer(deps, tx, found.player_id, [found.currency], async (held) => {
     const before = await findChargeback(tx, found.id)
     if (before?.reference === order.reference) return before

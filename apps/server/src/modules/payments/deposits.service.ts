@@ -4,7 +4,7 @@
  * between loses nothing: the repeat goes on with the second step, and an invoice that nobody pays expires. Money is
  * booked only by the provider's word (`messages.service.ts`), never here.
  */
-import type { Body, DepositReply } from '@fairhall/contract'
+import { type Body, DEPOSIT, type DepositReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -91,7 +91,7 @@ async function openInvoice(
     ...toRow(deps, quote, playerId, now),
     bonus: chosen && JSON.stringify(chosen.terms),
     bonus_code_id: chosen?.codeId ?? null,
-    type: 1,
+    type: DEPOSIT,
     state: 'pending',
     network: networkOf(quote.method, fields)?.id ?? null,
     reserved_at: now,

@@ -2,7 +2,7 @@
  * A player's payments as a list. Without a filter the list is read as it lies; with one, each kind of payment that passes
  * it is looked up by itself, so that a filter which few pass is not slower than one which all do.
  */
-import { COUNT_MAX } from '@fairhall/contract'
+import { COUNT_MAX, DEPOSIT, FAILED, PENDING, SUCCESS, WITHDRAWAL } from '@fairhall/contract'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
@@ -52,7 +52,8 @@ export async function listInvoicesOfPlayer(
 ): Promise<{ invoices: Invoice[]; hasMore: boolean; total: number }> {
   const { type, statuses, currencies, isOneCurrency, from } = filter
   const isFiltered = type !== null || statuses !== null || isOneCurrency
-  const kinds = isFiltered ? [type === null ? [1, 2] : [type], statuses ?? [1, 2, 3]] : []
+  const types = type === null ? [DEPOSIT, WITHDRAWAL] : [type]
+  const kinds = isFiltered ? [types, statuses ?? [PENDING, SUCCESS, FAILED]] : []
   const offset = cursor === null ? (page - 1) * perPage : 0
   const values = (start: Cursor | null): unknown[] => [
     playerId,
@@ -94,7 +95,7 @@ export async function countSucceeded(
   const count = (type: 1 | 2) =>
     `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = 2 limit ${COUNT_MAX}) one)`
   const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
-    `select ${count(1)} as deposits, ${count(2)} as withdrawals`,
+    `select ${count(DEPOSIT)} as deposits, ${count(WITHDRAWAL)} as withdrawals`,
     [playerId],
   )
   return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }

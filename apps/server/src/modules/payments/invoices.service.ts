@@ -1,11 +1,13 @@
 /** What a player may see of his payments, and take back. */
-import type {
-  Invoice as InvoiceReply,
-  InvoiceDetails,
-  Meta,
-  ParsedQuery,
-  PaymentMethod,
-  TurnOverWager,
+import {
+  DEPOSIT,
+  type Invoice as InvoiceReply,
+  type InvoiceDetails,
+  type Meta,
+  type ParsedQuery,
+  type PaymentMethod,
+  type TurnOverWager,
+  WITHDRAWAL,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -67,7 +69,7 @@ export async function getInvoice(
 }
 
 async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
-  if (invoice.type === 1) return null
+  if (invoice.type === DEPOSIT) return null
   const { method: methodId, network: networkId } = invoice
   const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
   const method = deps.payments.methods.find(({ id }) => id === methodId)
@@ -103,7 +105,7 @@ export async function declineInvoice(
   const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
   if (found === null) throw refuse('notFound')
   if (!isDeclinable(deps, found)) throw refuse('invoiceNotDeclinable')
-  if (found.type === 2) {
+  if (found.type === WITHDRAWAL) {
     return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
   }
   return inTransaction(deps.db, (tx) =>

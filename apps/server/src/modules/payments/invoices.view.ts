@@ -1,5 +1,5 @@
 /** Invoices as the player sees them: three statuses, the finer state, and only what helps him to pay. */
-import type { Invoice as InvoiceReply } from '@fairhall/contract'
+import { DEPOSIT, FAILED, type Invoice as InvoiceReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export function readCursor(text: string): { at: Date; id: string } {
 }
 
 export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state }: Invoice): boolean {
-  if (type === 1) return state === 'pending'
+  if (type === DEPOSIT) return state === 'pending'
   return state === 'requested' && deps.payments.rules.withdrawals.isDeclinable
 }
 
@@ -50,7 +50,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
 }
 
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
-  if (invoice.status === 3 && invoice.reason !== null) {
+  if (invoice.status === FAILED && invoice.reason !== null) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }
   }

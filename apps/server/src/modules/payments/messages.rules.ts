@@ -2,6 +2,7 @@
  * What a provider's message means for an invoice in its present state. Messages come twice, late, out of order and with
  * other amounts; the answer depends only on where the invoice stands, so that each effect happens once. Pure.
  */
+import { DEPOSIT } from '@fairhall/contract'
 import { AmountError, toSubunitsFloor } from '@fairhall/money'
 import type { ProviderMessage } from './providers/provider.ts'
 import type { InvoiceState } from './payments.tables.ts'
@@ -32,22 +33,22 @@ export function judgeMessage(
   message: ProviderMessage,
   subunitToUnit: number,
 ): Judgement {
-  const kind = invoice.type === 1 ? 'deposit' : 'payout'
+  const kind = invoice.type === DEPOSIT ? 'deposit' : 'payout'
   if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
   if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
   if (message.status === 'ready') return judgeReady(invoice)
   if (message.status === 'waiting') return judgeWaiting(invoice)
   if (message.status !== 'success') {
-    return invoice.type === 1 ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
+    return invoice.type === DEPOSIT ? judgeFailedDeposit(invoice, message.status) : judgeFailedPayout(invoice)
   }
 
   const confirmed = readConfirmed(message.amount, subunitToUnit)
   if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
-  return invoice.type === 1 ? judgeDeposit(invoice, confirmed) : judgePayout(invoice, confirmed)
+  return invoice.type === DEPOSIT ? judgeDeposit(invoice, confirmed) : judgePayout(invoice, confirmed)
 }
 
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
-  if (type !== 1) return { verdict: 'quarantined', reason: 'kind' }
+  if (type !== DEPOSIT) return { verdict: 'quarantined', reason: 'kind' }
   return state === 'pending' ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
 }
 

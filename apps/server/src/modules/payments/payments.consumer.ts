@@ -1,4 +1,5 @@
 /** Tells a player's open pages how his payments stand: the newest state of each, in his language. */
+import { DEPOSIT } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
@@ -21,7 +22,7 @@ export function publishInvoices(deps: Deps): Consumer {
         .map((row) => {
           const locale = players.get(row.player_id)?.locale ?? defaultLocale.code
           const invoice = toInvoice(deps, row, locale)
-          const event = row.type === 1 ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
+          const event = row.type === DEPOSIT ? 'invoice.deposit.updated' : 'invoice.withdrawal.updated'
           return toPlayer('invoices', row.player_id, { event, invoice }, `invoice:${row.id}:${row.version}`)
         })
     },

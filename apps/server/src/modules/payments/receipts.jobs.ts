@@ -1,4 +1,5 @@
 /** A receipt for each payment that has happened, for whoever has an address. A booking waits for none of it: it is news that asks for them. */
+import { DEPOSIT } from '@fairhall/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../platform/deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
@@ -59,6 +60,6 @@ async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient): Pro
     when: showMoment(deps, invoice.updated_at, locale, timeZone),
   }
   const link = `${deps.publicUrl}/profile/wallet`
-  const name = invoice.type === 1 ? 'depositReceipt' : 'withdrawalReceipt'
+  const name = invoice.type === DEPOSIT ? 'depositReceipt' : 'withdrawalReceipt'
   await deps.mail.send({ to: email, ...writeLetter(deps, locale, name, { link, values }) })
 }

@@ -3,7 +3,7 @@
  * exactly once, as the invoice's state says. What is being sent is never released by a time-out: only the provider
  * knows whether it was paid.
  */
-import type { Body, Invoice as InvoiceReply } from '@fairhall/contract'
+import { type Body, type Invoice as InvoiceReply, WITHDRAWAL } from '@fairhall/contract'
 import { toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -151,7 +151,7 @@ async function hold(
   const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
-    type: 2,
+    type: WITHDRAWAL,
     state: isAutomatic ? 'approved' : 'requested',
     looked_at_for: isAutomatic ? null : reasons,
     network: place.network,

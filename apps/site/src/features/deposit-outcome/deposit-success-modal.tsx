@@ -1,3 +1,4 @@
+import { SUCCESS } from '@fairhall/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -13,8 +14,6 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
   return <ToldModal {...props} name="deposit-success" icon={<CircleCheck />} tone="jade" text={arrived} />
 }
 
-const BOOKED = 2
-
 function useArrived(invoiceId: string | undefined): string | undefined {
   const t = useTranslations('modals.deposit-success')
   const money = useMoneyFormat()
@@ -22,5 +21,5 @@ function useArrived(invoiceId: string | undefined): string | undefined {
     ...invoiceQuery(useClient(), invoiceId ?? ''),
     enabled: invoiceId !== undefined,
   })
-  return data?.status === BOOKED ? t('arrived', { amount: money(data.amount, data.currency) }) : undefined
+  return data?.status === SUCCESS ? t('arrived', { amount: money(data.amount, data.currency) }) : undefined
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
-import { DEPOSIT, FAILED } from '@fairhall/contract/invoices'
+import { DEPOSIT, FAILED, PENDING, SUCCESS } from '@fairhall/contract/invoices'
 import type { Tone } from '@fairhall/ui/badge'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
@@ -13,7 +13,11 @@ import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { usePay } from './use-pay.ts'
 
-const tones: Record<Invoice['status'], Tone> = { 1: 'brass', 2: 'jade', 3: 'coral' }
+const tones: Record<Invoice['status'], Tone> = {
+  [PENDING]: 'brass',
+  [SUCCESS]: 'jade',
+  [FAILED]: 'coral',
+}
 
 /** It waits for its money, and how to pay it is known. */
 function isPayable({ type, state, publicData }: Invoice): boolean {

@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairhall/contract'
-import { DEPOSIT } from '@fairhall/contract/invoices'
+import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,7 +9,10 @@ import { onNews } from './live-news.ts'
 type Outcome = 'success' | 'failed'
 /** What was told on this page: a later version of the invoice, or a connection made anew, must not tell it again. */
 const told = new Set<string>()
-const outcomes: Partial<Record<Invoice['status'], Outcome>> = { 2: 'success', 3: 'failed' }
+const outcomes: Partial<Record<Invoice['status'], Outcome>> = {
+  [SUCCESS]: 'success',
+  [FAILED]: 'failed',
+}
 
 /** Says the outcome of deposits and withdrawals wherever the player is. Needs the texts of `alerts/invoices`. */
 export function LiveAlerts() {

@@ -2,6 +2,7 @@
  * What every payment provider looks like from here. Adapters know one provider's protocol and nothing of players,
  * limits or the ledger. Our invoice's id is the key of every order, so that asking twice is the same as asking once.
  */
+import { DEPOSIT } from '@fairhall/contract'
 
 export type ProcessingType = 'form' | 'qr' | 'iframe' | 'message' | 'asyncRedirect'
 
@@ -61,7 +62,7 @@ export interface KnownOrder {
 
 export function orderOf(invoice: { type: 1 | 2; id: string; provider_reference: string | null }): KnownOrder {
   const { type, id, provider_reference: reference } = invoice
-  return { kind: type === 1 ? 'deposit' : 'payout', invoiceId: id, reference }
+  return { kind: type === DEPOSIT ? 'deposit' : 'payout', invoiceId: id, reference }
 }
 
 /** What the provider calls it when people speak of it: a payout by its order, not by what that was made under. */

@@ -1,3 +1,4 @@
+import { DEPOSIT } from '@fairhall/contract'
 import { AmountError, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -101,7 +102,7 @@ async function correct(call: Call): Promise<TableRow[]> {
 async function chargeBack(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const invoice = await findInvoice(deps.db, idOf(call))
-  if (invoice === null || invoice.type !== 1) throw new StaffRefusal('notFound')
+  if (invoice === null || invoice.type !== DEPOSIT) throw new StaffRefusal('notFound')
   const amount =
     options['amount'] === undefined ? null : readAmount(deps, options['amount'], invoice.currency)
   if (amount !== null && (amount <= 0n || amount > invoice.amount))

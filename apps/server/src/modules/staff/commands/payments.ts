@@ -1,4 +1,5 @@
 /** Payments as staff looks for them, and what stands behind one. */
+import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -19,7 +20,7 @@ import { StaffRefusal } from '../staff.service.ts'
 import { inFull, reasonsInWords } from './payment-words.ts'
 
 const MOST = 100
-const kindOf = ({ type }: Invoice) => (type === 1 ? 'deposit' : 'withdrawal')
+const kindOf = ({ type }: Invoice) => (type === DEPOSIT ? 'deposit' : 'withdrawal')
 
 function toLine(deps: Deps, invoice: Invoice): TableRow {
   return {
@@ -68,7 +69,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     payTo: invoice.public_data?.address ?? null,
     filledIn: fields.map(([name, value]) => `${name} ${value}`).join(', '),
     looksAt: reasonsInWords(invoice),
-    approved: invoice.type === 1 ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
+    approved: invoice.type === DEPOSIT ? null : `${approvedBy.length} of ${personsFor(deps, invoice)}`,
     by: approvedBy.join(', '),
     changed: invoice.updated_at,
     expires: invoice.expires_at,
@@ -94,7 +95,7 @@ function readSince(text: string | undefined): Date | null {
 function readKind(text: string | undefined): 1 | 2 | null {
   if (text === undefined) return null
   if (text !== 'deposit' && text !== 'withdrawal') throw new WrongUsage('--kind is deposit or withdrawal')
-  return text === 'deposit' ? 1 : 2
+  return text === 'deposit' ? DEPOSIT : WITHDRAWAL
 }
 
 async function list({ deps, options }: Call): Promise<TableRow[]> {

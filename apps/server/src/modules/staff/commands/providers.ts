@@ -1,4 +1,5 @@
 /** What payment providers have said and what stands in their books. */
+import { DEPOSIT } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { compareBooks, listForged, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
@@ -61,7 +62,7 @@ async function reconcileInvoices({ deps, actor, reason, options }: Call): Promis
   )
   return findings.map(({ invoice, there, verdict }) => ({
     invoice: invoice.id,
-    kind: invoice.type === 1 ? 'deposit' : 'withdrawal',
+    kind: invoice.type === DEPOSIT ? 'deposit' : 'withdrawal',
     amount: inFull(deps, invoice.amount, invoice.currency),
     provider: invoice.provider,
     since: invoice.created_at,
