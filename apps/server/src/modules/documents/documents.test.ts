@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { looksOf } from '../../../../../tests/support/looks.ts'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { jpegOf, pdfOf, pngOf, upload } from '../../../../../tests/support/files.ts'
 import { journalOf } from '../../../../../tests/support/journal.ts'
@@ -62,20 +63,12 @@ test('neither the folder nor the database shows what is in it or what it was cal
 
 test('many papers are listed with as few looks into the database as one', async () => {
   const { player } = await given()
-  let looks = 0
-  const count = () => (looks += 1)
-  server.deps.pool.on('acquire', count)
-  const looksOfList = async () => {
-    looks = 0
-    await list(player.token)
-    return looks
-  }
+  const looksOfList = () => looksOf(server.deps.pool, () => list(player.token))
   const ofOne = await looksOfList()
   await upload(server, player.token, pngOf())
   await upload(server, player.token, pngOf())
   expect(await looksOfList()).toBe(ofOne)
   expect(ofOne).toBeGreaterThan(0)
-  server.deps.pool.off('acquire', count)
 })
 
 test('one file cannot stand in for another', async () => {
