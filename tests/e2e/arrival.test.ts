@@ -116,6 +116,25 @@ test('a dialog that did not come while the browser was online comes when it is a
   await close()
 })
 
+test('an input that did not come says so in its place, and what was typed beside it stays until a press', async () => {
+  const { page, close } = await open()
+  const part = '**/assets/textarea-*'
+  await page.route(part, (route) => route.abort())
+  await arrive(page, '/contact')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const form = page.getByRole('main').locator('form')
+  const email = form.getByLabel(say('pages.contact.form.email'))
+  await email.fill('anna@mail.test')
+  const failure = form.getByRole('alert')
+  await failure.getByText(say('layout.failures.offline.title')).waitFor()
+  expect(await email.inputValue()).toBe('anna@mail.test')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await page.unroute(part)
+  await failure.getByRole('button', { name: say('layout.errors.error.retry') }).click()
+  await form.getByLabel(say('pages.contact.form.message')).waitFor()
+  await close()
+})
+
 test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
   const { page, problems, close } = await open()
   await arrive(page, '/categories/slots')

@@ -1,4 +1,5 @@
 import type { InputName } from '@fairhall/ui/inputs'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ModalRegistry } from '../shell/modals/modal-registry.ts'
 
 const FORM_TEXTS = ['fields-settings/fields', 'fields-settings/validation', 'alerts/player']
@@ -6,19 +7,31 @@ const FORM_TEXTS = ['fields-settings/fields', 'fields-settings/validation', 'ale
 const FACTOR = 'global-components/second-factor'
 
 /** The part of a form, and the inputs that it always has: they are there with it. */
-async function withInputs<Part>(part: Promise<Part>, ...names: readonly InputName[]): Promise<Part> {
+async function withInputs<Part>(
+  queryClient: QueryClient,
+  part: Promise<Part>,
+  ...types: readonly InputName[]
+): Promise<Part> {
   const { loadInputs } = await import('../shell/forms/form-field.tsx')
-  return (await Promise.all([part, loadInputs(...names)]))[0]
+  return (await Promise.all([part, loadInputs(queryClient, ...types)]))[0]
 }
 
 /** Where the parts of the modals are. Each is a chunk of its own, loaded when its modal opens for the first time. */
 export const modalRegistry: ModalRegistry = {
   'sign-in': {
-    load: () => withInputs(import('../features/sign-in/sign-in-modal.tsx'), 'text', 'password'),
+    load: (queryClient) =>
+      withInputs(queryClient, import('../features/sign-in/sign-in-modal.tsx'), 'text', 'password'),
     texts: ['modals/sign-in', 'global-components/social', FACTOR, ...FORM_TEXTS],
   },
   'sign-up': {
-    load: () => withInputs(import('../features/sign-up/sign-up-modal.tsx'), 'text', 'password', 'checkbox'),
+    load: (queryClient) =>
+      withInputs(
+        queryClient,
+        import('../features/sign-up/sign-up-modal.tsx'),
+        'text',
+        'password',
+        'checkbox',
+      ),
     texts: ['modals/sign-up', 'global-components/social', ...FORM_TEXTS],
   },
   'sign-up-cancel': {
@@ -69,7 +82,8 @@ export const modalRegistry: ModalRegistry = {
     texts: ['modals/profile-confirmed'],
   },
   'forgot-pass': {
-    load: () => withInputs(import('../features/password/forgot-pass-modal.tsx'), 'text'),
+    load: (queryClient) =>
+      withInputs(queryClient, import('../features/password/forgot-pass-modal.tsx'), 'text'),
     texts: ['modals/forgot-pass', 'modals/reset-pass', 'modals/sign-in', 'modals/sign-up', ...FORM_TEXTS],
   },
   'reset-pass': {

@@ -1,5 +1,6 @@
 import type { Reply, Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -19,10 +20,11 @@ interface Props {
 export function KnownOrNew({ link: { token, name }, onTicket, onRegistered }: Props) {
   const t = useTranslations('pages.social-callback.offer')
   const modals = useModals()
+  const queryClient = useQueryClient()
   const [isKnown, setIsKnown] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const showForm = async () => {
-    await loadInputs('text', 'password')
+    await loadInputs(queryClient, 'text', 'password')
     setIsKnown(true)
   }
   const finish = useEffectEvent(onRegistered)

@@ -47,7 +47,7 @@ export function UploadForm({ bytesMax }: { bytesMax: number }) {
         </div>
       </fieldset>
       <div className="mt-5">
-        <LazyPart name="file-input" load={inputs.file} outline={<Skeleton className="h-28" />}>
+        <LazyPart name="input-file" load={inputs.file} outline={<Skeleton className="h-28" />}>
           {(FileInput) => (
             <FileInput
               name="file"

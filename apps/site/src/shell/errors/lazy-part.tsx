@@ -4,7 +4,7 @@ import { loadAnew, loadPart } from '../client/load-part.ts'
 import { Loaded } from './loaded.tsx'
 import { isUnreached } from './report-failure.ts'
 
-type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>
+export type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>
 
 interface Props<PartProps> {
   name: string
@@ -33,14 +33,18 @@ export function LazyPart<PartProps>({ name, load, outline, children }: Props<Par
 
 /** Brings a part before it is shown, by the same name. */
 export function usePart<PartProps>(name: string, load: Load<PartProps>) {
-  return useQuery({
+  return useQuery(partQuery(name, load))
+}
+
+export function partQuery<PartProps>(name: string, load: Load<PartProps>) {
+  return {
     queryKey: ['parts', name],
     queryFn: async () => (await loadPart(load)).default,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     // Without a line it fails at once and says so, instead of waiting in silence.
-    networkMode: 'always',
+    networkMode: 'always' as const,
     refetchOnReconnect: true,
-  })
+  }
 }

@@ -1,27 +1,23 @@
 import type { Value } from '@fairhall/rules'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { type InputName, type InputProps, inputs, type Words } from '@fairhall/ui/inputs'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { LazyPart, type Load, partQuery } from '../errors/lazy-part.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import type { FieldForm } from './use-field-form.ts'
 
-/** A part as the renderer sees it: that setup and value fit the kind of input is what `FieldSpec` promises. */
-type AnyPart = ComponentType<InputProps<unknown>>
+/** The parts as the renderer sees them: that setup and value fit the kind of input is what `FieldSpec` promises. */
+const loads = inputs as Record<InputName, unknown> as Record<InputName, Load<InputProps<unknown>>>
 
-type LoadedPart = AnyPart & { preload?: () => Promise<void> }
+const nameOf = (type: InputName) => `input-${type}`
 
-const parts = Object.fromEntries(
-  Object.entries<unknown>(inputs).map(([name, load]): [string, LoadedPart] => [
-    name,
-    lazyRouteComponent(load as () => Promise<{ default: AnyPart }>),
-  ]),
-) as Record<InputName, LoadedPart>
-
-/** Loads inputs before they are shown: a form that has them is there at once, without anything in their place. */
-export async function loadInputs(...names: readonly InputName[]): Promise<void> {
-  await Promise.all(names.map(async (name) => parts[name].preload?.()))
+/**
+ * Loads inputs before they are shown: a form that has them is there at once, without anything in their place. One that does
+ * not come says so where it stands.
+ */
+export async function loadInputs(queryClient: QueryClient, ...types: readonly InputName[]): Promise<void> {
+  await Promise.all(types.map((type) => queryClient.prefetchQuery(partQuery(nameOf(type), loads[type]))))
 }
 
 interface Props {
@@ -38,26 +34,27 @@ export function FormField({ spec, form: { form, server } }: Props) {
   const t = useTranslations('fields-settings.fields')
   const locale = useLocale()
   const { name, label, hint, isRequired, isEditable, isLoading = false, autoComplete, type, setup } = spec
-  const Part = parts[type]
   return (
-    <Suspense fallback={<FieldSkeleton type={type} />}>
-      <Part
-        {...setup}
-        {...{ name, label, hint, isRequired, isLoading, locale, words }}
-        {...(autoComplete !== undefined && { autoComplete })}
-        isDisabled={!isEditable}
-        optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
-        value={form.values[name]}
-        onValue={(value) => {
-          // A choice is made without the focus ever being in a field.
-          server.clear(name)
-          form.enter(name, value as Value)
-        }}
-        onBlur={() => form.leave(name)}
-        onFocus={() => server.clear(name)}
-        error={server.of(name) ?? form.errorOf(name)}
-      />
-    </Suspense>
+    <LazyPart name={nameOf(type)} load={loads[type]} outline={<FieldSkeleton type={type} />}>
+      {(Part) => (
+        <Part
+          {...setup}
+          {...{ name, label, hint, isRequired, isLoading, locale, words }}
+          {...(autoComplete !== undefined && { autoComplete })}
+          isDisabled={!isEditable}
+          optionalLabel={isRequired || !isEditable ? undefined : t('optional')}
+          value={form.values[name]}
+          onValue={(value) => {
+            // A choice is made without the focus ever being in a field.
+            server.clear(name)
+            form.enter(name, value as Value)
+          }}
+          onBlur={() => form.leave(name)}
+          onFocus={() => server.clear(name)}
+          error={server.of(name) ?? form.errorOf(name)}
+        />
+      )}
+    </LazyPart>
   )
 }
 

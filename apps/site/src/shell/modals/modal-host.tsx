@@ -3,7 +3,7 @@
  * page of `/` is also the page of `/?sign-in=true`. Guests' and players' modals wait until the session matches; where
  * the law of the visitor's country closes the doors, the word about it stands in the place of sign-in and sign-up.
  */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { onFirstTouch } from '../client/first-touch.ts'
@@ -33,7 +33,11 @@ export function ModalHost({ loadRegistry, texts }: Props) {
   const isHydrated = useHydrated()
   const controls = useModals()
   const { data: init } = useQuery(initQuery(useClient()))
-  const parts = useMemo(() => modalParts(loadRegistry, texts), [loadRegistry, texts])
+  const queryClient = useQueryClient()
+  const parts = useMemo(
+    () => modalParts(loadRegistry, texts, queryClient),
+    [loadRegistry, texts, queryClient],
+  )
   const [shown, setShown] = useState<readonly ShownModal[]>([])
 
   const open = isHydrated ? openModals(search).filter(({ name }) => mayOpen(name, status)) : []

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import { loadPart } from '../client/load-part.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -7,7 +8,11 @@ import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
 export type AnyModal = ComponentType<ModalProps<ModalName>>
 
 /** The components of the modals, each with its texts. One that did not come is asked for anew the next time. */
-export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Texts) {
+export function modalParts(
+  loadRegistry: () => Promise<ModalRegistry>,
+  texts: Texts,
+  queryClient: QueryClient,
+) {
   const made = new Map<ModalName, AnyModal>()
   const failed = new Set<ModalName>()
   return {
@@ -17,7 +22,7 @@ export function modalParts(loadRegistry: () => Promise<ModalRegistry>, texts: Te
       const part = lazy(() =>
         loadPart(async () => {
           const { load, texts: documents } = (await loadRegistry())[name] as ModalPart<ModalName>
-          return (await Promise.all([load(), texts.load(documents)]))[0]
+          return (await Promise.all([load(queryClient), texts.load(documents)]))[0]
         }),
       )
       made.set(name, part)

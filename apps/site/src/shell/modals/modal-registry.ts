@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ModalName, ModalParams, ModalValue } from './modal-names.ts'
 
@@ -12,7 +13,8 @@ export type ModalProps<Name extends ModalName> = {
 }
 
 export type ModalPart<Name extends ModalName> = {
-  load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>
+  /** May bring what its part shows at once into the cache. */
+  load: (queryClient: QueryClient) => Promise<{ default: ComponentType<ModalProps<Name>> }>
   /** Text documents that must be there before it is shown. */
   texts: readonly string[]
 }
