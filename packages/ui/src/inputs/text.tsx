@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { MaskSpec } from '../mask.ts'
 import type { InputProps } from './input-props.ts'
 import { Line } from './line.tsx'
 
-/** Few fields have a shape, and every form has a text. */
-const MaskedText = lazy(() => import('./masked-text.tsx'))
-
 export interface TextSetup {
-  /** The shape that is taken and shown, such as `###-@@`. */
-  mask?: MaskSpec
   type?: 'text' | 'email' | 'url'
   inputMode?: 'text' | 'email' | 'url' | 'numeric'
   maxLength?: number
@@ -16,20 +9,7 @@ export interface TextSetup {
   isCode?: boolean
 }
 
-export default function TextInput({
-  mask,
-  type,
-  inputMode,
-  maxLength,
-  isCode,
-  ...props
-}: InputProps & TextSetup) {
-  if (mask !== undefined)
-    return (
-      <Suspense fallback={<Line {...props} isLoading />}>
-        <MaskedText {...props} mask={mask} />
-      </Suspense>
-    )
+export default function TextInput({ type, inputMode, maxLength, isCode, ...props }: InputProps & TextSetup) {
   const isPlain = type === undefined || type === 'text'
   return (
     <Line
