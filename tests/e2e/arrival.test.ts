@@ -135,6 +135,25 @@ test('an input that did not come says so in its place, and what was typed beside
   await close()
 })
 
+test('a page that did not come says why when it is asked for again in vain, and comes when the house answers', async () => {
+  const { page, close } = await open()
+  const part = '**/assets/contact-*'
+  const title = page.getByRole('heading', { name: say('layout.errors.error.title') })
+  const retry = page.getByRole('main').getByRole('button', { name: say('layout.errors.error.retry') })
+  await page.route(part, (route) => route.abort())
+  await page.goto('/contact')
+  await title.waitFor()
+  const everything = '**/assets/**'
+  await page.route(everything, (route) => route.abort())
+  await retry.click()
+  await page.getByText(say('layout.failures.offline.text')).waitFor()
+  await page.unroute(everything)
+  await page.unroute(part)
+  await retry.click()
+  await page.getByRole('heading', { name: say('pages.contact.title') }).waitFor()
+  await close()
+})
+
 test('what is typed in the search of a collection finds, letter by letter, and leaves the typing alone', async () => {
   const { page, problems, close } = await open()
   await arrive(page, '/categories/slots')

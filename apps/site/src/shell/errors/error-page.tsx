@@ -1,5 +1,6 @@
 import { Button } from '@fairhall/ui/button'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadAnew } from '../client/load-part.ts'
 import { TextsProvider } from '../texts/texts-provider.tsx'
@@ -18,10 +19,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const t = useTranslations('layout.errors.error')
+  const tOffline = useTranslations('layout.failures.offline')
   const router = useRouter()
-  const retry = () => {
-    // What a page is made of is asked for once.
-    if (isUnreached(error)) return void loadAnew()
+  const [isInVain, setIsInVain] = useState(false)
+  const retry = async () => {
+    setIsInVain(false)
+    // What a page is made of is asked for once: another try is another page, and there is none while the house is silent.
+    if (isUnreached(error)) return setIsInVain(!(await loadAnew()))
     reset()
     void router.invalidate()
   }
@@ -32,9 +36,9 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
       <MessagePage
         code="500"
         title={t('title')}
-        text={t('description')}
+        text={isInVain ? tOffline('text') : t('description')}
         action={
-          <Button variant="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={() => void retry()}>
             {t('retry')}
           </Button>
         }

@@ -12,7 +12,9 @@ export function MessagePage({ code, title, text, action }: Props) {
     <div className="flex flex-col items-center py-14 text-center md:py-20">
       <DarkGate code={code} />
       <h1 className="mt-8 text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-3 max-w-md text-pretty text-muted">{text}</p>
+      <p aria-live="polite" className="mt-3 max-w-md text-pretty text-muted">
+        {text}
+      </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {action}
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
