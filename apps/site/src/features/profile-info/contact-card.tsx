@@ -35,8 +35,8 @@ export function ContactCard({ profile }: { profile: Profile }) {
           </div>
         )}
       </div>
-      {!profile.isEmailConfirmed && isSent && <Notice tone="success">{t('resent')}</Notice>}
-      {!profile.isEmailConfirmed && refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {isSent && <Notice tone="success">{t('resent')}</Notice>}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
     </Card>
   )
 }

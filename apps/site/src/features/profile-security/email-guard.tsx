@@ -32,8 +32,8 @@ export function EmailGuard({ profile: { email, isEmailConfirmed } }: { profile: 
           </span>
         }
       />
-      {!isEmailConfirmed && isSent && <Notice tone="success">{tInfo('resent')}</Notice>}
-      {!isEmailConfirmed && refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {isSent && <Notice tone="success">{tInfo('resent')}</Notice>}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
     </>
   )
 }
