@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { type Factor, factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { makePasskey } from '../../shell/factor/passkeys.ts'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { PasskeyName } from './passkey-name.tsx'
@@ -26,7 +27,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
   const client = useClient()
   const queryClient = useQueryClient()
   const suggested = useDeviceName()
-  const [isOpen, setIsOpen] = useState(true)
+  const { close, frame } = useDialog(onClosed)
   const [step, setStep] = useState<Step>({ name: 'prove' })
   const [told, setTold] = useState<string>()
 
@@ -37,20 +38,17 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
     const { recoveryCodes } = await client.call('confirmPasskey', { body: { name, passkey } })
     notify({ title: t('adding.done'), tone: 'success' })
     void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
-    if (recoveryCodes.length === 0) setIsOpen(false)
+    if (recoveryCodes.length === 0) close()
     else setStep({ name: 'codes', codes: recoveryCodes })
   }
 
   return (
     <Modal
-      open={isOpen}
+      {...frame}
       title={t('adding.title')}
-      size="sm"
       closeLabel={t('close')}
       // Codes that nobody has kept are gone: a press beside the window must not close it.
       closeOnOutside={step.name !== 'codes'}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
     >
       {step.name === 'prove' && (
         <FactorFields
@@ -78,7 +76,7 @@ export default function AddPasskeyDialog({ factor, onClosed }: { factor: Factor;
       {step.name === 'codes' && (
         <>
           <p className="mb-4 text-sm text-pretty">{t('adding.first')}</p>
-          <RecoveryCodes codes={step.codes} onKept={() => setIsOpen(false)} />
+          <RecoveryCodes codes={step.codes} onKept={close} />
         </>
       )}
     </Modal>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { type Factor, factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { FactorSecret, type Secret } from './factor-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -26,7 +27,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const t = useTranslations('pages.profile-security.factor')
   const client = useClient()
   const queryClient = useQueryClient()
-  const [isOpen, setIsOpen] = useState(true)
+  const { close, frame } = useDialog(onClosed)
   const [step, setStep] = useState<Step>({ name: begins })
   const goTo = (name: 'set-up' | 'manage' | 'renew' | 'turn-off') => () => setStep({ name })
   const hasPasskey = factor.passkeys.length > 0
@@ -34,20 +35,17 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     reload()
     // Who had a passkey has his codes already.
-    if (recoveryCodes.length === 0) setIsOpen(false)
+    if (recoveryCodes.length === 0) close()
     else setStep({ name: 'codes', codes: recoveryCodes })
   }
   const titles = { codes: t('recovery.title'), 'set-up': t('setup.title'), secret: t('setup.title') }
   return (
     <Modal
-      open={isOpen}
+      {...frame}
       title={step.name in titles ? titles[step.name as keyof typeof titles] : t('managed.title')}
-      size="sm"
       closeLabel={t('close')}
       // Codes that nobody has kept are gone: a press beside the window must not close it.
       closeOnOutside={step.name !== 'codes'}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
     >
       {step.name === 'set-up' && (
         <FactorFields
@@ -72,7 +70,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
           }}
         />
       )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => setIsOpen(false)} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
       {step.name === 'manage' && (
         <div className="flex flex-col gap-3">
           <p className="mb-2 text-sm text-muted">{t('left', { count: factor.recoveryCodesLeft })}</p>
@@ -113,7 +111,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
             await client.call('removeSecondFactor', { body: proofOf(shown) })
             notify({ title: t('turnedOff'), tone: 'success' })
             reload()
-            setIsOpen(false)
+            close()
           }}
           onBack={goTo('manage')}
         />

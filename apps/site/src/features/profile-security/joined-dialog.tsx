@@ -1,10 +1,10 @@
 import { Modal } from '@fairhall/ui/modal'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { identitiesQuery, type Joined } from './security-queries.ts'
 
@@ -14,16 +14,9 @@ export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onC
   const client = useClient()
   const queryClient = useQueryClient()
   const { data: factor } = useQuery(factorQuery(client))
-  const [isOpen, setIsOpen] = useState(true)
+  const { close, frame } = useDialog(onClosed)
   return (
-    <Modal
-      open={isOpen}
-      title={t('heading')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
-    >
+    <Modal {...frame} title={t('heading')} closeLabel={t('close')}>
       {factor && (
         <FactorFields
           text={t('ask', { name: joined.name })}
@@ -36,7 +29,7 @@ export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onC
             await client.call('removeIdentity', { params: { id: joined.id }, body })
             notify({ title: t('done'), tone: 'success' })
             void queryClient.invalidateQueries({ queryKey: identitiesQuery(client).queryKey })
-            setIsOpen(false)
+            close()
           }}
         />
       )}

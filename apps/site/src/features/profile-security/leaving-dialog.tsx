@@ -2,11 +2,11 @@ import { Modal } from '@fairhall/ui/modal'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { factorQuery, isFactorOn } from '../../shell/factor/factor-query.ts'
 import { localisedPath } from '../../shell/locale/locale.ts'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { session } from '../../shell/session/session.ts'
 import { FactorFields, proofOf, type Shown } from './factor-fields.tsx'
 import { saveOwnData } from './own-data.ts'
@@ -17,14 +17,14 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
   const { data: factor } = useQuery(factorQuery(client))
-  const [isOpen, setIsOpen] = useState(true)
+  const { close, frame } = useDialog(onClosed)
 
   async function send(shown: Shown) {
     const body = proofOf(shown)
     if (way === 'export') {
       await saveOwnData(client, await client.call('exportData', { body }))
       notify({ title: t('export.done'), tone: 'success' })
-      return setIsOpen(false)
+      return close()
     }
     await client.call('closePlayer', { body })
     notify({ title: t('close.done.title'), text: t('close.done.text'), tone: 'success' })
@@ -33,14 +33,7 @@ export default function LeavingDialog({ way, onClosed }: { way: 'export' | 'clos
   }
 
   return (
-    <Modal
-      open={isOpen}
-      title={t(`${way}.heading`)}
-      size="sm"
-      closeLabel={t('dismiss')}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
-    >
+    <Modal {...frame} title={t(`${way}.heading`)} closeLabel={t('dismiss')}>
       {factor && (
         <FactorFields
           text={t(`${way}.ask`)}

@@ -2,10 +2,10 @@ import type { Passkey } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { type Factor, factorQuery } from '../../shell/factor/factor-query.ts'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 
@@ -21,21 +21,18 @@ export default function PasskeyDialog({ way, passkey, factor, onClosed }: Props)
   const t = useTranslations('pages.profile-security.passkeys')
   const client = useClient()
   const queryClient = useQueryClient()
-  const [isOpen, setIsOpen] = useState(true)
+  const { close, frame } = useDialog(onClosed)
   const params = { id: passkey.id }
   function finish(title: string) {
     notify({ title, tone: 'success' })
     void queryClient.invalidateQueries({ queryKey: factorQuery(client).queryKey })
-    setIsOpen(false)
+    close()
   }
   return (
     <Modal
-      open={isOpen}
+      {...frame}
       title={t(way === 'rename' ? 'renaming.title' : 'removing.title')}
-      size="sm"
       closeLabel={t('close')}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
     >
       {way === 'rename' ? (
         <PasskeyName

@@ -1,22 +1,14 @@
 import { Modal } from '@fairhall/ui/modal'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
 /** The steps to a number that is proven. */
 export default function PhoneDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('pages.profile-security.phone')
-  const [isOpen, setIsOpen] = useState(true)
-  const close = () => setIsOpen(false)
+  const { close, frame } = useDialog(onClosed)
   return (
-    <Modal
-      open={isOpen}
-      title={t('heading')}
-      size="sm"
-      closeLabel={t('close')}
-      onClose={close}
-      onClosed={onClosed}
-    >
+    <Modal {...frame} title={t('heading')} closeLabel={t('close')}>
       <PhoneSteps onProven={close} />
     </Modal>
   )

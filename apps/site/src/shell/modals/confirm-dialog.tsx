@@ -1,9 +1,9 @@
 import { Button } from '@fairhall/ui/button'
 import { ModalActions } from '@fairhall/ui/modal-actions'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LazyPart } from '../errors/lazy-part.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
+import { useDialog } from './use-dialog.ts'
 
 const loadModal = async () => ({ default: (await import('@fairhall/ui/modal')).Modal })
 
@@ -18,8 +18,7 @@ interface Props {
 
 /** Asks once more before something is done that cannot be undone. */
 export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
-  const [isOpen, setIsOpen] = useState(true)
-  const close = () => setIsOpen(false)
+  const { close, frame } = useDialog(onClosed)
   const deed = useMutation({
     mutationFn: act,
     onError: reportFailure,
@@ -31,14 +30,7 @@ export function ConfirmDialog({ words, act, onSettled, onClosed }: Props) {
   return (
     <LazyPart name="modal" load={loadModal}>
       {(Modal) => (
-        <Modal
-          open={isOpen}
-          title={words.title}
-          size="sm"
-          closeLabel={words.close}
-          onClose={close}
-          onClosed={onClosed}
-        >
+        <Modal {...frame} title={words.title} closeLabel={words.close}>
           <p className="text-sm text-muted">{words.text}</p>
           <ModalActions>
             <Button wide size="lg" variant="danger" loading={deed.isPending} onClick={() => deed.mutate()}>
