@@ -230,7 +230,8 @@ test('in the wallet another currency is opened, taken into use and asked for its
       .click()
   const dollar = page.getByRole('button', { name: /^USD\. / })
   await chooseCurrency()
-  await page.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') }).check()
+  // Not `check`, which would look at the switch again: it goes with its list.
+  await page.getByRole('switch', { name: story.text('layout.shell.balance.equivalent') }).click()
   // The list makes way for the modal, which would lie below it.
   const equivalent = page.getByRole('dialog', { name: story.text('modals.equivalent-currency.title') })
   await equivalent.waitFor()
