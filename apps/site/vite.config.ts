@@ -25,6 +25,23 @@ const onlyWebSockets = {
   },
 }
 
+/** Nothing is preloaded with a part (see `build` below): of what loads one the news of a failure is all that is needed. */
+const leanLoading = {
+  name: 'lean-loading',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({
+      code: `export const __vitePreload = (load) => load().catch((error) => {
+        const news = new Event('vite:preloadError', { cancelable: true })
+        news.payload = error
+        dispatchEvent(news)
+        if (!news.defaultPrevented) throw error
+      })`,
+      map: null,
+    }),
+  },
+}
+
 const INITIAL: ['$initial'] = ['$initial']
 
 // What every page loads is two files: the libraries, which seldom change, and the shell. Without this it is dozens.
@@ -69,6 +86,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     onlyWebSockets,
+    leanLoading,
     tanstackStart({
       router: {
         entry: 'router.tsx',
