@@ -27,8 +27,11 @@ export interface Received {
 }
 
 const BODY_KEPT = 4000
-/** The players of a turn are locked until it is committed, and their bets wait for as long: more of them would each wait longer. */
-const TURN_MAX = 8
+/**
+ * The players of a turn are locked until it is committed, and their bets wait for as long: more of them would each wait longer. Fewer
+ * would fill each turn where 200 messages come a second, and leave no rest between two.
+ */
+const TURN_MAX = 16
 /** What a turn costs beside its messages is felt by the bets; a crowd of messages can wait for so long, and comes together. */
 const REST_MS = 30
 
