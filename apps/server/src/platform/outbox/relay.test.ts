@@ -21,7 +21,8 @@ declare module './events.ts' {
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { db, pool } = database
-await pool.query('create table heard (consumer text, number int)')
+// In the order of hearing: a table gives its rows in that of the places that were free.
+await pool.query('create table heard (place bigint generated always as identity, consumer text, number int)')
 
 const deps = {
   db,
@@ -32,9 +33,11 @@ const deps = {
 }
 const tell = (number: number) => inTransaction(db, (tx) => announce(tx, { type: 'test.happened', number }))
 const heardBy = async (consumer: string) =>
-  (await pool.query<{ number: number }>('select number from heard where consumer = $1', [consumer])).rows.map(
-    (row) => row.number,
-  )
+  (
+    await pool.query<{ number: number }>('select number from heard where consumer = $1 order by place', [
+      consumer,
+    ])
+  ).rows.map((row) => row.number)
 
 /** Writes what it hears into a table, and fails while `fails` says so. */
 function listener(name: string, fails: (number: number) => boolean = () => false): Consumer {
@@ -42,7 +45,7 @@ function listener(name: string, fails: (number: number) => boolean = () => false
     name,
     types: ['test.happened'],
     async handle(tx, { number }) {
-      await queryable(tx).query('insert into heard values ($1, $2)', [name, number])
+      await queryable(tx).query('insert into heard (consumer, number) values ($1, $2)', [name, number])
       if (fails(number)) throw new Error(`no ${number}`)
     },
   })
