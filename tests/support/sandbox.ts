@@ -18,6 +18,8 @@ export interface SandboxUnderTest {
   pass(ms: number): Promise<void>
   /** While true the operator answers 503. */
   operatorIsDown: boolean
+  /** Until the answer is called the operator does not answer messages about this order. */
+  holdMessagesOf(orderId: string): () => void
   signedPost(path: string, body: object): Promise<LightMyRequestResponse>
   signedGet(path: string): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -31,6 +33,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
   const clock = () => new Date(now)
   let work: Work | undefined
   const received: Received[] = []
+  const held = new Map<string, Promise<void>>()
   const operator = fastify()
   operator.removeAllContentTypeParsers()
   operator.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -41,6 +44,11 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     app,
     received,
     operatorIsDown: false,
+    holdMessagesOf(orderId) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(orderId, promise)
+      return resolve
+    },
     async pass(ms) {
       now += ms
       await work?.deliverDue()
@@ -67,7 +75,9 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     const body = request.body as Buffer
     const header = String(request.headers[SIGNATURE_HEADER])
     const isGenuine = isSigned(secret, { method: 'POST', path: request.url, body }, header, clock())
-    received.push({ body: JSON.parse(String(body)) as Received['body'], isGenuine })
+    const said = JSON.parse(String(body)) as Received['body']
+    await held.get(said.orderId)
+    received.push({ body: said, isGenuine })
     return reply.status(isGenuine ? 200 : 400).send()
   })
   const operatorUrl = await operator.listen({ host: '127.0.0.1', port: 0 })

@@ -65,6 +65,21 @@ test('a second press changes nothing', async () => {
   expect(statusesOf(deposit.orderId)).toEqual(['success'])
 })
 
+test('a player comes back only when the operator has heard, whoever brings the message', async () => {
+  const slow = await placeDeposit('50.00')
+  const release = sandbox.holdMessagesOf(slow.orderId)
+  const back: string[] = []
+  const presses = ['who brings it', 'who finds it taken'].map((name) =>
+    press(slow.page, { decision: 'pay' }).then(() => back.push(name)),
+  )
+  const other = await placeDeposit('50.00')
+  for (const decision of ['pay', 'pay', 'pay']) await press(other.page, { decision })
+  expect([back, messagesOf(other.orderId).length > 0]).toEqual([[], true])
+  release()
+  await Promise.all(presses)
+  expect(statusesOf(slow.orderId)).toEqual(['success'])
+})
+
 test('a repeated order answers the first one', async () => {
   const first = await placeDeposit('50.00')
   const second = await placeDeposit('99.00', { id: first.orderId })

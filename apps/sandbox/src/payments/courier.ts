@@ -11,6 +11,8 @@ import { carryOutDue, timingsOf } from './payments.service.ts'
 const TIMEOUT_MS = 10_000
 
 export interface Courier extends Work {
+  /** As `deliverDue`, and waits for what the operator hears of this payment, also where the loop has taken it already. */
+  deliver(reference: string): Promise<void>
   start(): void
   wake(): void
   stop(): Promise<void>
@@ -22,11 +24,26 @@ export function createCourier(options: SandboxOptions): Courier {
   let running: Promise<void> | null = null
   let isStopped = pollMs === 0
   let wasWoken = false
+  const underWay = new Map<DueMessage, Promise<void>>()
+  let claims: Promise<void> = Promise.resolve()
 
-  async function deliverDue(): Promise<void> {
+  /** One after the other: whoever claims nothing, since another has it already, finds it under way. */
+  function claimDue(): Promise<void> {
+    const claimed = claims.then(async () => {
+      for (const message of await claimDueMessages(options.pool, options.now())) {
+        const sent = send(options, message).finally(() => underWay.delete(message))
+        underWay.set(message, sent)
+      }
+    })
+    claims = claimed.catch(() => undefined)
+    return claimed
+  }
+
+  async function deliverDue(reference?: string): Promise<void> {
     await carryOutDue(options)
-    const due = await claimDueMessages(options.pool, options.now())
-    await Promise.all(due.map((message) => deliver(options, message)))
+    await claimDue()
+    const awaited = [...underWay].filter(([{ payment }]) => reference === undefined || payment === reference)
+    await Promise.all(awaited.map(([, sent]) => sent))
   }
 
   function schedule(delayMs: number): void {
@@ -53,7 +70,8 @@ export function createCourier(options: SandboxOptions): Courier {
   }
 
   return {
-    deliverDue,
+    deliverDue: () => deliverDue(),
+    deliver: deliverDue,
     start: () => schedule(0),
     wake() {
       wasWoken = true
@@ -67,9 +85,10 @@ export function createCourier(options: SandboxOptions): Courier {
   }
 }
 
-async function deliver(options: SandboxOptions, message: DueMessage): Promise<void> {
+/** Does not fail: what the operator does not take is due again later. */
+async function send(options: SandboxOptions, message: DueMessage): Promise<void> {
   try {
-    for (let copy = 0; copy < message.copies; copy += 1) await send(options, message)
+    for (let copy = 0; copy < message.copies; copy += 1) await post(options, message)
     await markDelivered(options.pool, message.id, options.now())
   } catch (error) {
     options.log.warn(
@@ -79,7 +98,7 @@ async function deliver(options: SandboxOptions, message: DueMessage): Promise<vo
   }
 }
 
-async function send(options: SandboxOptions, message: DueMessage): Promise<void> {
+async function post(options: SandboxOptions, message: DueMessage): Promise<void> {
   const path = `/api/payment/providers/${options.providerId}/messages`
   const secret = message.isForged ? Buffer.from('not the secret that was agreed') : options.secret
   const reply = await request(options.operatorUrl() + path, {

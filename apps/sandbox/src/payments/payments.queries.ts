@@ -150,6 +150,8 @@ export async function insertMessage(
 
 export interface DueMessage {
   id: string
+  /** The reference of the payment that it is about. */
+  payment: string
   body: string
   isForged: boolean
   copies: number
@@ -166,7 +168,7 @@ export async function claimDueMessages(pool: Executor, now: Date): Promise<DueMe
        due_at = $1::timestamptz + make_interval(secs => least(power(2, tries), 300))
      where id in (select id from sandbox.message where delivered_at is null and due_at <= $1
        order by due_at limit 50 for update skip locked)
-     returning id, body, is_forged as "isForged", copies, tries`,
+     returning id, reference as payment, body, is_forged as "isForged", copies, tries`,
     [now],
   )
   return rows

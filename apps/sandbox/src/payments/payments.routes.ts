@@ -166,7 +166,7 @@ async function takePress(
   if (body.data.decision === 'decline') await decline(options, payment)
   else await pay(options, payment, sent)
   // So that the site already knows when the player comes back to it.
-  await courier.deliverDue()
+  await courier.deliver(payment.reference)
   courier.wake()
   return reply.redirect(whereTo(options, payment, body.data.decision), 303)
 }
