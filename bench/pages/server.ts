@@ -49,7 +49,7 @@ const opened = openDeps({
   log: createLog('warn'),
 })
 for (const module of modules) await module.prepare?.(opened.deps)
-const app = await buildApp(opened.deps, { isStopping: false })
+const app = await buildApp(opened.deps, { isStopping: false }, { hasBackground: true })
 
 let constant: { headers: Record<string, string>; body: Buffer } | null = null
 app.get('/bench/constant', (_request, reply) => reply.headers(constant?.headers ?? {}).send(constant?.body))

@@ -186,11 +186,13 @@ function sandboxUrlOf(config: Config, publicUrl: string): string {
 export interface BuildOptions {
   /** Vite's port for changed sources, while developing. */
   hmrPort?: number
+  /** False where nothing shall happen by itself: then the stand-ins bring messages only at a player's press. */
+  hasBackground: boolean
   /** Told what must come to its end before the server closes its doors. */
   onDrain?: (drain: () => Promise<void>) => void
 }
 
-export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions = {}): Promise<App> {
+export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions): Promise<App> {
   const { roles } = deps.config
   const app = createServer(deps)
   operationsRoutes(app, deps, readiness)
@@ -201,7 +203,7 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
   if (roles.has('realtime')) mountRealtime(app, deps)
   if (roles.has('studio')) await mountStudio(app, deps, options)
   else leaveUnserved(app, deps, '/studio/*')
-  if (roles.has('sandbox')) await mountSandbox(app, deps)
+  if (roles.has('sandbox')) await mountSandbox(app, deps, options)
   else leaveUnserved(app, deps, '/sandbox/*')
   if (roles.has('site')) await mountPages(app, deps, options)
   return app
@@ -244,7 +246,7 @@ async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Pro
   )
 }
 
-async function mountSandbox(app: App, deps: Deps): Promise<void> {
+async function mountSandbox(app: App, deps: Deps, { hasBackground }: BuildOptions): Promise<void> {
   const { config } = deps
   const options = {
     pool: deps.pool,
@@ -267,6 +269,7 @@ async function mountSandbox(app: App, deps: Deps): Promise<void> {
     randomBytes: (count: number) => deps.random.bytes(count),
     uuid: () => deps.random.uuid(),
     log: deps.log,
+    ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
   }
   await app.register(sandbox(options))
 }

@@ -79,14 +79,15 @@ async function serveAll(
   const readiness: Readiness = { isStopping: false }
   for (const module of modules) await module.prepare?.(deps)
   const drains: (() => Promise<void>)[] = []
+  const hasBackground = options.hasBackground ?? true
   const app = await buildApp(deps, readiness, {
+    hasBackground,
     ...(options.isDeveloping ? { hmrPort: await freePort() } : {}),
     onDrain: (drain) => drains.push(drain),
   })
   await listen(app, deps.config.host, options.port)
 
-  const background = options.hasBackground ?? true
-  const work = background && deps.config.roles.has('jobs') ? await startWork(deps) : null
+  const work = hasBackground && deps.config.roles.has('jobs') ? await startWork(deps) : null
   const databaseGone = embedded?.gone ?? new Promise<void>(() => undefined)
   return {
     url: options.url,
