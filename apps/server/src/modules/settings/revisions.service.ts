@@ -3,10 +3,10 @@
  * one holds, in all processes: each listens for the word that there is a new one and reads what holds now. A change that
  * does not fit the rest is refused before it is kept, so no process ever meets settings that it cannot use.
  */
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
-import { checkWhileOpen, createLine } from '../../platform/database/line.ts'
+import { checkWhileOpen, keepLine } from '../../platform/database/line.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNames, type Revisions, type SettingsSnapshot } from './settings.service.ts'
 
@@ -112,27 +112,23 @@ export async function openRevisions(deps: Deps): Promise<void> {
 
 const RETRY_MS = 1000
 
-async function listen(deps: Deps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const client = createLine(deps.databaseUrl, 'settings')
-    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    client.on('notification', () => void readAnew(deps))
-    const end = () => void client.end().catch(() => undefined)
-    try {
-      await client.connect()
-      signal.addEventListener('abort', end)
-      await client.query(`listen ${CHANNEL}`)
-      // What was said before the line was there.
-      await readAnew(deps)
-      if (signal.aborted) end()
-      await ended.finally(checkWhileOpen(client))
-    } catch (error) {
-      if (!signal.aborted) deps.log.warn({ err: error }, 'changes of the settings cannot be heard')
-      end()
-    }
-    signal.removeEventListener('abort', end)
-    if (!signal.aborted) await pause(RETRY_MS, undefined, { signal }).catch(() => undefined)
-  }
+function listen(deps: Deps, signal: AbortSignal): Promise<void> {
+  return keepLine(
+    {
+      databaseUrl: deps.databaseUrl,
+      name: 'settings',
+      againAfterMs: RETRY_MS,
+      async use(client, ending) {
+        client.on('notification', () => void readAnew(deps))
+        await client.query(`listen ${CHANNEL}`)
+        // What was said before the line was there.
+        await readAnew(deps)
+        if (!ending.aborted) await once(ending, 'abort').finally(checkWhileOpen(client))
+      },
+      onBreak: (error) => deps.log.warn({ err: error }, 'changes of the settings cannot be heard'),
+    },
+    signal,
+  )
 }
 
 /** A change that this process cannot use leaves it with what it has. */

@@ -6,14 +6,15 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test('a statement that is not answered fails, and its line ends', async () => {
-  const line = createLine(database.url, 'test')
-  await line.connect()
+  const [holder, line] = [createLine(database.url, 'test'), createLine(database.url, 'test')]
+  await Promise.all([holder.connect(), line.connect()])
+  await holder.query('select pg_advisory_lock(1)')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = expect(line.query('select pg_sleep(600)')).rejects.toThrow('timeout')
+  const asked = expect(line.query('select pg_advisory_lock(1)')).rejects.toThrow('timeout')
   vi.advanceTimersByTime(10_000)
   await asked
-  await line.end()
+  await Promise.all([line.end(), holder.end()])
 })
 
 test('a line that only listens, and hears no more, ends', async () => {

@@ -4,6 +4,7 @@
  * noticed by whoever uses it.
  */
 import pg from 'pg'
+import { pause } from '../pause.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000
@@ -29,4 +30,36 @@ export function checkWhileOpen(client: pg.Client): () => void {
   }, CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+export interface LineUse {
+  databaseUrl: string
+  name: string
+  /** Between the end of a line and the next one. */
+  againAfterMs: number
+  /** Until it returns or fails, or until `signal` is aborted: then the line is lost, or no longer wanted. */
+  use(client: pg.Client, signal: AbortSignal): Promise<void>
+  onBreak(error: unknown): void
+}
+
+/** A line as long as `signal` is not aborted: opened, used, and opened anew after it broke or its user was done with it. */
+export async function keepLine(
+  { databaseUrl, name, againAfterMs, use, onBreak }: LineUse,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const client = createLine(databaseUrl, name)
+    const lost = new AbortController()
+    client.on('end', () => lost.abort())
+    try {
+      await client.connect()
+      await use(client, AbortSignal.any([signal, lost.signal]))
+      if (lost.signal.aborted) throw new Error('the connection ended')
+    } catch (error) {
+      if (!signal.aborted) onBreak(error)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await pause(againAfterMs, signal)
+  }
 }

@@ -2,10 +2,10 @@
  * The queue keeps a job for the pool of workers that took it, for hours after their process was killed. So each pool shows that it lives
  * by a lock of PostgreSQL that ends with its process, and what is kept for one that shows no life, twice in a row, is given back.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { createLine } from '../database/line.ts'
+import { keepLine } from '../database/line.ts'
 import type { Deps } from '../deps.ts'
+import { pause } from '../pause.ts'
 
 export interface Lives {
   stop(): Promise<void>
@@ -20,32 +20,25 @@ const LOCKS = 'fairhall-jobs'
 
 export function showLife(deps: LivesDeps, pool: string, lookEveryMs = LOOK_EVERY_MS): Lives {
   const stopping = new AbortController()
-  const done = live(deps, pool, lookEveryMs, stopping.signal)
+  const done = keepLine(
+    {
+      databaseUrl: deps.databaseUrl,
+      name: 'jobs-life',
+      againAfterMs: RECONNECT_MS,
+      async use(line, signal) {
+        // Not while the lock of the line before is still held.
+        if (await holdLock(line, pool)) await look(deps, line, pool, lookEveryMs, signal)
+      },
+      onBreak: (error) =>
+        deps.log.warn({ err: error }, 'the workers lost the connection that shows their life'),
+    },
+    stopping.signal,
+  )
   return {
     async stop() {
       stopping.abort()
       await done
     },
-  }
-}
-
-/** Begins anew when the connection is lost, or while the lock of the one before is still held. */
-async function live(deps: LivesDeps, pool: string, everyMs: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const line = createLine(deps.databaseUrl, 'jobs-life')
-    const lost = new AbortController()
-    line.on('end', () => lost.abort())
-    try {
-      await line.connect()
-      if (await holdLock(line, pool)) {
-        await look(deps, line, pool, everyMs, AbortSignal.any([signal, lost.signal]))
-      }
-    } catch (error) {
-      deps.log.warn({ err: error }, 'the workers lost the connection that shows their life')
-    } finally {
-      await line.end().catch(() => undefined)
-    }
-    await pause(RECONNECT_MS, signal)
   }
 }
 
@@ -89,8 +82,4 @@ export async function findSilent(line: pg.ClientBase, own: string): Promise<stri
     [LOCKS, own],
   )
   return rows.map(({ id }) => id)
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -5,10 +5,10 @@
  * order of their ids and deletes them in the transaction of its effect. A failing consumer waits alone; a delivery that
  * failed 20 times is parked for a person, and the next one follows. It must never lose or reorder a consumer's news.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { createLine } from '../database/line.ts'
+import { keepLine } from '../database/line.ts'
 import type { Deps } from '../deps.ts'
+import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Bell, createBell } from './bell.ts'
 import { type ConsumerState, deliverNext } from './delivery.ts'
@@ -31,28 +31,23 @@ const LEASE_WAIT_MS = 1000
 
 export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
   const stopping = new AbortController()
-  const done = lead(deps, consumers, stopping.signal)
+  const done = keepLine(
+    {
+      databaseUrl: deps.databaseUrl,
+      name: 'relay',
+      againAfterMs: LEASE_WAIT_MS,
+      async use(client, signal) {
+        if (await takeLease(client)) await work(deps, client, consumers, signal)
+      },
+      onBreak: (error) => deps.log.warn({ err: error }, 'the relay lost its connection'),
+    },
+    stopping.signal,
+  )
   return {
     async stop() {
       stopping.abort()
       await done
     },
-  }
-}
-
-/** Waits for the lease, works while it holds, and begins again when the connection is lost. */
-async function lead(deps: RelayDeps, consumers: readonly Consumer[], signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const client = createLine(deps.databaseUrl, 'relay')
-    try {
-      await client.connect()
-      if (await takeLease(client)) await work(deps, client, consumers, signal)
-    } catch (error) {
-      deps.log.warn({ err: error }, 'the relay lost its connection')
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-    await pause(LEASE_WAIT_MS, signal)
   }
 }
 
@@ -163,8 +158,4 @@ async function deliverForEver(
     }
     if (!mayBeMore) await bell.wait(heard, isFailing ? RETRY_WAIT_MS : null, signal)
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -3,10 +3,10 @@
  * connection was lost, when a number is missing or when a notification cannot be read, something may have been missed:
  * then, once it is heard again, `onLoss` is called, and the clients of this process recover.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { checkWhileOpen, createLine } from '../database/line.ts'
 import type { Log } from '../log.ts'
+import { pause } from '../pause.ts'
 import {
   type BusMessage,
   busMessages,
@@ -74,7 +74,7 @@ export class BusListener {
         return await this.#listen()
       } catch (error) {
         this.#options.log.warn({ err: error }, 'the line between server processes cannot be opened')
-        await pause(waitMs, undefined, { signal }).catch(() => undefined)
+        await pause(waitMs, signal)
       }
     }
     return null
