@@ -6,6 +6,7 @@
  * `node bench/wallet.ts [--short]`; the site must be built.
  */
 import { Story } from '../tests/e2e/story.ts'
+import { listens } from '../tests/e2e/wallet-visit.ts'
 import { desktop, openBrowser } from '../tests/support/browser.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
@@ -66,12 +67,15 @@ async function openWallets(): Promise<void> {
 async function confirmDeposits(): Promise<void> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
+    const isLive = listens(page, 'payment:invoices#')
     await page.goto('/?wallet=deposit')
+    await isLive
     await story.fillAmount(AMOUNT)
     const [shop] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
     const words = { amount: `${AMOUNT}.00`, currency: 'EUR' }
     const pay = shop.getByRole('button', { name: story.text('pages.sandbox.pay.pay', words) })
     await pay.waitFor()
+    await page.getByRole('dialog', { name: story.text('modals.deposit-redirect.title') }).waitFor()
     const shown = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -91,9 +95,10 @@ async function confirmDeposits(): Promise<void> {
           document.addEventListener('submit', tell, { once: true, capture: true })
         }),
     )
+    const closed = shop.waitForEvent('close')
     await pay.click()
     times.push((await shown) - (await pressed))
-    await shop.close()
+    await closed
   }
   const confirmedMs = median(times)
   report({

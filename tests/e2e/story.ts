@@ -74,13 +74,14 @@ export class Story {
 
     // The window opens in the click, so that no browser blocks it.
     const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
+    const closed = window.waitForEvent('close')
     await window
       .getByRole('button', {
         name: this.text('pages.sandbox.pay.pay', { amount: `${amount}.00`, currency: 'EUR' }),
       })
       .click()
-    await window.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
-    await window.close()
+    await closed
+    await this.page.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
   }
 
   /** The card among the payment methods. On a phone none is chosen beforehand, and choosing one opens its form. */

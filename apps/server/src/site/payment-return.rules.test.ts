@@ -25,30 +25,60 @@ const colors = {
 const { html, policy } = paymentReturn(content, german, colors)
 const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
 
-function runIn(isFramed: boolean) {
+function runIn(place: 'frame' | 'window') {
   const told: unknown[] = []
   const gone: string[] = []
+  const timers: (() => void)[] = []
+  const channels: Channel[] = []
+  class Channel {
+    onmessage: (message: { data: object }) => void = () => undefined
+    readonly said: object[] = []
+    readonly name: string
+    constructor(name: string) {
+      this.name = name
+      channels.push(this)
+    }
+    postMessage(said: object) {
+      this.said.push(said)
+    }
+  }
   const location = {
     origin: 'https://casino.example',
     search: '?deposit-pending=true&invoice=7',
     replace: (to: string) => gone.push(to),
   }
-  const context = createContext({ location })
+  const close = () => gone.push('closed')
+  const setTimeout = (then: () => void) => timers.push(then)
+  const context = createContext({ location, close, setTimeout, URLSearchParams, BroadcastChannel: Channel })
   context.window = context
-  context.parent = isFramed ? { postMessage: (...said: unknown[]) => told.push(said) } : context
+  context.parent = place === 'frame' ? { postMessage: (...said: unknown[]) => told.push(said) } : context
   runInContext(script, context)
-  return { told, gone }
+  return { told, gone, timers, channels }
 }
 
 test('in a frame it tells the wallet, and nobody but the site hears it', () => {
-  const { told, gone } = runIn(true)
+  const { told, gone, timers, channels } = runIn('frame')
   const message = { source: PAYMENT_RETURN, search: '?deposit-pending=true&invoice=7' }
   expect(told).toEqual([[message, 'https://casino.example']])
-  expect(gone).toEqual([])
+  expect([gone, timers, channels]).toEqual([[], [], []])
 })
 
-test('in a window of its own it goes on to the site, in its language', () => {
-  expect(runIn(false)).toEqual({ told: [], gone: ['/de?deposit-pending=true&invoice=7'] })
+test('in a window of its own it closes when the page that waits for its invoice says so', () => {
+  const { told, gone, channels } = runIn('window')
+  expect(told).toEqual([])
+  expect(channels).toMatchObject([
+    { name: PAYMENT_RETURN, said: [{ search: '?deposit-pending=true&invoice=7' }] },
+  ])
+  for (const data of [{ heard: '8' }, { search: '?invoice=7' }, {}]) channels[0]?.onmessage({ data })
+  expect(gone).toEqual([])
+  channels[0]?.onmessage({ data: { heard: '7' } })
+  expect(gone).toEqual(['closed'])
+})
+
+test('a window that nobody waits for, or that may not be closed, goes on to the site in its language', () => {
+  const { gone, timers } = runIn('window')
+  for (const then of timers) then()
+  expect(gone).toEqual(['/de?deposit-pending=true&invoice=7'])
 })
 
 test('only the site may frame it, and it runs nothing but its own script', () => {

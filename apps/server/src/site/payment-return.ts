@@ -1,7 +1,7 @@
 /**
- * Where a payment page that stands in the wallet's frame leads at its end: the one document of the site that may be framed, by
- * the site alone. It tells the wallet around it that the provider is done, and shows nothing; in a window of its own it goes on
- * to the site. What has become of the payment is said by neither: the wallet asks.
+ * Where a payment page leads at its end: the one document of the site that may be framed, by the site alone. It tells the wallet
+ * that the provider is done, and shows nothing. A window of its own closes when a page of the site waits for it, and goes on to
+ * the site when none does or it may not be closed. What has become of the payment is said by neither: the wallet asks.
  */
 import type { Content } from '@fairhall/content'
 import { PAYMENT_RETURN } from '@fairhall/contract'
@@ -11,11 +11,22 @@ import { sourceOf } from './digests.ts'
 import type { LoneDocument } from './lone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
+/** For a page that has slept while the player paid. */
+const ANSWER_MS = 500
+
 export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): LoneDocument {
   const home = locale.isDefault ? '/' : `/${locale.code}`
+  const name = JSON.stringify(PAYMENT_RETURN)
   const script = `
-if (parent === window) location.replace(${JSON.stringify(home)} + location.search);
-else parent.postMessage({ source: ${JSON.stringify(PAYMENT_RETURN)}, search: location.search }, location.origin);
+const { origin, search } = location;
+if (parent !== window) parent.postMessage({ source: ${name}, search }, origin);
+else {
+  setTimeout(() => location.replace(${JSON.stringify(home)} + search), ${ANSWER_MS});
+  const site = new BroadcastChannel(${name});
+  const invoice = new URLSearchParams(search).get('invoice');
+  site.onmessage = ({ data }) => { if (data.heard === invoice) close(); };
+  site.postMessage({ search });
+}
 `
   const style = `:root{color-scheme:dark}body{background:${colors.ink}}`
   const title = escapeHtml(content.text(locale.code, 'modals.deposit-pending.title'))

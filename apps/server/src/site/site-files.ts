@@ -106,6 +106,8 @@ function sendPaymentReturn(
 ) {
   const locale = findLocale(deps, request.params.file, '.html')
   if (locale === undefined) return reply.code(404).send({})
+  // As the provider's page before it: a window that changes its group may no longer close itself.
+  reply.header('cross-origin-opener-policy', 'unsafe-none')
   return sendDocument(paymentReturn(deps.content.current(), locale, brand.colors), request, reply)
 }
 

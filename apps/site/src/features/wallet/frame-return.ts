@@ -1,4 +1,5 @@
 import { PAYMENT_RETURN } from '@fairhall/contract/payment-return'
+import { endOf, type ReturnEnd } from './return-end.ts'
 
 type Told = Pick<MessageEvent, 'source' | 'origin' | 'data'>
 
@@ -8,17 +9,10 @@ interface Framed {
   sandbox: string
 }
 
-/**
- * What the end of a payment page in its frame leads to; null for whatever else a frame may say. The provider's word is no
- * more than a hint: only the server knows whether there is money, so all but an error waits for it.
- */
-export function readReturn(
-  { source, origin, data }: Told,
-  framed: Framed,
-  ours: string,
-): 'deposit-pending' | 'deposit-error' | null {
+/** What the end of a payment page in its frame leads to; null for whatever else a frame may say. */
+export function readReturn({ source, origin, data }: Told, framed: Framed, ours: string): ReturnEnd | null {
   const theirs = framed.sandbox.includes('allow-same-origin') ? ours : 'null'
   if (source === null || source !== framed.window || origin !== theirs) return null
   if (typeof data !== 'object' || data === null || data.source !== PAYMENT_RETURN) return null
-  return new URLSearchParams(String(data.search)).has('deposit-error') ? 'deposit-error' : 'deposit-pending'
+  return endOf(new URLSearchParams(String(data.search)))
 }

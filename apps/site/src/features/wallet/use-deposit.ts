@@ -48,7 +48,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   const [isUnknown, setIsUnknown] = useState(false)
 
   const home = location.origin + localisedPath('/', page.locale)
-  const framed = location.origin + paymentReturnPath(`${page.locale.code}.html`)
+  const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
   function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
@@ -106,7 +106,7 @@ export function useDeposit({ account, country, onStep }: Given) {
         country,
         amount: wireAmount,
         accountId: account.id,
-        ...redirectsTo(method.processingType === 'iframe' ? framed : home),
+        ...redirectsTo(back),
         ...toRequest(choice),
         fields: form.fields(),
       }
