@@ -76,6 +76,26 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   expect(problems).toEqual([])
 })
 
+test('whoever has paid before the page says where he pays is awaited all the same', async () => {
+  const isPaid = Promise.withResolvers<void>()
+  const { context, story, problems, choose, told } = await openWallet(house, {
+    viewport: desktop,
+    prepare: (page) =>
+      page.route(/deposit-redirect-modal/, async (route) => {
+        await isPaid.promise
+        await route.continue()
+      }),
+  })
+  await choose('card')
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  const closed = opened.waitForEvent('close')
+  await opened.getByRole('button', { name: /^Pay / }).click()
+  await closed
+  isPaid.resolve()
+  await told('deposit-success')
+  expect(problems).toEqual([])
+})
+
 test('whoever left the page that he paid from comes back to the site', async () => {
   const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: desktop })
   await choose('card')

@@ -18,6 +18,7 @@ import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-
 import { isUnanswered, sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
 import type { WalletStep } from './wallet-step.ts'
+import { awaitReturn } from './window-return.ts'
 import { wantBonus } from './wanted-bonus.ts'
 
 const LIMITED = 2
@@ -55,6 +56,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     const next: Record<PaymentMethod['processingType'], () => void> = {
       form: () => {
         const { invoiceId } = reply
+        awaitReturn(invoiceId)
         if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
         else onStep({ name: 'page', url, invoiceId })
       },

@@ -1,17 +1,17 @@
 import { PAYMENT_RETURN } from '@fairhall/contract/payment-return'
 import { endOf, type ReturnEnd } from './return-end.ts'
 
-type OnReturn = (end: ReturnEnd) => void
-
-const awaited = new Map<string, OnReturn>()
+/** By invoice; null as long as the player is not back. */
+const ends = new Map<string, ReturnEnd | null>()
+const listeners = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
 /**
- * Calls back when the provider's window of a deposit comes to its end, which then closes. As long as this page lives: that the
- * deposit is booked is often known before the player comes back.
+ * From now on the provider's window of this deposit closes at its end. As long as this page lives: that the deposit is booked is
+ * often known before the player comes back.
  */
-export function awaitReturn(invoiceId: string, onReturn: OnReturn): void {
-  awaited.set(invoiceId, onReturn)
+export function awaitReturn(invoiceId: string): void {
+  if (!ends.has(invoiceId)) ends.set(invoiceId, null)
   channel ??= listen()
 }
 
@@ -20,10 +20,17 @@ function listen(): BroadcastChannel {
   windows.onmessage = ({ data }: MessageEvent<{ search?: string }>) => {
     const search = new URLSearchParams(data.search)
     const invoiceId = search.get('invoice') ?? ''
-    const onReturn = awaited.get(invoiceId)
-    if (onReturn === undefined) return
+    if (!ends.has(invoiceId)) return
     windows.postMessage({ heard: invoiceId })
-    onReturn(endOf(search))
+    ends.set(invoiceId, endOf(search))
+    for (const listener of listeners) listener()
   }
   return windows
 }
+
+export function onReturn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const returnOf = (invoiceId: string): ReturnEnd | null => ends.get(invoiceId) ?? null
