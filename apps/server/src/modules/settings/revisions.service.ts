@@ -8,7 +8,7 @@ import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import { checkWhileOpen, keepLine } from '../../platform/database/line.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileNames, type Revisions, type SettingsSnapshot } from './settings.service.ts'
+import { fileNames, type SettingsSnapshot } from './settings.service.ts'
 
 type RevisionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
 
@@ -41,7 +41,7 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
   const id = await inTransaction(deps.db, async (tx) => {
     // Two changes that each fit must also fit together.
     await queryable(tx).query('lock table settings_revision in share row exclusive mode')
-    const revisions = new Map(await readRevisions(tx))
+    const { revisions } = await readRevisions(tx)
     const content = contentOf(change, deps.settings.withRevisions(revisions))
     if (content === null) revisions.delete(file)
     else revisions.set(file, content)
@@ -86,17 +86,21 @@ export async function listSettingsRevisions(db: Db, file: string, most = 100): P
   return rows
 }
 
-async function readRevisions(db: Db | Tx): Promise<Revisions> {
-  const { rows } = await queryable(db).query<{ file: string; content: unknown }>(
-    'select distinct on (file) file, content from settings_revision order by file, id desc',
+/** What holds instead of files, and the newest revision of all; 0 where there is none. */
+async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unknown>; newest: bigint }> {
+  const { rows } = await queryable(db).query<Pick<SettingsRevision, 'id' | 'file' | 'content'>>(
+    'select distinct on (file) id, file, content from settings_revision order by file, id desc',
   )
-  return new Map(rows.filter(({ content }) => content !== null).map(({ file, content }) => [file, content]))
+  const holding = rows.filter(({ content }) => content !== null)
+  return {
+    revisions: new Map(holding.map(({ file, content }) => [file, content])),
+    newest: rows.reduce((newest, { id }) => (id > newest ? id : newest), 0n),
+  }
 }
 
 async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
-  const revisions = await readRevisions(db)
-  const next = settings.withRevisions(revisions)
-  if (next.version !== settings.current().version) settings.use(next)
+  const { revisions, newest } = await readRevisions(db)
+  settings.use(settings.withRevisions(revisions), newest)
 }
 
 /** At the start: what holds, and from then on every change, until the settings are closed. */

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { loadConfig } from '../../platform/config.ts'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { start } from '../../start.ts'
-import { listSettingsRevisions, revertSettings, reviseSettings } from './index.ts'
+import { listSettingsRevisions, loadSettings, revertSettings, reviseSettings } from './index.ts'
 import { fetchRates } from './rates.jobs.ts'
 import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 
@@ -78,6 +79,37 @@ test('a change holds at once, here and in every other process, and can be taken 
     ['staff:ada', false],
   ])
   await expect(server.database.pool.query('delete from settings_revision')).rejects.toThrow('append-only')
+})
+
+/** The next reading outside of a transaction has its rows, and is late with them. */
+function holdReading(db: Db) {
+  const [read, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const executeQuery = db.executeQuery.bind(db)
+  vi.spyOn(db, 'executeQuery').mockImplementationOnce(async (query) => {
+    const rows = await executeQuery(query)
+    read.resolve()
+    await gate.promise
+    return rows
+  })
+  return { read: read.promise, release: gate.resolve }
+}
+
+test('what was read before a change and comes after it does not undo the change', async () => {
+  const { db, close } = openDatabase({ url: server.database.url })
+  const settings = loadSettings(config)
+  const switchDemo = (demo: boolean) =>
+    reviseSettings(
+      { db, settings, clock: server.clock },
+      { file: 'features.json', content: { ...fileOf<object>('features.json'), demo }, ...by },
+    )
+  const late = holdReading(db)
+  const first = switchDemo(true)
+  await late.read
+  await switchDemo(false)
+  late.release()
+  await first
+  expect(settings.current().features.demo).toBe(false)
+  await close()
 })
 
 test('a change that does not fit is refused and changes nothing', async () => {

@@ -83,8 +83,11 @@ export interface Settings {
   current(): SettingsSnapshot
   /** What would hold with these revisions. @throws WrongSettings */
   withRevisions(revisions: Revisions): SettingsSnapshot
-  /** From now on this one holds, in this process. */
-  use(snapshot: SettingsSnapshot): void
+  /**
+   * From now on this one holds, in this process; unless one of a later revision does: who read first may come last.
+   * `revision` is the newest one that it knows of.
+   */
+  use(snapshot: SettingsSnapshot, revision: bigint): void
   /**
    * A module adds what must be true of the snapshot that holds, and of every new one, beside its shape.
    * @throws WrongSettings where it is not so already
@@ -112,11 +115,15 @@ export function loadSettings(folder: string): Settings {
   const checks: SnapshotCheck[] = []
   const endings: (() => Promise<void>)[] = []
   let snapshot = compile(folder, texts, NONE)
+  let newest = 0n
   return {
     current: () => snapshot,
     withRevisions: (revisions) => compile(folder, texts, revisions),
-    use: (next) => {
-      snapshot = next
+    use: (next, revision) => {
+      if (revision < newest) return
+      newest = revision
+      // One that says the same stays: much is kept for as long as a snapshot holds.
+      if (next.version !== snapshot.version) snapshot = next
     },
     addCheck: async (check) => {
       checks.push(check)
