@@ -89,7 +89,7 @@ export async function findOrder(
 
 export async function listRecentPayments(pool: Executor): Promise<Payment[]> {
   const { rows } = await pool.query<Payment>(
-    `select ${COLUMNS} from sandbox.payment order by created_at desc limit 20`,
+    `select ${COLUMNS} from sandbox.payment order by created_at desc, reference limit 20`,
   )
   return rows
 }

@@ -68,7 +68,7 @@ export async function listBonusesOfPlayer(
 /** The newest of each offer first. */
 export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string): Promise<PlayerBonus[]> {
   const query = db.selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
-  return query.where('package', '=', id).orderBy('created_at', 'desc').limit(AT_ONCE).execute()
+  return query.where('package', '=', id).orderBy('created_at', 'desc').orderBy('id').limit(AT_ONCE).execute()
 }
 
 /** Stakes that have counted for the active bonuses of a player, by the id of the bonus. */

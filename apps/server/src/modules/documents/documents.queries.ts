@@ -33,7 +33,7 @@ export async function listDocumentsFor(
   let query = kept(db)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (status !== null) query = query.where('status', '=', status)
-  return query.orderBy('status').orderBy('uploaded_at').limit(LISTED_MAX).execute()
+  return query.orderBy('status').orderBy('uploaded_at').orderBy('id').limit(LISTED_MAX).execute()
 }
 
 const LISTED_MAX = 200

@@ -23,7 +23,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
             select 1 from round r
              where r.player = i.player_id and r.asset = i.currency
                and r.opened_at between entry.at - $3::interval and entry.at and (r.open or r.closed_at > entry.at))
-        order by i.created_at desc limit 1)
+        order by i.created_at desc, i.id limit 1)
      select i.method,
             coalesce(sum(i.amount - coalesce(c.amount, 0)) filter (where i.type = 1), 0)::bigint as deposited,
             coalesce(sum(i.amount) filter (where i.type = 2), 0)::bigint as withdrawn

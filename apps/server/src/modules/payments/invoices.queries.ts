@@ -69,7 +69,7 @@ export async function listApproversOf(
   invoiceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await queryable(db).query<{ id: string; actors: string[] }>(
-    `select invoice_id as id, array_agg(actor order by approved_at) as actors from invoice_approval
+    `select invoice_id as id, array_agg(actor order by approved_at, actor) as actors from invoice_approval
       where invoice_id = any ($1::uuid[]) group by invoice_id`,
     [invoiceIds],
   )
@@ -79,7 +79,7 @@ export async function listApproversOf(
 /** Withdrawals that wait for a person, the oldest first. */
 export async function listRequested(db: Db, most: number): Promise<Invoice[]> {
   const query = db.selectFrom('invoice').selectAll().where('type', '=', 2).where('state', '=', 'requested')
-  return query.orderBy('created_at').limit(most).execute()
+  return query.orderBy('created_at').orderBy('id').limit(most).execute()
 }
 
 export async function hasDepositedBy(

@@ -88,7 +88,7 @@ export interface Winner {
 
 export async function listWinners(db: Db, most: number): Promise<Winner[]> {
   const { rows } = await queryable(db).query<Winner>(
-    `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc limit $1`,
+    `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc, id limit $1`,
     [most],
   )
   return rows

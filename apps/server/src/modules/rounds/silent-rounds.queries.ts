@@ -25,7 +25,7 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
           where e.owner = r.player and e.asset = r.asset and e.group_id = r.id and e.at >= r.opened_at) e
        left join silent_round q on q.round_id = r.id
       where s.rounds_open > 0 and e.at < $1
-      order by e.at limit ${MOST}`,
+      order by e.at, r.id limit ${MOST}`,
     [since],
   )
   return rows

@@ -110,6 +110,7 @@ export async function listEarlierSessions(
     .where('id', '!=', session.id)
     .where('created_at', '<=', session.created_at)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -132,6 +133,7 @@ export async function findPreviousSession(
         .where('present.id', '=', sessionId),
     )
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return found ?? null

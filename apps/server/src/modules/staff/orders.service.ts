@@ -136,7 +136,7 @@ function toOrder({ kind, details, sealedReason: _sealed, ...rest }: Row, reason:
 /** Those that wait, the oldest first. */
 export async function listOrders(deps: Deps): Promise<Order[]> {
   const { rows } = await queryable(deps.db).query<Row>(
-    `select ${COLUMNS} from staff_order where outcome is null order by made_at limit 100`,
+    `select ${COLUMNS} from staff_order where outcome is null order by made_at, id limit 100`,
   )
   const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)

@@ -163,6 +163,11 @@ test('the queue asks the database as often for many as for one', async () => {
   for (let more = 0; more < 5; more += 1) await withdraw(server, payer, '1500.00')
   expect(few.looks).toBeGreaterThan(0)
   expect(await asked()).toEqual({ looks: few.looks, listed: few.listed + 5 })
+  // All of one moment: what is cut off must not be another one each time.
+  const ofPayer = (await rows('withdrawal', 'list')).filter(({ player }) => player === payer.id)
+  const ids = ofPayer.map(({ invoice }) => invoice ?? '')
+  expect(ids).toHaveLength(6)
+  expect(ids).toEqual(ids.toSorted())
 })
 
 test('what a second person is to agree to is said in full', async () => {
@@ -171,8 +176,10 @@ test('what a second person is to agree to is said in full', async () => {
   await say(server, wordOf(data.invoiceId))
   const because = ['--reason', 'a mistake of ours']
   await rows('balance', 'correct', payer.id, 'EUR', '-3.50', ...because)
+  server.clock.advance(1000)
   const taken = ['chargeback', data.invoiceId, '--reference', 'cb-1', ...because]
   await rows(...taken)
+  server.clock.advance(1000)
   await rows(...taken, '--amount', '12.50')
   const listed = (await rows('order', 'list')).filter(({ player }) => player === payer.id)
   expect(listed.map(({ what }) => what)).toEqual([

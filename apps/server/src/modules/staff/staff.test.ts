@@ -180,6 +180,7 @@ describe('withdrawals', () => {
   test('are listed, approved by two different persons above the sum, and rejected', async () => {
     const payer = await givenPayer(server, { cash: 3_000_000n })
     const large = (await withdraw(server, payer, '15000.00')).data.id
+    server.clock.advance(1000)
     const small = (await withdraw(server, payer, '1500.00')).data.id
     expect((await rows('withdrawal list')).map(({ invoice }) => invoice)).toEqual([large, small])
     expect(await rows(`withdrawal approve ${large}`)).toMatchObject([
