@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { holdNextTimeout } from '../testing/wallet-door.ts'
 import { claimOutcalls } from './outcalls.queries.ts'
 import { claimEnd, deliverDue } from './outcalls.service.ts'
 
@@ -68,17 +69,17 @@ describe('a wallet that does not answer', () => {
   })
 
   test('within its time is asked again', async () => {
-    const timings = { walletTimeoutMs: 50, replyAfterMs: 60_000 }
-    const strict = await openStudio(database.pool, { operatorUrl: studio.door.url, timings })
     studio.door.next = ['held']
-    const waiting = await launched({ ...strict, door: studio.door })
-    const round = (await waiting.spin()).json()
+    const timeout = holdNextTimeout()
+    const asked = player.spin()
+    await studio.door.held
+    timeout.end()
+    const round = (await asked).json()
     expect(round.state).toBe('settling')
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
     studio.door.release()
-    await strict.close()
   })
 
   test('and then denies the call leaves the round open: the bet may have been booked before', async () => {

@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { holdNextTimeout } from '../testing/wallet-door.ts'
 import { deliverDue } from './outcalls.service.ts'
 
 /** A move that raises the stake, by a wallet that answers late, twice, with 500 or never. */
@@ -32,8 +33,8 @@ async function begin(): Promise<Shown> {
   throw new Error('No round waits for its player')
 }
 
-const act = async ({ id }: Shown, wanted: string, who = player) =>
-  (await who.post(`rounds/${id}/moves`, { at: 0, move: { act: wanted } })).json<Shown>()
+const act = async ({ id }: Shown, wanted: string) =>
+  (await player.post(`rounds/${id}/moves`, { at: 0, move: { act: wanted } })).json<Shown>()
 const look = async ({ id }: Shown) => (await player.get(`rounds/${id}`)).json<Shown>()
 
 async function passSecondsAndDeliver(seconds = 10): Promise<number> {
@@ -161,17 +162,17 @@ test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
 )
 
 test('a raise that is answered late counts, and one that never is stays under way', async () => {
-  const timings = { walletTimeoutMs: 50, replyAfterMs: 60_000 }
-  const strict = await openStudio(database.pool, { operatorUrl: studio.door.url, timings })
-  const waiting = await launched({ ...strict, door: studio.door }, 'blackjack')
   const round = await begin()
   studio.door.next = ['held', 'fails', 'fails']
-  expect((await act(round, 'double', waiting)).state).toBe('settling')
+  const timeout = holdNextTimeout()
+  const asked = act(round, 'double')
+  await studio.door.held
+  timeout.end()
+  expect((await asked).state).toBe('settling')
   await passSecondsAndDeliver()
   await passSecondsAndDeliver()
   expect(await look(round)).toMatchObject({ state: 'settling', stake: '1.00' })
   studio.door.release()
   await passSecondsAndDeliver(1_000)
   expect(await look(round)).toMatchObject({ state: 'settled', stake: '2.00' })
-  await strict.close()
 })

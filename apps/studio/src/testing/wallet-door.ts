@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toDecimal, toSubunits } from '@fairhall/money'
+import { vi } from 'vitest'
 import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
 
 /**
@@ -59,7 +60,9 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
   const gate = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
-    void answer(door, secret, request, response, { gate: gate.promise, arrived: arrived.resolve })
+    const signals = { gate: gate.promise, arrived: arrived.resolve }
+    // A caller that gives up while he still speaks is owed no answer.
+    answer(door, secret, request, response, signals).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -90,6 +93,16 @@ export async function openWalletDoor(secret: string, balance: bigint): Promise<W
       }),
   }
   return door
+}
+
+/** The time that the next call to the wallet has: over when the test says so, whatever a clock says. */
+export function holdNextTimeout(): { end(): void } {
+  const controller = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
+    timeout.mockRestore()
+    return controller.signal
+  })
+  return { end: () => controller.abort(new DOMException('The time is over', 'TimeoutError')) }
 }
 
 type Signals = { gate: Promise<void>; arrived: () => void }
