@@ -1,6 +1,6 @@
 /** The database may restart under a running site: calls fail meanwhile, but no process ends and everything goes on. */
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
 
@@ -33,6 +33,6 @@ test('a database that drops every connection ends no process', async () => {
     await breakConnections()
     const statuses = (await under).map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 500, 503].includes(status))).toEqual([])
-    await vi.waitFor(async () => expect((await server.call('playGame', play)).status).toBe(200), 15_000)
+    await expect.poll(async () => (await server.call('playGame', play)).status).toBe(200)
   }
 }, 60_000)

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import type { WatchedContent } from './content.watch.ts'
 
@@ -67,10 +67,10 @@ test('a change is there without a restart, and a broken one changes nothing', as
   const titleNow = async () => (await server.call('getContent', { params: page })).data.content['title']
 
   writeFileSync(file, '---\ntitle: Neue Bedingungen\ndescription: Neu\n---\n\nText\n')
-  await vi.waitFor(async () => expect(await titleNow()).toBe('Neue Bedingungen'), 5_000)
+  await expect.poll(titleNow).toBe('Neue Bedingungen')
   rmSync(file)
   writeFileSync(file.replace(/md$/, 'yaml'), 'title: Aus YAML\ndescription: Neu\nbody: Text\n')
-  await vi.waitFor(async () => expect(await titleNow()).toBe('Aus YAML'), 5_000)
+  await expect.poll(titleNow).toBe('Aus YAML')
 
   const before = server.deps.content.current().version
   writeFileSync(file, '---\ntitle: Zweimal\ndescription: da\n---\nText\n')
@@ -97,10 +97,7 @@ test('a picture beside the texts is there without a restart, with its size, and 
   const about = { ...page, locale: 'en', identity: 'static-plan' }
   const shown = async () =>
     ((await server.call('getContent', { params: about })).data?.content['body'] as { source: string }[])?.[0]
-  await vi.waitFor(
-    async () => expect(await shown()).toMatchObject({ type: 'image', width: 120, height: 40 }),
-    5_000,
-  )
+  await expect.poll(shown).toMatchObject({ type: 'image', width: 120, height: 40 })
 
   const source = (await shown())?.source ?? ''
   const picture = await read(source)
@@ -111,7 +108,7 @@ test('a picture beside the texts is there without a restart, with its size, and 
   expect([plain.status, plain.headers.get('cache-control')]).toEqual([304, 'public, max-age=30'])
 
   draw(240)
-  await vi.waitFor(async () => expect(await shown()).toMatchObject({ width: 240 }), 5_000)
+  await expect.poll(shown).toMatchObject({ width: 240 })
   expect((await shown())?.source).not.toBe(source)
   expect((await read(source)).headers.get('cache-control')).toBe('public, max-age=30')
 })

@@ -57,7 +57,7 @@ test('a change holds at once, here and in every other process, and can be taken 
   })
   expect(await isDemoOn(server.url)).toBe(false)
   expect(server.deps.settings.current().version).not.toBe(version)
-  await vi.waitFor(async () => expect(await isDemoOn(other.url)).toBe(false), { timeout: 10_000 })
+  await expect.poll(() => isDemoOn(other.url)).toBe(false)
   await other.stop()
 
   const again = await start(loadConfig({ ...env, DATABASE_URL: server.database.url }), {
