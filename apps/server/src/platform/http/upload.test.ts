@@ -1,4 +1,4 @@
-import { type ClientRequest, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
@@ -44,8 +44,14 @@ async function send(sender: Sender): Promise<number> {
 test('who sends slowly takes no more than half of the places, and gives them back when he leaves', async () => {
   const [slow, other] = [await givenPlayer(server), await givenPlayer(server)]
   const here = { token: slow.token, address: '192.0.2.1' }
+  const arrived: IncomingMessage[] = []
+  const note = (incoming: IncomingMessage) => arrived.push(incoming)
+  server.app.server.on('request', note)
+  onTestFinished(() => void server.app.server.off('request', note))
   const sending = [sendSlowly(here), sendSlowly(here), sendSlowly(here)]
-  await expect.poll(() => send(here)).toBe(429)
+  // What has its place is read.
+  await expect.poll(() => arrived.filter((incoming) => incoming.readableFlowing).length).toBe(3)
+  expect(await send(here)).toBe(429)
   expect(await send({ token: slow.token, address: '192.0.2.2' })).toBe(429)
   expect(await send({ token: other.token, address: '192.0.2.1' })).toBe(429)
   expect(await send({ token: other.token, address: '192.0.2.2' })).toBe(422)
