@@ -1,5 +1,5 @@
 /** What a page's first load takes: bytes of scripts and styles, shifts of the layout, violations of the policy. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 
 const SETTLE_MS = 4_000
 
@@ -16,6 +16,11 @@ export type Loaded = {
   files: number
   shift: number
   violations: string[]
+}
+
+interface Arrival {
+  kind: 'script' | 'stylesheet'
+  bytes: number
 }
 
 /** Bytes as they were sent, compressed. */
@@ -52,20 +57,30 @@ export async function loadOnce(
     }
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   })
-  const sizes = { script: 0, stylesheet: 0 }
-  let files = 0
-  tab.on('requestfinished', (request) => {
+  const arrivals: Promise<Arrival>[] = []
+  const note = (request: Request) => {
     const kind = request.resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
-    files++
-    void request.sizes().then(({ responseBodySize }) => (sizes[kind] += responseBodySize))
-  })
+    arrivals.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })))
+  }
+  tab.on('requestfinished', note)
   await tab.goto(origin + page, { waitUntil: 'networkidle' })
   await until(tab)
   const { shift, violations } = await tab.evaluate(() => ({
     shift: window.layoutShift,
     violations: window.violations,
   }))
+  // Of what comes later nothing can be asked: the page is closed then.
+  tab.off('requestfinished', note)
+  const arrived = await Promise.all(arrivals)
   await context.close()
-  return { scripts: sizes.script, styles: sizes.stylesheet, files, shift, violations }
+  const bytesOf = (wanted: Arrival['kind']) =>
+    arrived.reduce((sum, { kind, bytes }) => (kind === wanted ? sum + bytes : sum), 0)
+  return {
+    scripts: bytesOf('script'),
+    styles: bytesOf('stylesheet'),
+    files: arrived.length,
+    shift,
+    violations,
+  }
 }
