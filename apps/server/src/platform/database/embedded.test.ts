@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 import { startEmbedded } from './embedded.ts'
 import { thisMachine } from './embedded-runner.ts'
 
 const homes: string[] = []
 
 function newHome(): string {
-  const home = mkdtempSync(path.join(tmpdir(), 'fairhall-test-'))
+  const home = makeTestHome()
   homes.push(home)
   return home
 }
@@ -67,7 +67,7 @@ test('another port is taken when the kept one is taken', async () => {
 test.runIf(thisMachine.isRoot)(
   'root without user namespaces, below a folder that only root may enter, is told where the data is',
   async () => {
-    const home = path.join(newHome(), 'postgres') // mkdtemp makes a folder of mode 700
+    const home = path.join(newHome(), 'postgres') // a test's folder is of mode 700
     const database = await startEmbedded({
       home,
       durable: false,
