@@ -45,6 +45,7 @@ export default defineConfig({
           ],
           // Some of them read every file of the repository, perhaps beside browsers.
           testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
