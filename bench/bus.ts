@@ -7,12 +7,11 @@
  * `node bench/bus.ts [--short]`
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { Line, type Load, type Passed } from './bus/line.ts'
 import { median, report, rounded } from './posting/report.ts'
 
@@ -29,17 +28,8 @@ function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
 async function startRedis(folder: string): Promise<{ url: string; server: ChildProcess }> {
-  const port = await findFreePort()
+  const port = await freePort()
   const address = ['--bind', '127.0.0.1', '--port', String(port)]
   const inMemory = ['--dir', folder, '--save', '', '--appendonly', 'no']
   const server = spawn('redis-server', [...address, ...inMemory])

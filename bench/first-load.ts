@@ -7,7 +7,7 @@
 import lighthouse from 'lighthouse'
 import { openBrowser } from '../tests/support/browser.ts'
 import { BUDGET, isWithinBudget, loadOnce } from '../tests/support/first-load.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { median, report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')

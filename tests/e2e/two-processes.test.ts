@@ -13,6 +13,7 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { openGameSession } from '../../apps/server/src/modules/standing/index.ts'
+import { freePort } from '../support/free-port.ts'
 import { bet, PROVIDER, signOf, startWithProvider, type WithProvider } from '../support/game-provider.ts'
 import { givenPayer } from '../support/payments.ts'
 
@@ -62,18 +63,9 @@ async function startBalancer() {
 let provider: WithProvider
 let balancer: Awaited<ReturnType<typeof startBalancer>>
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 async function startProcess(): Promise<void> {
   const { config } = provider.server.deps
-  const port = await findFreePort()
+  const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
