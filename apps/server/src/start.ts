@@ -4,7 +4,6 @@
  * that are being played settle while the wallet door is still open, then requests end, then the work behind them, and
  * the database goes last.
  */
-import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -18,7 +17,7 @@ import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
-import { portFault } from './start-faults.ts'
+import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
 
 export interface StartOptions {
   clock?: Clock
@@ -45,13 +44,14 @@ export interface RunningServer {
 }
 
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const port = await resolvePort(config)
-  const embedded = config.databaseUrl === null ? await startDatabase(config) : null
+  const port = await claimPort(config.host, config.port)
+  let embedded: EmbeddedDatabase | null = null
   let opened: OpenDeps | null = null
   try {
+    if (config.databaseUrl === null) embedded = await startDatabase(config)
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     if (options.migrates ?? true) await prepareDatabase(databaseUrl)
-    const url = `http://${reachable(config.host)}:${port}`
+    const url = `http://${reachable(config.host)}:${port.number}`
     opened = openDeps({
       config,
       databaseUrl,
@@ -64,6 +64,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     })
     return await serveAll(opened, embedded, { ...options, port, url })
   } catch (error) {
+    await releasePort(port)
     await opened?.close()
     await embedded?.stop()
     throw error
@@ -73,7 +74,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 async function serveAll(
   opened: OpenDeps,
   embedded: EmbeddedDatabase | null,
-  options: StartOptions & { port: number; url: string },
+  options: StartOptions & { port: Port; url: string },
 ): Promise<RunningServer> {
   const { deps } = opened
   const readiness: Readiness = { isStopping: false }
@@ -85,7 +86,7 @@ async function serveAll(
     ...(options.isDeveloping ? { hmrPort: await freePort() } : {}),
     onDrain: (drain) => drains.push(drain),
   })
-  await listen(app, deps.config.host, options.port)
+  await listenOn(app, deps.config.host, options.port)
 
   const work = hasBackground && deps.config.roles.has('jobs') ? await startWork(deps) : null
   const databaseGone = embedded?.gone ?? new Promise<void>(() => undefined)
@@ -127,36 +128,6 @@ async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
 async function prepareDatabase(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
-}
-
-async function listen(app: App, host: string, port: number): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    throw portFault(error, port)
-  }
-}
-
-/** The port is known before anything is built: addresses that players see contain it. */
-async function resolvePort(config: Config): Promise<number> {
-  try {
-    return await probePort(config.host, config.port)
-  } catch (error) {
-    throw portFault(error, config.port)
-  }
-}
-
-const freePort = () => probePort('127.0.0.1', 0)
-
-async function probePort(host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe()
-    probe.once('error', reject)
-    probe.listen(port, host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
-    })
-  })
 }
 
 /** What listens on all addresses is reached over the machine's own one. */
