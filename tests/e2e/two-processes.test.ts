@@ -13,7 +13,6 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { openGameSession } from '../../apps/server/src/modules/standing/index.ts'
-import { freePort } from '../support/free-port.ts'
 import { bet, PROVIDER, signOf, startWithProvider, type WithProvider } from '../support/game-provider.ts'
 import { givenPayer } from '../support/payments.ts'
 
@@ -21,7 +20,8 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 
 interface ServerProcess {
   child: ChildProcess
-  port: number
+  /** Null until it has told where it listens. */
+  port: number | null
 }
 
 /** Sends each new connection to the next process that is alive. */
@@ -30,7 +30,9 @@ async function startBalancer() {
   const sockets = new Set<Socket>()
   let turn = 0
   const server = createServer((incoming) => {
-    const alive = processes.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    const alive = processes.filter(
+      ({ child, port }) => port !== null && child.exitCode === null && child.signalCode === null,
+    )
     const chosen = alive[turn++ % alive.length]
     const outgoing = connectTo(chosen?.port ?? 0, '127.0.0.1')
     incoming.pipe(outgoing).pipe(incoming)
@@ -65,13 +67,11 @@ let balancer: Awaited<ReturnType<typeof startBalancer>>
 
 async function startProcess(): Promise<void> {
   const { config } = provider.server.deps
-  const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: String(port),
-      PUBLIC_URL: balancer.url,
+      PORT: '0',
       DATA_DIR: config.dataDir,
       CONFIG_DIR: config.configDir,
       SECRETS_FILE: config.secretsFile,
@@ -81,9 +81,12 @@ async function startProcess(): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  balancer.processes.push({ child, port })
+  const started: ServerProcess = { child, port: null }
+  balancer.processes.push(started)
   const [greeting] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown]
-  if (!String(greeting).includes('is open')) throw new Error('a process ended before it listened')
+  const [, port] = /is open at http:\S+:(\d+)/.exec(String(greeting)) ?? []
+  if (port === undefined) throw new Error('a process ended before it listened')
+  started.port = Number(port)
 }
 
 beforeAll(async () => {
