@@ -6,8 +6,8 @@
  * `node bench/wallet.ts [--short]`; the site must be built.
  */
 import { Story } from '../tests/e2e/story.ts'
-import { listens } from '../tests/e2e/wallet-visit.ts'
 import { desktop, openBrowser } from '../tests/support/browser.ts'
+import { listening } from '../tests/support/live-line.ts'
 import { median, report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 
@@ -67,7 +67,7 @@ async function openWallets(): Promise<void> {
 async function confirmDeposits(): Promise<void> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
-    const isLive = listens(page, 'payment:invoices#')
+    const isLive = listening(page, 'payment:invoices#')
     await page.goto('/?wallet=deposit')
     await isLive
     await story.fillAmount(AMOUNT)

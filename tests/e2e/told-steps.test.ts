@@ -10,6 +10,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { listening } from '../support/live-line.ts'
 import { givenCash } from '../support/payments.ts'
 import { givenPlayer } from '../support/players.ts'
 
@@ -84,27 +85,6 @@ async function swipe(page: Page, line: readonly number[]) {
       touchPoints: [{ x, y: 600 }],
     })
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-/** Ends once this page, or one that it loads next, listens to a live channel. */
-function listening(page: Page, channel: string): Promise<void> {
-  const asked = new Set<number>()
-  const each = (payload: string | Buffer) =>
-    String(payload)
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as { id?: number; subscribe?: { channel?: string } })
-  return new Promise((resolve) => {
-    page.on('websocket', (line) => {
-      line.on('framesent', ({ payload }) => {
-        for (const { id, subscribe } of each(payload))
-          if (id !== undefined && subscribe?.channel?.startsWith(channel)) asked.add(id)
-      })
-      line.on('framereceived', ({ payload }) => {
-        if (each(payload).some(({ id }) => id !== undefined && asked.has(id))) resolve()
-      })
-    })
-  })
 }
 
 test('a bet that a bonus or a limit does not allow is told in the modal of its reason, and in no other', async () => {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { listening } from '../support/live-line.ts'
 import {
   deposit,
   findings,
@@ -18,7 +19,7 @@ import {
 } from '../support/payments.ts'
 import { offer } from '../support/settings.ts'
 import { Story } from './story.ts'
-import { hears, keepToasts, listens } from './wallet-visit.ts'
+import { hears, keepToasts } from './wallet-visit.ts'
 
 const CODE = 'FAIRHALL10'
 
@@ -99,7 +100,7 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
 test('on a phone a withdrawal is told as paid, another as failed, a third is taken back, a fourth refused', async () => {
   const payer = await givenPayer(server, { cash: 300_000n })
   const { page, story, problems, button, inDialog, alert } = await visitAs(payer, phone)
-  const isLive = listens(page, 'payment:invoices#')
+  const isLive = listening(page, 'payment:invoices#')
   await page.goto('/profile/wallet')
   await isLive
   await withdraw(server, payer, '20.00')

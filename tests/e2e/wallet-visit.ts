@@ -99,10 +99,3 @@ export async function hears(page: Page, title: string): Promise<void> {
   const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
   await expect.poll(heard, { timeout: 60_000 }).toContain(title)
 }
-
-/** Once the page that is loaded next has asked for a channel and was answered. */
-export async function listens(page: Page, channel: string): Promise<void> {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes(channel))
-  await socket.waitForEvent('framereceived')
-}

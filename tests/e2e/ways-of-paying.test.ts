@@ -2,10 +2,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { listening } from '../support/live-line.ts'
 import { deposit, findings, givenPayer, say, withdraw, wordOf } from '../support/payments.ts'
 import { PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
-import { hears, listens, payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
+import { hears, payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
 
 const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
@@ -43,7 +44,7 @@ test.each(screens)(
     await payElsewhere(server, player.id)
     await page.getByText(story.text('modals.deposit-success.arrived', { amount: 'R$400.00' })).waitFor()
     await told('deposit-success')
-    const isLive = listens(page, 'bonus:player-bonuses#')
+    const isLive = listening(page, 'bonus:player-bonuses#')
     await page.goto(story.path('/profile/bonuses'))
     const words = (key: string) => story.text(`pages.profile-bonuses.bonus.${key}`)
     await isLive
@@ -123,7 +124,7 @@ test.each(screens)(
     await payElsewhere(server, player.id)
     await told('deposit-success')
     expect(await cash()).toBe('50.00')
-    const isLive = listens(page, 'payment:invoices#')
+    const isLive = listening(page, 'payment:invoices#')
     await open()
     await isLive
     await redeem('50.01')
