@@ -9,6 +9,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { readSecret } from '../support/factors.ts'
+import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
 
@@ -51,6 +52,7 @@ async function openSecurity(
   ])
   const say = (key: string, values = {}) =>
     content.text(locale, key.replace('~', 'pages.profile-security'), values)
+  await keepToasts(visited.page)
   await visited.page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
   await visited.page.getByRole('heading', { name: say('~.sessions.title') }).waitFor()
   return { ...visited, say, mine }
@@ -125,7 +127,7 @@ test.each([
   await dialog(page).getByText(say('fields-settings.validation.wrongPassword')).waitFor()
   await field('currentPassword').fill(PASSWORD)
   await submit.click()
-  await page.getByText(say('~.password.changed.title')).first().waitFor()
+  await hears(page, say('~.password.changed.title'))
   await closed(page)
   expect(await signIn(player)).toBeUndefined()
   expect(await signIn(player, NEW)).toBeDefined()

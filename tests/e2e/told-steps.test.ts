@@ -10,6 +10,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import { givenCash } from '../support/payments.ts'
 import { givenPlayer } from '../support/players.ts'
@@ -25,6 +26,7 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
   const player = await givenPlayer(server, changes)
   await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
   await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  await keepToasts(visited.page)
   return { ...visited, player }
 }
 
@@ -126,7 +128,7 @@ test('a bet that a bonus or a limit does not allow is told in the modal of its r
   const told = { event: 'game.bet.returned', bet }
   await deps.realtime.publish(channels.bets(player.id), told)
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
-  await page.getByText(returned).waitFor()
+  await hears(page, returned)
   expect(problems).toEqual([])
 })
 

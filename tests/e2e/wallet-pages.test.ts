@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import {
   deposit,
@@ -19,7 +20,6 @@ import {
 } from '../support/payments.ts'
 import { offer } from '../support/settings.ts'
 import { Story } from './story.ts'
-import { hears, keepToasts } from './wallet-visit.ts'
 
 const CODE = 'FAIRHALL10'
 

@@ -1,8 +1,9 @@
 /** A player before his open wallet, and what happens to his money where the wallet is not. */
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
 import { type phone, visit } from '../support/browser.ts'
+import { keepToasts } from '../support/kept-toasts.ts'
 import { givenPlayer } from '../support/players.ts'
 import type { TestServer } from '../support/server.ts'
 import { Story } from './story.ts'
@@ -81,21 +82,4 @@ export async function payElsewhere(
   )
   const body = new URLSearchParams({ decision })
   await fetch(`${url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
-}
-
-/** Writes down what the toasts of each page say, from its beginning: they stay for a few seconds only. */
-export const keepToasts = (page: Page) =>
-  page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(globalThis, { heard })
-    new MutationObserver(() => {
-      for (const title of document.querySelectorAll('[role="region"] p[data-type]'))
-        if (title.textContent !== heard.at(-1)) heard.push(title.textContent)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-
-/** Waits until a toast of this page has said so; `keepToasts` was called before the page was loaded. */
-export async function hears(page: Page, title: string): Promise<void> {
-  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
-  await expect.poll(heard, { timeout: 60_000 }).toContain(title)
 }

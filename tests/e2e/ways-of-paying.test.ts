@@ -2,11 +2,12 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { hears } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
 import { deposit, findings, givenPayer, say, withdraw, wordOf } from '../support/payments.ts'
 import { PASSWORD } from '../support/players.ts'
 import { Story } from './story.ts'
-import { hears, payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
+import { payElsewhere, paysByHand, openWallet as visitWallet } from './wallet-visit.ts'
 
 const OTHER_IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
@@ -48,9 +49,8 @@ test.each(screens)(
     await page.goto(story.path('/profile/bonuses'))
     const words = (key: string) => story.text(`pages.profile-bonuses.bonus.${key}`)
     await isLive
-    const toast = page.getByText(story.text('alerts.bonuses.bonus.activated.title')).waitFor()
     await page.getByRole('button', { name: words('activate') }).click()
-    await toast
+    await hears(page, story.text('alerts.bonuses.bonus.activated.title'))
     await page.getByText(words('active'), { exact: true }).waitFor()
     await page.getByRole('button', { name: words('details') }).click()
     const details = page.getByRole('dialog', { name })
