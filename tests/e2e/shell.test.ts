@@ -211,7 +211,7 @@ describe('the preloader', () => {
   })
 
   test('covers nothing where the address leads nowhere else', async () => {
-    const page = await open(desktop)
+    const page = await open(desktop, { stopsClock: true })
     await page.goto('/auth/autologin', { waitUntil: 'domcontentloaded' })
     const height = (await page.locator('.preloader').boundingBox())?.height ?? 0
     expect(height).toBeLessThan(8)
