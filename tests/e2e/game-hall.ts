@@ -124,6 +124,14 @@ export async function openGameHall(options: Partial<StudioOptions> = {}) {
       await hear(playing, 'ready')
       return playing
     },
+    /** The flight that nobody has a bet in makes way for another: who is here has all of its boarding before him. */
+    async boardAnew(): Promise<void> {
+      await database.pool.query(
+        `delete from studio.flight; delete from studio.seed where seat like 'ascent:%'`,
+      )
+      const begun = () => database.pool.query('select from studio.flight')
+      await expect.poll(async () => (await begun()).rowCount).toBe(1)
+    },
     expectMoney({ mode }: Playing): void {
       if (mode === 'real') expect(studio.door.received.length).toBeGreaterThan(0)
       else expect(studio.door.received).toEqual([])
