@@ -25,12 +25,8 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>) {
     .toBe(true)
 }
 
-/** Until the page listens, its links are links and its buttons wait. */
-const listens = (page: Page) =>
-  page
-    .locator('header a')
-    .first()
-    .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))
+/** Until the page listens, its links are links, its buttons wait, and what it does by itself has not begun. */
+const listens = (page: Page) => page.evaluate(() => 'listens' in document.documentElement.dataset)
 
 /** Opens an address and waits until the page listens; with a clock that stands still, by moving it as little as it takes. */
 export async function arrive(page: Page, address: string, { isStopped = false } = {}) {

@@ -40,7 +40,8 @@ function keepPresses(mark: string) {
 /** A constant: its hash stands in the policy of every stored page. */
 export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})('${MARK}')` : ''
 
-/** Called when the outermost part of the page listens; the others follow at once. */
+/** Called when the outermost part of the page listens; the others follow at once. The mark is for who drives the page. */
 export function listensSoon(): void {
+  document.documentElement.dataset.listens = ''
   setTimeout(() => window.fairhallListens?.(), 1_000)
 }
