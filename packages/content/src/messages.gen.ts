@@ -102,6 +102,7 @@ export type Messages = {
       invoiceNotDeclinable: string
       bonusRoundOpen: string
       bonusActive: string
+      depositEnded: string
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string

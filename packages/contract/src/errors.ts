@@ -81,6 +81,7 @@ export const errors = {
   identityCheckNeeded: { code: 13011, status: 409 },
   otherMethodFirst: { code: 13012, status: 409 },
   bonusActive: { code: 13013, status: 409 },
+  depositEnded: { code: 13014, status: 409 },
   depositsStopped: { code: 13020, status: 409 },
   withdrawalsStopped: { code: 13021, status: 409 },
   depositLimitReached: { code: 13100, status: 409 },

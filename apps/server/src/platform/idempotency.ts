@@ -1,7 +1,8 @@
 /**
  * A POST that moves money may come twice: from a double click, or from a client that never saw the reply. The key of the
- * first one is kept with its reply in the transaction of its effect; the second one waits for that transaction and is
- * given the same reply. A key that comes back with another body is refused.
+ * first one is kept with what it made in the transaction of its effect; the second one waits for that transaction and is
+ * given the same. What is kept names the payment and does not describe it: the caller answers how it stands by now. A key
+ * that comes back with another body is refused.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -16,28 +17,28 @@ export interface RepeatableCall {
   body: unknown
 }
 
-/** The reply must be JSON: it is what a repeat gets. */
-export async function once<Reply extends object>(
+/** What was made must be JSON: it is what a repeat gets. */
+export async function once<Made extends object>(
   tx: Tx,
   call: RepeatableCall,
-  work: () => Promise<Reply>,
-): Promise<Reply> {
+  work: () => Promise<Made>,
+): Promise<Made> {
   const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
-  // The insert waits for a first call that is still under way, and finds its reply when that one has committed.
+  // The insert waits for a first call that is still under way, and finds what it made when that one has committed.
   const inserted = await sql`
     insert into idempotency_key (player_id, call, key, digest) values (${call.playerId}, ${call.call}, ${call.key}, ${digest})
     on conflict do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 0n) return findReply<Reply>(tx, call, digest)
+  if (inserted.numAffectedRows === 0n) return findMade<Made>(tx, call, digest)
 
-  const reply = await work()
+  const made = await work()
   await sql`
-    update idempotency_key set reply = ${JSON.stringify(reply)}::jsonb
+    update idempotency_key set reply = ${JSON.stringify(made)}::jsonb
     where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
-  return reply
+  return made
 }
 
-async function findReply<Reply extends object>(tx: Tx, call: RepeatableCall, digest: string): Promise<Reply> {
-  const { rows } = await sql<{ digest: string; reply: Reply | null }>`
+async function findMade<Made extends object>(tx: Tx, call: RepeatableCall, digest: string): Promise<Made> {
+  const { rows } = await sql<{ digest: string; reply: Made | null }>`
     select digest, reply from idempotency_key
     where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
   const found = rows[0]

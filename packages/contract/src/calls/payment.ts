@@ -157,6 +157,10 @@ export const paymentCalls = {
     /** Whether a deposit that is given up on the way is asked about once more. */
     meta: z.object({ asksBeforeClosing: z.boolean() }),
   },
+  /**
+   * A key that comes back gets its deposit as it is by now: without `action`, `fields`, `qr`, `address` and `tag` when it was
+   * paid, and `depositEnded` when it ended without money. Another one needs another key then.
+   */
   createDeposit: {
     body: invoiceBody.extend({
       redirectSuccessUrl: redirectUrl,
@@ -168,6 +172,7 @@ export const paymentCalls = {
     reply: depositReply,
   },
   listWithdrawalMethods: { query: methodQuery, reply: z.array(paymentMethod) },
+  /** A key that comes back gets its withdrawal as it is by now; one of status 3 has ended, and another one needs another key. */
   createWithdrawal: {
     /** A place of the address book stands for all fields. */
     body: invoiceBody.extend({

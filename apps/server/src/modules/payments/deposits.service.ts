@@ -1,10 +1,11 @@
 /**
  * A deposit begins in two steps, because the provider cannot be asked while the player is locked: first the invoice stands,
  * with its amount reserved in his limits; then the provider opens the payment, under the invoice's id. A crash in
- * between loses nothing: the repeat goes on with the second step, and an invoice that nobody pays expires. Money is
- * booked only by the provider's word (`messages.service.ts`), never here.
+ * between loses nothing: the repeat goes on with the second step, and an invoice that nobody pays expires; one that has
+ * ended in between is never ordered, because its amount is no longer reserved. Money is booked only by the provider's
+ * word (`messages.service.ts`), never here.
  */
-import { type Body, DEPOSIT, type DepositReply } from '@fairhall/contract'
+import { type Body, DEPOSIT, type DepositReply, FAILED } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -20,7 +21,13 @@ import { findPlayer, type Player } from '../players/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import { getDestination, keepDestination } from './destinations.service.ts'
-import { findInvoice, type Invoice, insertInvoice, updateInvoice } from './invoices.queries.ts'
+import {
+  findInvoice,
+  type Invoice,
+  insertInvoice,
+  keepFirstReply,
+  updateInvoice,
+} from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkNamed, networkOf } from './methods.rules.ts'
 import { processingTypeOf } from './methods.view.ts'
@@ -145,12 +152,11 @@ export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
   }
 }
 
-/** The second step; also for a repeat, which finds the first reply when there is one. */
+/** The second step; also for a repeat, which finds what was made by the first call when it got so far. */
 async function startDeposit(deps: Deps, invoiceId: string, locale: string): Promise<DepositReply> {
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null) throw refuse('notFound')
-  if (invoice.reply !== null) return invoice.reply as DepositReply
-  if (invoice.reason === 'providerUnavailable') throw refuse('paymentProviderUnavailable')
+  if (invoice.state !== 'pending' || invoice.reply !== null) return answerAsItIs(deps, invoice, locale)
 
   const method = deps.payments.methods.find(({ id }) => id === invoice.method)
   const provider = deps.payments.findProvider(invoice.provider)
@@ -181,6 +187,20 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
   }
 }
 
+/**
+ * A key that comes back answers for its deposit as it is by now, so that a client which never saw the first reply learns
+ * the truth: one that waits says how it is paid, one that was paid says only that, and one that ended without money is
+ * refused, for its client to begin another under a new key.
+ */
+function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositReply {
+  if (invoice.status === FAILED) {
+    throw refuse(invoice.reason === 'providerUnavailable' ? 'paymentProviderUnavailable' : 'depositEnded')
+  }
+  const shown = toInvoice(deps, invoice, locale)
+  if (invoice.state !== 'pending') return { invoiceId: invoice.id, invoice: shown }
+  return { ...(invoice.reply as DepositReply), ...invoice.public_data, invoice: shown }
+}
+
 /** A page of the site whose deposit has not ended yet follows this very one. */
 function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
   return Object.fromEntries(
@@ -199,11 +219,12 @@ async function keepReply(
   started: StartedDeposit,
   locale: string,
 ): Promise<DepositReply> {
-  return inTransaction(deps.db, (tx) =>
+  const kept = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async () => {
       const current = await findInvoice(tx, invoiceId)
       if (current === null) throw refuse('notFound')
-      if (current.reply !== null) return current.reply as DepositReply
+      if (current.reply !== null) return current
+      // Also of what has ended meanwhile: the provider is asked about the order by its reference.
       const changes = {
         public_data: publicData === null ? null : JSON.stringify(publicData),
         provider_reference: started.reference,
@@ -215,15 +236,11 @@ async function keepReply(
         ...(started.action === undefined ? {} : { action: started.action, fields: started.fields ?? {} }),
         ...publicData,
       }
-      await tx
-        .updateTable('invoice')
-        .set({ reply: JSON.stringify(reply) })
-        .where('id', '=', invoiceId)
-        .execute()
       await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
-      return reply
+      return keepFirstReply(tx, invoiceId, reply)
     }),
   )
+  return answerAsItIs(deps, kept, locale)
 }
 
 /** Nothing was charged, and what was reserved is free again. Should the provider have the order after all, its word counts. */

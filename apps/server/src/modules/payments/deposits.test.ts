@@ -220,7 +220,7 @@ describe('a deposit is refused', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key answers the first reply, with another content it is refused', async () => {
+  test('with the same key answers the same deposit, with another content it is refused', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const first = await deposit(server, payer, '50.00', {}, key)
@@ -245,11 +245,44 @@ describe('a repeat', () => {
     const payer = await givenPayer(server)
     const key = newKey()
     const first = await deposit(server, payer, '50.00', {}, key)
-    await queryable(deps.db).query(
-      'update invoice set reply = null, provider_reference = null where id = $1',
-      [first.data.invoiceId],
-    )
+    await forgetReply(first.data.invoiceId)
     const again = await deposit(server, payer, '50.00', {}, key)
     expect(again.data.action).toBe(first.data.action)
   })
+
+  test('of one that was paid meanwhile says so, and nothing of how to pay', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const { data: first } = await deposit(server, payer, '50.00', {}, key)
+    await say(server, wordOf(first.invoiceId))
+    const { data } = await deposit(server, payer, '50.00', {}, key)
+    expect(data).toEqual({ invoiceId: first.invoiceId, invoice: expect.objectContaining({ status: 2 }) })
+  })
+
+  test('of one that ended without money is refused, and another key begins another', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const { data: first } = await deposit(server, payer, '50.00', {}, key)
+    await server.call('declineInvoice', { token: payer.token, params: { id: first.invoiceId } })
+    expect((await deposit(server, payer, '50.00', {}, key)).error?.code).toBe(13014)
+    expect((await deposit(server, payer, '50.00')).data.invoiceId).not.toBe(first.invoiceId)
+  })
+
+  test('of one that ended before the provider had its order never orders it', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const { data: first } = await deposit(server, payer, '50.00', {}, key)
+    await forgetReply(first.invoiceId)
+    await queryable(deps.db).query('delete from sandbox.payment where order_id = $1', [first.invoiceId])
+    await server.call('declineInvoice', { token: payer.token, params: { id: first.invoiceId } })
+    expect((await deposit(server, payer, '50.00', {}, key)).error?.code).toBe(13014)
+    const order = 'select 1 from sandbox.payment where order_id = $1'
+    expect((await queryable(deps.db).query(order, [first.invoiceId])).rows).toEqual([])
+  })
 })
+
+/** As if the first call had died before it kept what the provider answered. */
+const forgetReply = (invoiceId: string) =>
+  queryable(deps.db).query('update invoice set reply = null, provider_reference = null where id = $1', [
+    invoiceId,
+  ])

@@ -1,3 +1,4 @@
+import type { DepositReply } from '@fairhall/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
 import type { InvoiceTable } from './payments.tables.ts'
@@ -40,6 +41,16 @@ export async function updateInvoice(
   return tx
     .updateTable('invoice')
     .set((invoice) => ({ ...changes, version: invoice('version', '+', 1), updated_at: now }))
+    .where('id', '=', invoiceId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Not a change of the payment, only what a repeat of its request is answered by. */
+export async function keepFirstReply(tx: Tx, invoiceId: string, reply: DepositReply): Promise<Invoice> {
+  return tx
+    .updateTable('invoice')
+    .set({ reply: JSON.stringify(reply) })
     .where('id', '=', invoiceId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -20,6 +20,7 @@ import { requireClosedLoop } from './closed-loop.service.ts'
 import { type Caller, toRow } from './deposits.service.ts'
 import { keepDestination } from './destinations.service.ts'
 import {
+  findInvoice,
   type Invoice,
   insertInvoice,
   sumPayments,
@@ -49,15 +50,19 @@ export async function createWithdrawal(
   wanted: Wanted,
 ): Promise<InvoiceReply> {
   const { playerId, sessionId, idempotencyKey: key, locale } = caller
-  return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, call: 'createWithdrawal', key, body: wanted }, () =>
+  return inTransaction(deps.db, async (tx) => {
+    const call = { playerId, call: 'createWithdrawal', key, body: wanted }
+    const { id } = await once(tx, call, () =>
       holdPlayer(deps, tx, playerId, [wanted.currency], async (held) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        const invoice = await requestWithdrawal(deps, held, { sessionId, locale }, wanted)
-        return toInvoice(deps, invoice, locale)
+        return { id: (await requestWithdrawal(deps, held, { sessionId, locale }, wanted)).id }
       }),
-    ),
-  )
+    )
+    // A repeat hears what has become of it since: a client that takes a cancelled one for sent would never send another.
+    const invoice = await findInvoice(tx, id)
+    if (invoice === null) throw refuse('notFound')
+    return toInvoice(deps, invoice, locale)
+  })
 }
 
 async function requestWithdrawal(

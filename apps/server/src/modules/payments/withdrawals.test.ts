@@ -139,6 +139,17 @@ describe('two at once', () => {
   })
 })
 
+test('a repeat tells what has become of the withdrawal since: one that was given up is not taken for sent', async () => {
+  const payer = await givenPayer(server, { cash: 200_000n })
+  const key = newKey()
+  const { data: first } = await withdraw(server, payer, '1500.00', {}, key)
+  expect(first.state).toBe('requested')
+  await server.call('declineInvoice', { token: payer.token, params: { id: first.id } })
+  const { data } = await withdraw(server, payer, '1500.00', {}, key)
+  expect(data).toMatchObject({ id: first.id, status: 3, state: 'declined' })
+  expect(await cashOf(server, payer)).toBe('2000.00')
+})
+
 describe('an active bonus', () => {
   test('is given up by a withdrawal that names it, and by no other; its money goes back to the house', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
