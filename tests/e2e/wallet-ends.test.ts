@@ -96,6 +96,21 @@ test('whoever has paid before the page says where he pays is awaited all the sam
   expect(problems).toEqual([])
 })
 
+test('whoever went on with something else is told when he comes back from the provider’s window', async () => {
+  const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: phone })
+  await choose('card')
+  await story.fillAmount('50.05')
+  const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
+  await told('deposit-redirect')
+  await story.dialog.getByRole('button', { name: story.text('modals.deposit-redirect.action') }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const closed = opened.waitForEvent('close')
+  await opened.getByRole('button', { name: /^Pay / }).click()
+  await closed
+  await told('deposit-pending')
+  expect(problems).toEqual([])
+})
+
 test('whoever left the page that he paid from comes back to the site', async () => {
   const { page, context, story, problems, choose, told } = await openWallet(house, { viewport: desktop })
   await choose('card')

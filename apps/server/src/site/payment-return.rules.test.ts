@@ -25,7 +25,7 @@ const colors = {
 const { html, policy } = paymentReturn(content, german, colors)
 const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
 
-function runIn(place: 'frame' | 'window') {
+function runIn(place: 'frame' | 'window', search = '?deposit-pending=true&invoice=7') {
   const told: unknown[] = []
   const gone: string[] = []
   const timers: (() => void)[] = []
@@ -44,7 +44,7 @@ function runIn(place: 'frame' | 'window') {
   }
   const location = {
     origin: 'https://casino.example',
-    search: '?deposit-pending=true&invoice=7',
+    search,
     replace: (to: string) => gone.push(to),
   }
   const close = () => gone.push('closed')
@@ -75,10 +75,15 @@ test('in a window of its own it closes when the page that waits for its invoice 
   expect(gone).toEqual(['closed'])
 })
 
-test('a window that nobody waits for, or that may not be closed, goes on to the site in its language', () => {
-  const { gone, timers } = runIn('window')
+test.each([
+  ['?deposit-pending=true&invoice=7', '/de?deposit-pending=true&invoice=7'],
+  ['?deposit-error=true&invoice=7', '/de?deposit-error=true&invoice=7'],
+  // Only we say that there is money.
+  ['?deposit-success=true&invoice=7', '/de?deposit-pending=true&invoice=7'],
+])('a window with %s that nobody waits for, or that may not be closed, goes on to %s', (search, to) => {
+  const { gone, timers } = runIn('window', search)
   for (const then of timers) then()
-  expect(gone).toEqual(['/de?deposit-pending=true&invoice=7'])
+  expect(gone).toEqual([to])
 })
 
 test('only the site may frame it, and it runs nothing but its own script', () => {

@@ -1,7 +1,8 @@
 /**
  * Where a payment page leads at its end: the one document of the site that may be framed, by the site alone. It tells the wallet
  * that the provider is done, and shows nothing. A window of its own closes when a page of the site waits for it, and goes on to
- * the site when none does or it may not be closed. What has become of the payment is said by neither: the wallet asks.
+ * the site when none does or it may not be closed. What has become of the payment is said by neither: the wallet asks, and a
+ * success by the provider's word is one that we wait for.
  */
 import type { Content } from '@fairhall/content'
 import { PAYMENT_RETURN } from '@fairhall/contract'
@@ -21,7 +22,8 @@ export function paymentReturn(content: Content, locale: SiteLocale, colors: Bran
 const { origin, search } = location;
 if (parent !== window) parent.postMessage({ source: ${name}, search }, origin);
 else {
-  setTimeout(() => location.replace(${JSON.stringify(home)} + search), ${ANSWER_MS});
+  const hint = search.replace('deposit-success=', 'deposit-pending=');
+  setTimeout(() => location.replace(${JSON.stringify(home)} + hint), ${ANSWER_MS});
   const site = new BroadcastChannel(${name});
   const invoice = new URLSearchParams(search).get('invoice');
   site.onmessage = ({ data }) => { if (data.heard === invoice) close(); };

@@ -17,8 +17,8 @@ import { type BonusChoice, toRequest } from './bonus-choice.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
 import { isUnanswered, sendPayment } from './send-payment.ts'
 import type { MethodForm } from './use-method-form.ts'
+import { useWindowReturn } from './use-window-return.ts'
 import type { WalletStep } from './wallet-step.ts'
-import { awaitReturn } from './window-return.ts'
 import { wantBonus } from './wanted-bonus.ts'
 
 const LIMITED = 2
@@ -43,6 +43,7 @@ export function useDeposit({ account, country, onStep }: Given) {
   const client = useClient()
   const queryClient = useQueryClient()
   const modals = useModals()
+  const awaitWindow = useWindowReturn()
   const profile = useProfile()
   const { page } = useRouteContext({ from: '__root__' })
   const [isSending, setIsSending] = useState(false)
@@ -56,7 +57,7 @@ export function useDeposit({ account, country, onStep }: Given) {
     const next: Record<PaymentMethod['processingType'], () => void> = {
       form: () => {
         const { invoiceId } = reply
-        awaitReturn(invoiceId)
+        awaitWindow(invoiceId)
         if (opened?.go(url) === true) void modals.replace('deposit-redirect', { invoice: invoiceId })
         else onStep({ name: 'page', url, invoiceId })
       },

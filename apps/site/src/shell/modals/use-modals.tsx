@@ -81,6 +81,8 @@ function modalControls(router: AnyRouter) {
   }
 
   return {
+    isShown,
+
     async open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
       if (opener.isBusy() || !mayOpen(name, session.current().status)) return
       const [value, params] = toValueAndParams(given[0])

@@ -1,0 +1,28 @@
+import { PENDING } from '@fairhall/contract/invoices'
+import { useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { invoiceQuery } from '../../shell/player/invoice-query.ts'
+import type { ReturnEnd } from './return-end.ts'
+import { awaitReturn } from './window-return.ts'
+
+/** Back from the provider's window of a deposit, the player is told what is known of it by now, wherever he is on this page. */
+export function useWindowReturn() {
+  const modals = useModals()
+  const client = useClient()
+  const queries = useQueryClient()
+
+  async function tell(invoiceId: string, end: ReturnEnd): Promise<void> {
+    const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
+    // What has ended is told by whoever follows it, and by an alert.
+    if ((found?.status ?? PENDING) !== PENDING) return
+    const isWaiting = modals.isShown('deposit-redirect')
+    if (end === 'deposit-error') await (isWaiting ? modals.replace(end) : modals.open(end))
+    else {
+      const about = { invoice: invoiceId }
+      await (isWaiting ? modals.replace(end, about) : modals.open(end, about))
+    }
+  }
+
+  return (invoiceId: string) => awaitReturn(invoiceId, (end) => void tell(invoiceId, end))
+}
