@@ -49,6 +49,8 @@ export function enter(root: HTMLElement, popup: HTMLElement, opener: Element | n
   const below = frames.find((frame) => frame.popup.contains(opener))
   const frame = { root, popup, returnTo: [opener, ...(below?.returnTo ?? [])].filter((one) => one !== null) }
   frames.push(frame)
+  // What fills the screen would lie above it, and be inert there.
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
   settle()
   if (highest() === frame) focusInto(popup)
   return () => leave(frame)

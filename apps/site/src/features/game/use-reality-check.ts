@@ -49,8 +49,6 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
     // A game that was opened again knows nothing of it.
     if (!isAsking || !isOn) return undefined
     halt(true)
-    // What fills the screen would lie above the question.
-    if (document.fullscreenElement !== null) void document.exitFullscreen()
     return () => halt(false)
   }, [isAsking, isOn])
 
@@ -58,7 +56,8 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
     asking,
     hear({ type }) {
       if (!isOn) return
-      if (type === 'round.started') roundSince.current = Date.now()
+      // A round that was interrupted goes on with a move.
+      if (type === 'round.started' || type === 'round.moved') roundSince.current = Date.now()
       if (type === 'ready' || type === 'round.shown' || type === 'round.cancelled') {
         roundSince.current = null
         if (isAsking) tell({ type: 'pause', paused: true })
