@@ -42,6 +42,20 @@ test('an event says what broke and where, the innermost frame last', () => {
   })
 })
 
+test.each([
+  ['https://a.example/password-reset/x1y2', 'https://a.example/password-reset/'],
+  ['https://a.example/verify/x1y2?z', 'https://a.example/verify/'],
+  ['https://a.example/auth/social/sandbox/callback', 'https://a.example/auth/'],
+  ['https://a.example/de/games/dice?token=1#2', 'https://a.example/de/games/dice'],
+])('of %s a report says %s, also where its script stands in the page', (address, said) => {
+  const error = Object.assign(new Error('x'), { stack: `Error: x\n    at ${address}:3:4` })
+  const event = JSON.parse(
+    toEnvelope(error, { path: address, release: 'r1', id: 'id1', at: new Date() }).split('\n')[2] ?? '',
+  )
+  expect(event.request.url).toBe(said)
+  expect(event.exception.values[0].stacktrace.frames).toMatchObject([{ filename: said }])
+})
+
 test('an ended session, a refusal and an abandoned call are not reported; a broken server is', () => {
   const refused = (status: number) =>
     Object.assign(Object.create(CallError.prototype), { kind: 'refused', status })

@@ -19,7 +19,11 @@ export function isReported(error: unknown): boolean {
   return !(error instanceof DOMException && error.name === 'AbortError')
 }
 
-/** One report as lines of JSON. Query and fragment of the page stay out: tokens and what a player typed stand there. */
+/** Query and fragment stay out, and the codes of letters: they let somebody in, or say what a player typed. */
+const withoutSecrets = (address: string) =>
+  address.replace(/[?#].*$/, '').replace(/\/(auth|verify|password-reset)\/.*$/, '/$1/')
+
+/** One report as lines of JSON. */
 export function toEnvelope(error: unknown, { path, release, id, at }: Circumstances): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const event = {
@@ -28,7 +32,7 @@ export function toEnvelope(error: unknown, { path, release, id, at }: Circumstan
     platform: 'javascript',
     level: 'error',
     release,
-    request: { url: path },
+    request: { url: withoutSecrets(path) },
     exception: {
       values: [{ type: name, value: message.slice(0, 500), stacktrace: { frames: toFrames(stack) } }],
     },
@@ -43,7 +47,8 @@ function toFrames(stack = '') {
   const frames = stack.split('\n').flatMap((line) => {
     const found = /(?:at (?:(\S+) \()?|^(\S*)@)(\S+?):(\d+):(\d+)\)?$/.exec(line.trim())
     if (found === null) return []
-    const [, chromium, firefox, filename = '', lineno, colno] = found
+    const [, chromium, firefox, address = '', lineno, colno] = found
+    const filename = withoutSecrets(address)
     return [{ function: chromium ?? firefox ?? '?', filename, lineno: Number(lineno), colno: Number(colno) }]
   })
   return frames.slice(0, 50).toReversed()
