@@ -180,6 +180,7 @@ test('who has played for an hour is told what it came to, and plays on only when
   await page.goto('/games/dice')
   await bet().click()
   await bet().and(game.locator(':enabled')).waitFor()
+  await page.evaluate(() => document.documentElement.requestFullscreen())
   await page.evaluate((playerId) => {
     const now = Date.now()
     const times = { startedAt: now - 3_660_000, seenAt: now, playedMs: 3_600_000, confirmedMs: 0 }
@@ -193,6 +194,8 @@ test('who has played for an hour is told what it came to, and plays on only when
   await page.unroute(part)
   await failure.getByRole('button', { name: word('layout.errors.error.retry') }).click()
   await dialog.getByText('1 hour', { exact: false }).first().waitFor()
+  // What fills the screen would lie above it.
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
   await dialog.getByText('€1.00').first().waitFor()
   await game.getByText(word('global-components.game-frame.notices.paused.title')).waitFor()
   await page.keyboard.press('Escape')
@@ -226,12 +229,13 @@ test('a round is sealed, then opened by new seeds, and anyone can play it again 
   await page.goto(`/fairness?round=${id}`)
   await title('sealed').waitFor()
   await post('seeds/rotate', {})
-  await page.reload()
+  const check = page.getByRole('button', { name: word('pages.fairness.form.submit') })
+  await check.tap()
   await title('fair').waitFor()
   await page.getByText('dice@', { exact: false }).waitFor()
 
   await page.getByLabel(word('pages.fairness.form.label')).fill(crypto.randomUUID())
-  await page.getByRole('button', { name: word('pages.fairness.form.submit') }).tap()
+  await check.tap()
   await title('missing').waitFor()
   await page.route('**/studio/fairness/rounds/*', async (route) => {
     const reply = await route.fetch()

@@ -16,10 +16,12 @@ export type ShownRound = PublishedRound & {
 /** Null: there is no such round. */
 export type Check = { round: ShownRound; verdict: PublishedVerdict } | null
 
+export const publishedKey = (id: string) => ['fairness', id]
+
 /** Fetches what was published and plays it again here, with rules that are part of this page. */
 export const checkQuery = (client: Client, id: string) =>
   queryOptions({
-    queryKey: ['fairness', id],
+    queryKey: publishedKey(id),
     queryFn: async ({ signal, client: queries }): Promise<Check> => {
       const { studioUrl } = await queries.ensureQueryData(initQuery(client))
       const address = `${studioUrl}/fairness/rounds/${encodeURIComponent(id)}`

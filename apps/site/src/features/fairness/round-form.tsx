@@ -1,20 +1,26 @@
 import { Button } from '@fairhall/ui/button'
 import { TextField } from '@fairhall/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { publishedKey } from './fairness-queries.ts'
 
 const ROUND = /^[\w-]{1,64}$/
 
 export function RoundForm({ round }: { round: string }) {
   const t = useTranslations('pages.fairness.form')
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('round') ?? '').trim()
     setWrong(!ROUND.test(wanted))
-    if (ROUND.test(wanted)) void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
+    if (!ROUND.test(wanted)) return
+    // Asked for anew: its seeds may have been rotated meanwhile.
+    void queries.invalidateQueries({ queryKey: publishedKey(wanted) })
+    void navigate({ to: '/fairness', search: { round: wanted }, resetScroll: false })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex max-w-4xl flex-wrap items-start gap-3">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useClient } from '../client/use-client.ts'
+import { whenShown } from '../player/live-accounts.ts'
 import { accountsQuery } from '../player/player-queries.ts'
 import { session } from '../session/session.ts'
 
@@ -18,7 +19,8 @@ export function PageEvents() {
     const reload = () => {
       const isAwake = document.visibilityState === 'visible' && window.matchMedia(MOBILE).matches
       if (isAwake && session.current().status === 'player')
-        void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey })
+        // Nor does this tell the end of a round before the game does.
+        whenShown(() => void queryClient.invalidateQueries({ queryKey: accountsQuery(client).queryKey }))
     }
     document.addEventListener('visibilitychange', reload)
     return () => document.removeEventListener('visibilitychange', reload)
