@@ -20,7 +20,11 @@ interface Answers {
   shown?: () => Promise<void>
   /** How long the canvas tells. */
   show?: () => Promise<void>
+  /** Until the least time of a round is over. */
+  leastTime?: Promise<void>
 }
+
+const LEAST_MS = 5_000
 
 /** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
 function table(answer: () => Promise<Round>, answers: Answers = {}) {
@@ -47,12 +51,12 @@ function table(answer: () => Promise<Round>, answers: Answers = {}) {
   }
   const made = createTable({
     api: api as never as Api,
-    session: { minRoundMs: 0, currency: 'EUR' } as Session,
+    session: { minRoundMs: LEAST_MS, currency: 'EUR' } as Session,
     store,
     view: view as never as GameView,
     purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),
     announce: tell,
-    pause: async () => {},
+    pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
     now: () => time,
   })
@@ -86,6 +90,48 @@ describe('a tap on the main button', () => {
     await played
     expect(story).toEqual(['asked', 'a frame', 'started', 'cancelled', 'balance asked'])
     expect([store.state.phase, store.state.notice]).toEqual(['idle', 'limit'])
+  })
+})
+
+describe('the least time of a round', () => {
+  test('makes no bet of a tap to skip what the moves since then have brought', async () => {
+    const { promise: leastTime, resolve: isOver } = Promise.withResolvers<void>()
+    const { promise: isTold, resolve: tellOn } = Promise.withResolvers<void>()
+    const { play, store, story, frame } = table(async () => turn, {
+      move: async () => won,
+      show: () => isTold,
+      leastTime,
+    })
+    void play()
+    frame()
+    await calm()
+    void play()
+    frame()
+    await calm()
+    isOver()
+    await calm()
+    expect(store.state.phase).toBe('showing')
+    await play()
+    expect([story.at(-1), story.filter((word) => word === 'asked').length]).toEqual(['hurried', 1])
+    tellOn()
+    await calm()
+    expect(store.state.phase).toBe('idle')
+  })
+
+  test('is waited for where a round of moves was quicker, and not where nothing was staked', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const quick = table(async () => turn, { move: async () => won, leastTime: promise })
+    const refused = table(() => Promise.reject(new ApiFailure('limitReached')), { leastTime: promise })
+    for (const { play, frame } of [quick, refused, quick]) {
+      void play()
+      frame()
+      await calm()
+    }
+    const phases = () => [quick.store.state.phase, refused.store.state.phase]
+    expect(phases()).toEqual(['showing', 'idle'])
+    resolve()
+    await calm()
+    expect(phases()).toEqual(['idle', 'idle'])
   })
 })
 

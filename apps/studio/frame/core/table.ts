@@ -59,6 +59,8 @@ export function createTable(parts: TableParts): Table {
   let isStale = false
   /** What was asked of the balance before a bet says nothing after it. */
   let betCount = 0
+  /** Until a round may be over, however soon its end is told. */
+  let leastTime = Promise.resolve()
 
   async function play(): Promise<void> {
     const { phase, paused, mainMove } = store.state
@@ -74,12 +76,11 @@ export function createTable(parts: TableParts): Table {
 
     const whole = parts.purse.amount(staked)
     store.set({ phase: 'placing', notice: null, balance: funds.without(staked) })
-    const earliest = pause(session.minRoundMs)
+    leastTime = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })
     await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
-    await earliest
-    rest()
+    await rest()
   }
 
   function hurry(): void {
@@ -123,9 +124,12 @@ export function createTable(parts: TableParts): Table {
   }
 
   /** The table is free for the next bet, unless it is the player's turn or nothing can be played any more. */
-  function rest(): void {
-    const { phase, autoplay } = store.state
-    if (phase === 'showing') store.set({ phase: autoplay === null ? 'idle' : 'between', mainMove: null })
+  async function rest(): Promise<void> {
+    // Only with an end that is shown: after any other wait a later step may be shown, and the tap to skip it would be a bet.
+    if (store.state.phase === 'showing') {
+      await leastTime
+      store.set({ phase: store.state.autoplay === null ? 'idle' : 'between', mainMove: null })
+    }
     if (isStale) void refreshBalance()
   }
 
@@ -135,7 +139,7 @@ export function createTable(parts: TableParts): Table {
     store.set({ phase: 'moving', notice: null })
     tellSite({ type: 'round.moved' })
     await leadOn(() => whileAway(placeMove(bet, round, wanted), () => view.moving?.(wanted)))
-    rest()
+    await rest()
   }
 
   async function refresh(): Promise<void> {
@@ -145,7 +149,7 @@ export function createTable(parts: TableParts): Table {
     store.set({ phase: 'moving' })
     tellSite({ type: 'round.moved' })
     await leadOn(() => askRound(bet, id))
-    rest()
+    await rest()
   }
 
   async function resume(round: Round): Promise<void> {
@@ -153,7 +157,7 @@ export function createTable(parts: TableParts): Table {
     tellSite({ type: 'round.moved' })
     view.start()
     await leadOn(async () => round)
-    rest()
+    await rest()
     if (open === null) return
     store.set({ notice: 'goesOn' })
     await pause(GOES_ON_MS)
