@@ -1,75 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiFailure, type Api } from '../net/api.ts'
-import type { Round, Session } from '../net/wire.ts'
-import type { GameView } from './game-view.ts'
-import { createPurse } from './purse.ts'
-import { createStore, type State } from './state.ts'
-import { createTable } from './table.ts'
-
-const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round
-
-/** What the page around the frame was told. */
-const told: string[] = []
-
-beforeEach(() => void told.splice(0))
-
-interface Answers {
-  place?: () => Promise<Round>
-  move?: () => Promise<Round>
-  balance?: () => string
-  shown?: () => Promise<void>
-  /** How long the canvas tells. */
-  show?: () => Promise<void>
-  /** Until the least time of a round is over. */
-  leastTime?: Promise<void>
-}
-
-const LEAST_MS = 5_000
-
-/** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
-function table(answer: () => Promise<Round>, answers: Answers = {}) {
-  const story: string[] = []
-  const tell = (word: string) => void story.push(word)
-  let draw: () => void = () => {}
-  let time = 0
-  const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
-  const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
-  const api = {
-    place: () => (tell('asked'), answer()),
-    move: () => (tell('moved'), (answers.move ?? answer)()),
-    shown: async () => (tell('said to be shown'), answers.shown?.()),
-    balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
-  }
-  const view = {
-    choices: () => undefined,
-    start: () => tell('started'),
-    show: async () => (tell('shown'), answers.show?.()),
-    turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
-    cancel: () => tell('cancelled'),
-    hasten: () => tell('hurried'),
-    describe: () => 'in words',
-  }
-  const made = createTable({
-    api: api as never as Api,
-    session: { minRoundMs: LEAST_MS, currency: 'EUR' } as Session,
-    store,
-    view: view as never as GameView,
-    purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),
-    announce: tell,
-    pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
-    frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
-    now: () => time,
-  })
-  return { ...made, store, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
-}
-
-/** Until nothing is left that goes on by itself. */
-const calm = () => new Promise(setImmediate)
-
-beforeAll(() => {
-  vi.stubGlobal('window', { parent: { postMessage: ({ type }: { type: string }) => told.push(type) } })
-  return () => vi.unstubAllGlobals()
-})
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiFailure } from '../net/api.ts'
+import { calm, table, told, turn, won } from './table-under-test.ts'
 
 describe('a tap on the main button', () => {
   test('sends the bet first and draws it with the frame after', async () => {
@@ -150,9 +81,6 @@ describe('while rounds play themselves', () => {
   })
 })
 
-const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null, balance: '9.00' } as object
-const turn = opened as Round
-
 describe('a round of several steps', () => {
   test('is held back at each of them until it has been told', async () => {
     const { play, store, frame } = table(async () => turn, { move: async () => won })
@@ -218,56 +146,6 @@ describe('a round that takes long', () => {
     await begun
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual(['round.started', 'round.turn'])
-  })
-})
-
-describe('the balance', () => {
-  test('that is too low is asked for once before the bet is refused', async () => {
-    const { play, store, story } = table(async () => won)
-    store.set({ stakeIndex: 2 })
-    await play()
-    expect(story).toEqual(['balance asked'])
-    expect([store.state.phase, store.state.notice, told]).toEqual(['idle', 'funds', ['balance']])
-  })
-
-  test('that a deposit has raised is enough for the bet', async () => {
-    const { play, store, story, frame } = table(async () => won, { balance: () => '30.00' })
-    store.set({ stakeIndex: 2 })
-    const played = play()
-    await calm()
-    expect([story, store.state.balance]).toEqual([['balance asked', 'asked'], '10.00'])
-    frame()
-    await played
-    expect(store.state.notice).toBeNull()
-  })
-
-  test('that changed is asked for at once, and takes back the word that it is too low', async () => {
-    const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
-    let balance = '10.00'
-    store.set({ stakeIndex: 2 })
-    await play()
-    balance = '30.00'
-    await refreshBalance()
-    expect([store.state.balance, store.state.notice]).toEqual(['30.00', null])
-  })
-
-  test('that changed during a round is asked for after it', async () => {
-    const { play, refreshBalance, story, store, frame } = table(async () => won, { balance: () => '30.00' })
-    const played = play()
-    void refreshBalance()
-    expect(story).not.toContain('balance asked')
-    frame()
-    await played
-    await calm()
-    expect([story.at(-1), store.state.balance]).toEqual(['balance asked', '30.00'])
-  })
-
-  test('as it was before a bet is not shown after it', async () => {
-    const { play, refreshBalance, store } = table(async () => won, { balance: () => '10.00' })
-    const asked = refreshBalance()
-    void play()
-    await asked
-    expect(store.state.balance).toBe('9.00')
   })
 })
 

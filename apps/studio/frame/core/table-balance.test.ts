@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { calm, table, told, won } from './table-under-test.ts'
+
+describe('the balance', () => {
+  test('that is too low is asked for once before the bet is refused', async () => {
+    const { play, store, story } = table(async () => won)
+    store.set({ stakeIndex: 2 })
+    await play()
+    expect(story).toEqual(['balance asked'])
+    expect([store.state.phase, store.state.notice, told]).toEqual(['idle', 'funds', ['balance']])
+  })
+
+  test('that a deposit has raised is enough for the bet', async () => {
+    const { play, store, story, frame } = table(async () => won, { balance: () => '30.00' })
+    store.set({ stakeIndex: 2 })
+    const played = play()
+    await calm()
+    expect([story, store.state.balance]).toEqual([['balance asked', 'asked'], '10.00'])
+    frame()
+    await played
+    expect(store.state.notice).toBeNull()
+  })
+
+  test('that changed is asked for at once, and takes back the word that it is too low', async () => {
+    const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
+    let balance = '10.00'
+    store.set({ stakeIndex: 2 })
+    await play()
+    balance = '30.00'
+    await refreshBalance()
+    expect([store.state.balance, store.state.notice]).toEqual(['30.00', null])
+  })
+
+  test('that changed during a round is asked for after it', async () => {
+    const { play, refreshBalance, story, store, frame } = table(async () => won, { balance: () => '30.00' })
+    const played = play()
+    void refreshBalance()
+    expect(story).not.toContain('balance asked')
+    frame()
+    await played
+    await calm()
+    expect([story.at(-1), store.state.balance]).toEqual(['balance asked', '30.00'])
+  })
+
+  test('as it was before a bet is not shown after it', async () => {
+    const { play, refreshBalance, store } = table(async () => won, { balance: () => '10.00' })
+    const asked = refreshBalance()
+    void play()
+    await asked
+    expect(store.state.balance).toBe('9.00')
+  })
+})

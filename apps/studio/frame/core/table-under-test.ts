@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, vi } from 'vitest'
+import type { Api } from '../net/api.ts'
+import type { Round, Session } from '../net/wire.ts'
+import type { GameView } from './game-view.ts'
+import { createPurse } from './purse.ts'
+import { createStore, type State } from './state.ts'
+import { createTable } from './table.ts'
+
+export const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round
+
+const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null, balance: '9.00' } as object
+export const turn = opened as Round
+
+/** What the page around the frame was told. */
+export const told: string[] = []
+
+beforeEach(() => void told.splice(0))
+
+interface Answers {
+  move?: () => Promise<Round>
+  balance?: () => string
+  shown?: () => Promise<void>
+  /** How long the canvas tells. */
+  show?: () => Promise<void>
+  /** Until the least time of a round is over. */
+  leastTime?: Promise<void>
+}
+
+const LEAST_MS = 5_000
+
+/** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
+export function table(answer: () => Promise<Round>, answers: Answers = {}) {
+  const story: string[] = []
+  const tell = (word: string) => void story.push(word)
+  let draw: () => void = () => {}
+  let time = 0
+  const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
+  const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
+  const api = {
+    place: () => (tell('asked'), answer()),
+    move: () => (tell('moved'), (answers.move ?? answer)()),
+    shown: async () => (tell('said to be shown'), answers.shown?.()),
+    balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
+  }
+  const view = {
+    choices: () => undefined,
+    start: () => tell('started'),
+    show: async () => (tell('shown'), answers.show?.()),
+    turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
+    cancel: () => tell('cancelled'),
+    hasten: () => tell('hurried'),
+    describe: () => 'in words',
+  }
+  const made = createTable({
+    api: api as never as Api,
+    session: { minRoundMs: LEAST_MS, currency: 'EUR' } as Session,
+    store,
+    view: view as never as GameView,
+    purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),
+    announce: tell,
+    pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
+    frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
+    now: () => time,
+  })
+  return { ...made, store, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
+}
+
+/** Until nothing is left that goes on by itself. */
+export const calm = () => new Promise(setImmediate)
+
+beforeAll(() => {
+  vi.stubGlobal('window', { parent: { postMessage: ({ type }: { type: string }) => told.push(type) } })
+  return () => vi.unstubAllGlobals()
+})
