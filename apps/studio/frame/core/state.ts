@@ -99,6 +99,10 @@ export function createStore(
   }
 }
 
+/** A pause takes no stake and raises none; what is staked may be taken out meanwhile, so that it does not cost a flight. */
+export const isHalted = ({ paused, phase, mainMove }: State): boolean =>
+  paused && !(phase === 'turn' && mainMove?.word === 'cashOut')
+
 export const stakeOf = ({ stakes, stakeIndex }: State): string => stakes[stakeIndex] ?? stakes[0] ?? '0'
 
 /** The code of a refused bet as the notice that explains it. */

@@ -120,6 +120,31 @@ describe('a round of several steps', () => {
   })
 })
 
+describe('a pause', () => {
+  test.each([
+    ['cashOut', 'moved'],
+    ['hit', 'turn'],
+  ] as const)('in a round whose main move is %s leaves it at: %s', async (word, last) => {
+    const { play, move, store, story, frame } = table(async () => turn)
+    void play()
+    frame()
+    await calm()
+    const before = story.length
+    store.set({ paused: true, mainMove: { word, move: {}, amount: null } })
+    void move({})
+    expect(story).toHaveLength(before)
+    void play()
+    expect(story.filter((one) => one === 'moved' || one === 'turn').at(-1)).toBe(last)
+  })
+
+  test('takes no bet', async () => {
+    const { play, store, story } = table(async () => won)
+    store.set({ paused: true })
+    await play()
+    expect(story).toEqual([])
+  })
+})
+
 describe('a round that takes long', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())

@@ -8,7 +8,7 @@ import { askRound, confirmShown, followRound, placeBet, placeMove, toFailure, ty
 import { createFunds, type Funds } from './funds.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
-import { noticeOf, stakeOf, tidingOf, type Phase, type Store } from './state.ts'
+import { isHalted, noticeOf, stakeOf, tidingOf, type Phase, type Store } from './state.ts'
 
 const RECENT_MAX = 12
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
@@ -63,12 +63,13 @@ export function createTable(parts: TableParts): Table {
   let leastTime = Promise.resolve()
 
   async function play(): Promise<void> {
-    const { phase, paused, mainMove } = store.state
+    const { phase, mainMove } = store.state
     if (phase === 'showing') return hurry()
+    if (isHalted(store.state)) return
     if (phase === 'turn' && isHurried && parts.now() - turnAt < TOO_MANY_MS) return
     isHurried = false
-    if (phase === 'turn') return mainMove === null ? undefined : move(mainMove.move)
-    if (!isFree(phase) || paused || store.state.barred) return
+    if (phase === 'turn') return mainMove === null ? undefined : leadWith(mainMove.move)
+    if (!isFree(phase) || store.state.barred) return
     betCount += 1
     const stake = stakeOf(store.state)
     const staked = nextStake()
@@ -134,7 +135,11 @@ export function createTable(parts: TableParts): Table {
   }
 
   async function move(wanted: Move): Promise<void> {
-    if (store.state.phase !== 'turn' || store.state.paused || open === null) return
+    if (!store.state.paused) await leadWith(wanted)
+  }
+
+  async function leadWith(wanted: Move): Promise<void> {
+    if (store.state.phase !== 'turn' || open === null) return
     const round = open
     store.set({ phase: 'moving', notice: null })
     tellSite({ type: 'round.moved' })

@@ -2,7 +2,7 @@
 import { numeral } from '../core/numerals.ts'
 import type { Purse } from '../core/purse.ts'
 import type { PlayWord } from '../core/game-view.ts'
-import { stakeOf, type State, type Store } from '../core/state.ts'
+import { isHalted, stakeOf, type State, type Store } from '../core/state.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 
@@ -136,7 +136,8 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
 
   return {
     element,
-    show({ phase, paused, mainMove, barred, autoplay }: State) {
+    show(state: State) {
+      const { phase, mainMove, barred, autoplay } = state
       if (autoplay !== null) return showStop(autoplay)
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
@@ -144,7 +145,7 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
       const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
       const amount = move?.amount ?? ''
       const nothing = (phase === 'idle' && barred) || (isTurn && move === null)
-      const dead = waiting || paused || phase === 'over' || nothing
+      const dead = waiting || isHalted(state) || phase === 'over' || nothing
       element.setAttribute('aria-label', amount === '' ? t(word) : `${t(word)} ${amount}`)
       element.setAttribute('aria-disabled', String(dead))
       element.setAttribute('aria-busy', String(waiting))
