@@ -30,15 +30,15 @@ export interface CallDecision {
 
 export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
   const draft = new Draft(view, call, env)
-  const reply =
-    call.call === 'betwin'
-      ? decideBetWin(draft, view, call)
-      : call.call === 'rollback'
-        ? decideRollback(draft, view, call)
-        : decideFinish(draft, call)
+  const reply = refuseRound(draft, call) ?? decide(draft, view, call)
   if (reply.is === 'refused') return { reply, posting: { events: toNews(draft, call, reply) } }
   if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
   return { reply, posting: draft.toPosting() }
+}
+
+function decide(draft: Draft, view: BooksView, call: WalletCall): WalletReply {
+  if (call.call === 'betwin') return decideBetWin(draft, view, call)
+  return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
 }
 
 const told: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
@@ -72,9 +72,6 @@ export function digestOf(...content: readonly string[]): string {
 }
 
 function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {
-  const wrongRound = refuseRound(draft, call)
-  if (wrongRound !== null) return wrongRound
-
   const transactions: TransactionReply[] = []
   const known: StoredEntry<Pocket>[] = []
   let isAllowed = false
@@ -156,15 +153,19 @@ function decideFinish(draft: Draft, call: Finish): WalletReply {
   return conclude(draft, { ...call, isFinished: true }, [], [])
 }
 
-/** A round belongs to one account and one game; what says otherwise is a mistake of the provider. */
-function refuseRound(draft: Draft, call: BetWin): Refused | null {
+/**
+ * A round belongs to one account and one game; what says otherwise is a mistake of the provider. The end of a round too
+ * is written in the row of its account.
+ */
+function refuseRound(draft: Draft, call: WalletCall): Refused | null {
   const { round } = draft
   if (round === null) return null
+  const field = call.call === 'rollback' ? 'round_id_provider' : 'round_id'
   if (round.currency !== call.account.currency)
-    return draft.refuse(400, 'round_id: belongs to another account')
+    return draft.refuse(400, `${field}: belongs to another account`)
   const gameId = draft.env.game?.id
   return gameId !== undefined && gameId !== round.gameId
-    ? draft.refuse(400, 'round_id: belongs to another game')
+    ? draft.refuse(400, `${field}: belongs to another game`)
     : null
 }
 
