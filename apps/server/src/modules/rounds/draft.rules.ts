@@ -48,7 +48,7 @@ export interface EntryContext {
   /** Of a rollback: when what it took back was posted, and what could not be taken back. */
   originalAt?: string
   shortfall?: string
-  /** Of a win: what went to the house with a bonus that was not played through. */
+  /** Of a win, or of a rollback: what is the house's since a bonus that was not played through ended. */
   forfeited?: string
 }
 

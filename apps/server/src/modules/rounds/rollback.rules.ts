@@ -91,7 +91,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
 function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
-  // Bonus money is taken where it is now: with its bonus, or in cash once that was played through.
+  // Bonus money is taken where it is now: with its bonus, in cash once that was played through, or in the house already.
   const owed = placeBonusMoney(draft, kept.bonusId ?? null, won)
   const cash = owed.cash < draft.cash ? owed.cash : draft.cash
   const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus
@@ -105,8 +105,9 @@ function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest
       won: { cash: round.won.cash - won.cash, bonus: round.won.bonus - won.bonus },
     }
   }
-  const shortfall = won.cash + won.bonus - cash - bonus
+  const shortfall = owed.cash + owed.bonus - cash - bonus
   const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
+  if (owed.forfeited > 0n) context.forfeited = String(owed.forfeited)
   if (shortfall > 0n) context.shortfall = String(shortfall)
   draft.write({
     kind: 'rollback.win',

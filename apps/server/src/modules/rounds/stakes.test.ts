@@ -220,4 +220,39 @@ describe('a bonus', () => {
     expect(await player.pockets()).toEqual([0n, 0n, 0n])
     expect((await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))).balance).toBe('0.00')
   })
+
+  test('that ended took its wins along: one that is rolled back is missing only where it was played away', async () => {
+    const contextOf = async (player: Gambler) => {
+      const { rows } = await acme.server.deps.pool.query<{ context: Record<string, unknown> }>(
+        "select context from ledger_entry where owner = $1 and kind = 'rollback.win'",
+        [player.playerId],
+      )
+      return rows[0]?.context
+    }
+    const winsWithBonus = async () => {
+      const player = await acme.givenGambler({ cash: 0n })
+      await activate(player)
+      const round = [bet('b1', '1.00'), win('w1', '100.00')]
+      await acme.call('betwin', player.betwin('r1', round, { finished: true }))
+      expect(await player.pockets()).toEqual([0n, 10_900n, 0n])
+      return player
+    }
+    const cancelled = await winsWithBonus()
+    await cancelled.held((held) => forfeitForWithdrawal(held, 'EUR', 'test'))
+    const call = cancelled.rollback('r1', [['x1', 'w1']])
+    const reply = await acme.call('rollback', call)
+    expect(reply.balance).toBe('0.00')
+    expect(await acme.call('rollback', call)).toEqual(reply)
+    const kept = await contextOf(cancelled)
+    expect(kept).toMatchObject({ forfeited: '10000' })
+    expect(kept).not.toHaveProperty('shortfall')
+
+    const active = await winsWithBonus()
+    for (const id of ['b2', 'b3']) await acme.call('betwin', active.betwin('r2', [bet(id, '5.00')]))
+    await acme.call('rollback', active.rollback('r1', [['x1', 'w1']]))
+    expect(await active.pockets()).toEqual([0n, 0n, 0n])
+    const short = await contextOf(active)
+    expect(short).toMatchObject({ shortfall: '100' })
+    expect(short).not.toHaveProperty('forfeited')
+  })
 })
