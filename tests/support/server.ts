@@ -102,7 +102,7 @@ interface Place {
 
 async function open(place: Place): Promise<TestServer> {
   const { config, clock, hasBackground, database, home } = place
-  const running = await start(config, { clock, hasBackground, migrates: false })
+  const running = await start(config, { clock, hasBackground, migrates: false, isPatient: true })
   return {
     url: running.url,
     deps: running.deps,

@@ -24,6 +24,8 @@ export interface StartOptions {
   random?: Random
   /** False for tests that run jobs and deliveries themselves. */
   hasBackground?: boolean
+  /** For tests: what waits for the database waits as long as that takes, however busy the machine is. */
+  isPatient?: boolean
   /** The site's sources are served as they are, and reloaded when they change. */
   isDeveloping?: boolean
   /** False when the database is known to be up to date. */
@@ -60,6 +62,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       clock: options.clock ?? systemClock,
       random: options.random ?? systemRandom,
       log: createLog(config.logLevel),
+      isPatient: options.isPatient ?? false,
       ...(options.betweenFlights === undefined ? {} : { betweenFlights: options.betweenFlights }),
     })
     return await serveAll(opened, embedded, { ...options, port, url })

@@ -3,16 +3,21 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 
 export interface Metrics {
   registry: Registry
+  /** How long a figure may be looked up before the others are told without it; null: as long as it takes. */
+  patienceMs: number | null
   requestSeconds: Histogram<'call' | 'status'>
   deliveryFailures: Counter<'consumer'>
 }
 
-export function createMetrics(): Metrics {
+const PATIENCE_MS = 2000
+
+export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   return {
     registry,
+    patienceMs,
     requestSeconds: new Histogram({
       name: 'fairhall_request_seconds',
       help: 'Time to answer a request, by call and status.',

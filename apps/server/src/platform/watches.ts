@@ -19,7 +19,6 @@ export interface Watch<Name extends string> {
 type WatchDeps = Pick<Deps, 'metrics' | 'clock' | 'log'>
 
 const FRESH_MS = 5000
-const PATIENCE_MS = 2000
 
 export function watch<Name extends string>(deps: WatchDeps, { figures, label, read }: Watch<Name>): void {
   const look = remembered(deps, read)
@@ -43,7 +42,7 @@ export function watch<Name extends string>(deps: WatchDeps, { figures, label, re
 }
 
 function remembered<Found>(
-  { clock, log }: WatchDeps,
+  { clock, log, metrics: { patienceMs } }: WatchDeps,
   read: () => Promise<Found>,
 ): () => Promise<Found | null> {
   let last: { at: number; found: Promise<Found | null> } | null = null
@@ -56,7 +55,8 @@ function remembered<Found>(
       })
       last = { at, found }
     }
-    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+    if (patienceMs === null) return last.found
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref())
     return Promise.race([last.found, late])
   }
 }

@@ -147,7 +147,9 @@ test('every night it is done and counted, and what is too young is left for the 
     await compareJob.run(deps, null)
     server.clock.advance(10_000)
     const text = await (await fetch(`${server.url}/metrics`)).text()
-    return Number(/^fairhall_provider_differences (\d+)$/m.exec(text)?.[1])
+    const [, count] = /^fairhall_provider_differences (\d+)$/m.exec(text) ?? []
+    expect(count).toBeDefined()
+    return Number(count)
   }
   const before = await counted()
   server.clock.advance(2 * 3_600_000)

@@ -11,7 +11,7 @@ const { db, drop } = await createTestDatabase()
 afterAll(() => drop())
 
 test('what waits is told though nobody carries it', async () => {
-  const metrics = createMetrics()
+  const metrics = createMetrics(null)
   watchOutbox({ db, metrics, clock: systemClock, log: createLog('silent') })
   await inTransaction(db, async (tx) => {
     await announce(tx, { type: 'session.begun', playerId: 'p', sessionId: 's' })
