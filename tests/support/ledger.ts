@@ -62,15 +62,16 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
   await pool.query(
     'create table counter (id text primary key, count bigint not null check (count < 1000000))',
   )
-  const companions = [counter]
-  const ledgers = [createLedger({ databaseUrl: database.url, pockets, companions, ...options })]
+  // However busy the machine is, who holds an owner is waited for.
+  const common = { databaseUrl: database.url, pockets, companions: [counter], lockTimeoutMs: 0 }
+  const ledgers = [createLedger({ ...common, ...options })]
 
   return {
     pool,
     ledger: ledgers[0] as ReturnType<typeof createLedger<Pocket>>,
     /** Another process on the same database. */
     another(more: Partial<LedgerOptions<Pocket>> = {}) {
-      const other = createLedger({ databaseUrl: database.url, pockets, companions, ...more })
+      const other = createLedger({ ...common, ...more })
       ledgers.push(other)
       return other
     },

@@ -119,7 +119,12 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   })
   const { db, pool } = database
   const { betweenFlights } = surroundings
-  const ledger = openBooks({ databaseUrl, clock, ...(betweenFlights && { betweenFlights }) })
+  const ledger = openBooks({
+    databaseUrl,
+    clock,
+    ...(isPatient && { lockTimeoutMs: 0 }),
+    ...(betweenFlights && { betweenFlights }),
+  })
   const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
   const deps: Deps = {
     config,

@@ -14,7 +14,7 @@ export type SqlError = Error & { code: string }
 /**
  * Plans are made once: the planner would otherwise plan each batch anew, since it sees the arrays' lengths. A plan that
  * is made while a table is empty would scan it, and would go on scanning it when it is full: so nothing may be scanned,
- * hashed or merged here, every look-up goes by its index. A waiting lock or a lost client must not hold an owner for long.
+ * hashed or merged here, every look-up goes by its index. A lost client must not hold an owner for long.
  */
 export const laneSettings = [
   'plan_cache_mode=force_generic_plan',
@@ -26,7 +26,6 @@ export const laneSettings = [
   'jit=off',
   'synchronous_commit=on',
   'statement_timeout=15s',
-  'lock_timeout=2s',
   'idle_in_transaction_session_timeout=20s',
 ]
 
@@ -39,14 +38,17 @@ export function isSqlError(error: unknown): error is SqlError {
 export class Connection {
   readonly #url: string
   readonly #name: string
+  readonly #lockTimeoutMs: number
   #client: pg.Client | null = null
   #socket: Socket | null = null
   /** Names of the statements that the server knows on this connection. */
   #prepared = new Set<string>()
 
-  constructor(url: string, name: string) {
+  /** An owner whom somebody holds is waited for so long; 0: as long as a statement may take. */
+  constructor(url: string, name: string, lockTimeoutMs: number) {
     this.#url = url
     this.#name = name
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   async open(): Promise<void> {
@@ -55,7 +57,9 @@ export class Connection {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: this.#name,
-      options: laneSettings.map((setting) => `-c ${setting}`).join(' '),
+      options: [...laneSettings, `lock_timeout=${this.#lockTimeoutMs}`]
+        .map((setting) => `-c ${setting}`)
+        .join(' '),
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       stream: () => socket,

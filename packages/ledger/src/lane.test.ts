@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BadPosting, OutcomeUnknown, UnknownOwner } from './index.ts'
+import { BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './index.ts'
 import {
   entryOf,
   moveOf,
@@ -135,6 +135,16 @@ describe('the lane', () => {
       return { late }
     })
     expect(await waiting.late).toEqual({ is: 'moved', cash: 99n })
+  })
+
+  test('gives up an owner who stays locked, with nothing done', async () => {
+    const owner = await books.givenOwner(100n)
+    const hasty = books.another({ lockTimeoutMs: 1 })
+    await transaction(books.pool, async (tx) => {
+      await books.ledger.lockOwners(tx, [owner])
+      await expect(hasty.submit(moveOf(owner, 'a', -1n))).rejects.toThrow(Unavailable)
+    })
+    expect(await books.ledger.submit(moveOf(owner, 'a', -1n))).toEqual({ is: 'moved', cash: 99n })
   })
 
   test('says that an owner is unknown', async () => {

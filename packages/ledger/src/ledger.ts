@@ -17,6 +17,8 @@ export type LedgerOptions<P extends string> = {
   now?: () => Date
   /** How far back a lane looks for known ids unless a decision asks for more. Default 40 days. */
   lookBackMs?: number
+  /** How long a command waits in the database for an owner whom somebody holds; 0: as long as a statement may take. Default 2 s. */
+  lockTimeoutMs?: number
   /** News to be told for each balance that a transaction changed, once, as it stands at its end. */
   balanceEvent?: BalanceEvent<P>
   /** For fault tests: awaited between the read and the write of each batch. */
@@ -66,6 +68,7 @@ export interface Ledger<P extends string> {
 }
 
 const DAY_MS = 86_400_000
+const LOCK_TIMEOUT_MS = 2000
 
 export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
   const statements = makeStatements(options.pockets)
@@ -79,7 +82,11 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
   }
   const laneOf = (name: string, patient?: Lane<P>) => {
-    const connection = new Connection(options.databaseUrl, `ledger ${name}`)
+    const connection = new Connection(
+      options.databaseUrl,
+      `ledger ${name}`,
+      options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+    )
     const prepare = async (at: Date) => {
       if (months.has(at)) return
       await connection.run([

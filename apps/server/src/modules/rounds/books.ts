@@ -14,11 +14,12 @@ export interface BooksOptions {
   databaseUrl: string
   clock: Clock
   lanes?: number
+  lockTimeoutMs?: number
   /** For fault tests: awaited between the read and the write of each batch. */
   betweenFlights?: () => void | Promise<void>
 }
 
-export function openBooks({ databaseUrl, clock, lanes, betweenFlights }: BooksOptions): Books {
+export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFlights }: BooksOptions): Books {
   return createLedger({
     databaseUrl,
     pockets,
@@ -26,6 +27,7 @@ export function openBooks({ databaseUrl, clock, lanes, betweenFlights }: BooksOp
     now: () => clock.now(),
     balanceEvent: (playerId, currency) => ({ type: 'balance.changed', playerId, currency }),
     ...(lanes === undefined ? {} : { lanes }),
+    ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
     ...(betweenFlights === undefined ? {} : { betweenFlights }),
   })
 }
