@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveOf, openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
+import { draws } from '../../../tests/support/sequences.ts'
 
 let books: TestLedger
 
@@ -44,7 +45,7 @@ test('a thousand commands in bursts end as in a naive model', async () => {
       )
       expect(replies).toEqual(wanted)
     }),
-    { numRuns: 12 },
+    draws(12, 9),
   )
   await books.expectRightBooks()
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../../../tests/support/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
+import { draws, timeFor } from '../../../../../tests/support/sequences.ts'
 import { auditBooks, postCall, type WalletCall } from './index.ts'
 
 let acme: WithProvider
@@ -159,8 +160,10 @@ const steps = fc.array(
   { minLength: 40, maxLength: 120 },
 )
 
+const SEQUENCES = draws(40, 8)
+
 test('thousands of random calls end as in a naive model, answer by answer', {
-  timeout: 120_000,
+  timeout: timeFor(SEQUENCES, 3_000),
 }, async () => {
   const { deps } = acme.server
   const game = (await deps.catalogue.current()).find('acme-train')
@@ -181,7 +184,7 @@ test('thousands of random calls end as in a naive model, answer by answer', {
       expect(replies.map((reply) => (reply.is === 'done' ? 'ok' : String(reply.apiCode)))).toEqual(wanted)
       expect(await player.pockets()).toEqual([BigInt(model.cash), BigInt(model.bonus), 0n])
     }),
-    { numRuns: 40, endOnFailure: true },
+    { ...SEQUENCES, endOnFailure: true },
   )
   const { findings } = await auditBooks(deps.pool)
   expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])

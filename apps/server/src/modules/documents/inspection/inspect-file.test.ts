@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chunk, jpegOf, pdfOf, pngOf, riff, segment, webpOf } from '../../../../../../tests/support/files.ts'
+import { draws } from '../../../../../../tests/support/sequences.ts'
 import { inspectFile } from './inspect-file.ts'
 
 const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000 }
@@ -48,6 +49,7 @@ test.each(kinds)('a %s that is cut anywhere is refused, and never an accident', 
     fc.asyncProperty(cut, async (length) => {
       expect(await inspect(file.subarray(0, length))).toHaveProperty('fault')
     }),
+    draws(100, 3),
   )
 })
 
@@ -59,7 +61,7 @@ test.each(kinds)('whatever bytes of a %s are changed, the answer is an answer', 
       for (const [at, byte] of wanted) changed[at] = byte
       expect(Object.keys(await inspect(changed))).not.toEqual([])
     }),
-    { numRuns: 300 },
+    draws(300, 4),
   )
 })
 
