@@ -198,7 +198,9 @@ async function changeInvoice(
   step: Of<'say' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<FoundInvoice>(
-    'select id, type, amount from invoice where player_id = $1 order by created_at desc, id limit 8',
+    // What was drawn decides within a moment, so that the same draws mean the same ones in every run; ids are others each time.
+    `select id, type, amount from invoice where player_id = $1
+      order by created_at desc, type, requested_amount, bonus::text limit 8`,
     [payer.id],
   )
   const invoice = rows[step.which]
@@ -245,7 +247,8 @@ async function changeBonus(
   step: Of<'activate' | 'change' | 'giveUp' | 'timeOver'>,
 ): Promise<void> {
   const { rows } = await queryable(deps.db).query<{ id: string; status: number }>(
-    'select id, status from player_bonus where player_id = $1 and status < 3 order by created_at desc, id limit 3',
+    `select id, status from player_bonus where player_id = $1 and status < 3
+      order by created_at desc, offer, amount limit 3`,
     [payer.id],
   )
   const bonusId = rows[step.which]?.id
