@@ -23,12 +23,18 @@ export type StudioUnderTest = {
 export const secret = 'a secret that only tests know'
 const BALANCE = 100_00n
 
-let made = 0
+/** How many were opened on a database. */
+const opened = new WeakMap<Pool, number>()
 
-/** Never the same twice, and the same in every run. */
-function countedBytes(count: number): Buffer {
-  made += 1
-  return createHash('sha512').update(`bytes ${made}`).digest().subarray(0, count)
+/** Never the same twice on one database, and the same in every run, whichever files a worker had before. */
+function countBytes(pool: Pool): (count: number) => Buffer {
+  const nth = (opened.get(pool) ?? 0) + 1
+  opened.set(pool, nth)
+  let drawn = 0
+  return (count) => {
+    drawn += 1
+    return createHash('sha512').update(`bytes ${nth} ${drawn}`).digest().subarray(0, count)
+  }
 }
 
 export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {}): Promise<StudioUnderTest> {
@@ -49,7 +55,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
     publicUrl: '/studio',
     log: { info: silent, warn: silent, error: silent },
     clock,
-    random: { bytes: countedBytes, uuid: () => randomUUID() },
+    random: { bytes: countBytes(pool), uuid: () => randomUUID() },
     ...options,
     timings: { retryEveryMs: 0, flightTickMs: 0, ...options.timings },
   }
