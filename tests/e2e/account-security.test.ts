@@ -8,10 +8,11 @@ import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { readSecret } from '../support/factors.ts'
+import { readSecret, wrongFor } from '../support/factors.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '../support/players.ts'
+import { wrongCode } from '../support/wrong-code.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
@@ -196,16 +197,15 @@ test.each([
     number,
   )
   expect(await accessibilityProblems(page)).toEqual([])
-  await dialog(page)
-    .getByRole('button', { name: say('modals.forgot-pass.phone.tab.submit') })
-    .click()
+  const button = (name: string) => dialog(page).getByRole('button', { name: say(name) })
+  await button('modals.forgot-pass.phone.tab.submit').click()
   await dialog(page)
     .getByText(say('modals.forgot-pass.phone.code.text', { phone: number }))
     .waitFor()
   const code = dialog(page).getByRole('textbox', { name: say('modals.sign-up.phoneVerification.code') })
-  const verify = dialog(page).getByRole('button', { name: say('modals.forgot-pass.phone.code.verify') })
+  const verify = button('modals.forgot-pass.phone.code.verify')
   const sent = await codeSentTo(context, number)
-  await code.fill(sent === '000000' ? '111111' : '000000')
+  await code.fill(wrongCode(sent))
   await verify.click()
   await dialog(page).getByText(say('modals.sign-up.phoneVerification.invalidError')).waitFor()
   await code.fill(sent)
@@ -289,7 +289,7 @@ test('on a phone a player turns on a second step, and signs in with it', async (
   await button('modals.sign-in.submit').click()
   await dialog(page).getByText(say('global-components.second-factor.signIn.text')).waitFor()
   const typed = dialog(page).getByLabel(say('global-components.second-factor.code'), { exact: true })
-  await typed.fill('000000')
+  await typed.fill(wrongFor(secret, server.clock.now()))
   await button('global-components.second-factor.signIn.submit').click()
   await dialog(page).getByText(say('alerts.errors.factorCodeWrong')).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

@@ -9,6 +9,7 @@ import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer } from '../support/players.ts'
+import { wrongCode } from '../support/wrong-code.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
@@ -138,7 +139,7 @@ test.each([
     expect(await verify.isDisabled()).toBe(true)
     expect(await accessibilityProblems(page)).toEqual([])
     const sent = await codeSentTo(context, number)
-    await code.fill(sent === '000000' ? '111111' : '000000')
+    await code.fill(wrongCode(sent))
     await verify.click()
     await dialog(page).getByText(say('modals.sign-up.phoneVerification.invalidError')).waitFor()
     expect(await verify.isDisabled()).toBe(true)

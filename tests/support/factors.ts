@@ -4,6 +4,7 @@ import { givenPasskey, type TestPasskey } from './authenticator.ts'
 import { type TestInbox, startWithInbox } from './inbox.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from './players.ts'
 import type { TestServer } from './server.ts'
+import { wrongCode } from './wrong-code.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -26,7 +27,13 @@ export interface TestFactor {
   code(offset?: number): string
   /** What it shows when it has changed: the one before may be used already. */
   next(): string
+  /** One that is not taken now. */
+  wrong(): string
 }
+
+/** A clock may be off by a step, so those before and after are right too. */
+export const wrongFor = (secret: Buffer, now: Date): string =>
+  wrongCode(...[-1, 0, 1].map((offset) => codeAt(secret, stepAt(now) + offset)))
 
 /** Turns on a second factor for who holds the token. */
 export async function givenFactor(server: TestServer, token: string): Promise<TestFactor> {
@@ -39,7 +46,7 @@ export async function givenFactor(server: TestServer, token: string): Promise<Te
     server.clock.advance(30_000)
     return code()
   }
-  return { recoveryCodes: data.recoveryCodes, code, next }
+  return { recoveryCodes: data.recoveryCodes, code, next, wrong: () => wrongFor(secret, server.clock.now()) }
 }
 
 /** A player with an app. */

@@ -37,7 +37,7 @@ describe('closing', () => {
     expect((await close(player.token, { password: 'guess' })).status).toBe(422)
     const factor = await givenFactor(server, player.token)
     expect((await close(player.token)).error?.code).toBe(11050)
-    expect((await close(player.token, { ...proof, code: '000000' })).error?.code).toBe(11051)
+    expect((await close(player.token, { ...proof, code: factor.wrong() })).error?.code).toBe(11051)
     expect((await server.call('getProfile', { token: player.token })).data.status).toBe(1)
     expect((await close(player.token, { ...proof, code: factor.next() })).status).toBe(200)
   })

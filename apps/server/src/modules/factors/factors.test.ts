@@ -5,6 +5,7 @@ import {
   givenGuarded,
   readSecret,
   startGuarded,
+  wrongFor,
 } from '../../../../../tests/support/factors.ts'
 import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
@@ -53,7 +54,7 @@ describe('turning it on', () => {
     expect(address.searchParams.get('secret')).toBe(begun.data.secret.replaceAll('-', ''))
     const confirm = (code: string) =>
       server.call('confirmSecondFactor', { token: player.token, body: { code } })
-    const wrong = codeAt(readSecret(begun.data.secret), stepAt(server.clock.now()) + 50)
+    const wrong = wrongFor(readSecret(begun.data.secret), server.clock.now())
     expect((await confirm(wrong)).error?.code).toBe(11051)
     expect((await signIn(player.email)).data.accessToken).toBeDefined()
 
@@ -136,7 +137,7 @@ describe('signing in', () => {
     const { email, token, factor } = await givenGuarded(server)
     const tickets: string[] = []
     for (let count = 0; count < 6; count += 1) tickets.push(await ticketOf(email))
-    const replies = await Promise.all(tickets.map((ticket) => complete(ticket, '000000')))
+    const replies = await Promise.all(tickets.map((ticket) => complete(ticket, factor.wrong())))
     expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429])
     expect((await complete(tickets[0] ?? '', factor.code(1))).status).toBe(429)
     // Who guesses from outside does not keep the owner from what he does inside.
@@ -172,7 +173,7 @@ describe('with it on', () => {
     const factor = await givenFactor(server, payer.token)
     const ask = async () => (await withdraw(server, payer, '20.00')).error?.code
     expect(await ask()).toBe(11050)
-    expect((await show(payer.token, '000000')).error?.code).toBe(11051)
+    expect((await show(payer.token, factor.wrong())).error?.code).toBe(11051)
     expect(await ask()).toBe(11050)
 
     const other = await complete(await ticketOf(payer.email), factor.next())
@@ -188,7 +189,7 @@ describe('with it on', () => {
   test('new recovery codes take a code, and void the ones before', async () => {
     const { token, id, email, factor } = await givenGuarded(server)
     const renew = (code: string) => server.call('renewRecoveryCodes', { token, body: { code } })
-    expect((await renew('000000')).error?.code).toBe(11051)
+    expect((await renew(factor.wrong())).error?.code).toBe(11051)
     const { data } = await renew(factor.next())
     const old = await complete(await ticketOf(email), factor.recoveryCodes[0] ?? '')
     expect(old.error?.code).toBe(11051)
@@ -204,7 +205,7 @@ describe('with it on', () => {
     const off = (password: string, code: string) =>
       server.call('removeSecondFactor', { token, body: { password, code } })
     expect((await off('guess', factor.next())).status).toBe(422)
-    expect((await off(PASSWORD, '000000')).error?.code).toBe(11051)
+    expect((await off(PASSWORD, factor.wrong())).error?.code).toBe(11051)
     expect((await off(PASSWORD, factor.next())).status).toBe(200)
     expect((await off(PASSWORD, factor.next())).error?.code).toBe(11053)
     expect((await signIn(email)).data.accessToken).toBeDefined()

@@ -4,6 +4,7 @@ import { startInbox } from '../../../../../tests/support/inbox.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()
@@ -22,7 +23,6 @@ afterAll(async () => {
 const NEW = 'a wholly new password'
 let count = 0
 const newPhone = () => `+49151${22_345_000 + (count += 1)}`
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 type Reason = 'registration' | 'password-reset' | 'phone-verification'
 const send = (phone: string, reason: Reason, more: { token?: string; password?: string } = {}) =>
   server.call('sendOtp', { body: { phone, reason, password: more.password }, token: more.token })
@@ -91,7 +91,7 @@ test('guesses at it run out alike, known or not, however many come at once', asy
   await ask(stranger)
   const code = await lastCode(player.phone)
   for (const phone of [player.phone, stranger]) {
-    const replies = await Promise.all(Array.from({ length: 7 }, () => verify(phone, wrong(code))))
+    const replies = await Promise.all(Array.from({ length: 7 }, () => verify(phone, wrongCode(code))))
     expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(replies.map(() => [409, 11003]))
   }
   expect((await verify(player.phone, code)).error?.code).toBe(11003)
@@ -154,7 +154,7 @@ test('who is signed in proves a new number with his password and a code; then he
   const { token } = player
   expect((await send(phone, 'phone-verification', { token, password: PASSWORD })).status).toBe(200)
   const code = await lastCode(phone)
-  expect((await verify(phone, wrong(code), token)).error?.code).toBe(11003)
+  expect((await verify(phone, wrongCode(code), token)).error?.code).toBe(11003)
   expect(await verify(phone, code, token)).toMatchObject({ status: 200, data: { resetCode: null } })
   expect(await profile(token)).toMatchObject({ phone, isPhoneConfirmed: true })
   expect((await signIn(phone, PASSWORD)).status).toBe(200)

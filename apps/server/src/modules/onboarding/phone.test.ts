@@ -3,6 +3,7 @@ import { copyConfig } from '../../../../../tests/support/config.ts'
 import { startInbox } from '../../../../../tests/support/inbox.ts'
 import { PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
+import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()
@@ -35,7 +36,6 @@ const register = (phone: string, code: string, changes = {}) =>
   server.call('registerByPhone', { body: formOf(phone, code, changes) })
 const signIn = (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a number and its code make a player, who signs in with the number however he types it', async () => {
   const phone = newPhone()
@@ -63,7 +63,7 @@ test('guesses at one number are counted together, however it is typed', async ()
 test('after five wrong codes the right one is refused too, however many are tried at once', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
-  const replies = await Promise.all(Array.from({ length: 7 }, () => register(phone, wrong(code))))
+  const replies = await Promise.all(Array.from({ length: 7 }, () => register(phone, wrongCode(code))))
   expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(replies.map(() => [409, 11003]))
   expect((await register(phone, code)).error?.code).toBe(11003)
   server.clock.advance(1000)
@@ -73,7 +73,7 @@ test('after five wrong codes the right one is refused too, however many are trie
 test('four wrong codes leave the right one good', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
-  for (let tries = 0; tries < 4; tries += 1) await register(phone, wrong(code))
+  for (let tries = 0; tries < 4; tries += 1) await register(phone, wrongCode(code))
   expect((await register(phone, code)).status).toBe(200)
 })
 

@@ -4,6 +4,7 @@ import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { answerOf, arriveByTelegram, offerTelegram } from '../../../../../tests/support/telegram.ts'
+import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { barPerson } from '../players/index.ts'
 import { forgetSocial } from './social.jobs.ts'
@@ -74,12 +75,13 @@ test('a newcomer registers with all that is asked, is signed in, and from then o
 
 test('by phone the code and the offer count together: neither is used up without the other', async () => {
   const phone = '+4915112340001'
-  const { email: _none, ...form } = registrationOf({ phone, code: await codeFor(phone) })
-  const byPhone = (socialToken: string, code = form['code']) =>
+  const right = await codeFor(phone)
+  const { email: _none, ...form } = registrationOf({ phone })
+  const byPhone = (socialToken: string, code = right) =>
     server.call('registerByPhone', { body: { ...form, code, socialToken } })
   expect((await byPhone('made up')).error?.code).toBe(11036)
   const token = await offerTo('Bob')
-  expect((await byPhone(token, '000000')).error?.code).toBe(11003)
+  expect((await byPhone(token, wrongCode(right))).error?.code).toBe(11003)
   const { data } = await byPhone(token)
   expect(await profileOf(data.accessToken)).toMatchObject({ phone, email: null })
   expect(await profileOf((await comeBack('Bob')).session?.accessToken)).toMatchObject({ phone })
