@@ -288,16 +288,3 @@ async function deliver(deps: Deps): Promise<void> {
   )
   await deliverNext(deps, followEnds(deps), { retryAt: 0 })
 }
-
-/** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */
-export async function mendConnections({ pool }: Deps): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-  await Promise.all(
-    clients.map((client) =>
-      client.query('select 1').then(
-        () => client.release(),
-        () => client.release(true),
-      ),
-    ),
-  )
-}

@@ -135,6 +135,19 @@ export async function breakConnections(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
+/** Takes the broken connections out of the pool: each of its places is tried once, all of them at the same time. */
+export async function mendConnections({ pool }: Deps): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(
+    clients.map((client) =>
+      client.query('select 1').then(
+        () => client.release(),
+        () => client.release(true),
+      ),
+    ),
+  )
+}
+
 function standingClock(): TestClock {
   let now = new Date(TEST_NOW)
   return {

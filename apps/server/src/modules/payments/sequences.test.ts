@@ -4,14 +4,13 @@ import { copyConfig } from '../../../../../tests/support/config.ts'
 import {
   type Gambler,
   givenLaunch,
-  mendConnections,
   type MoneyStep,
   moneyStep,
   playStep,
 } from '../../../../../tests/support/money-steps.ts'
 import { givenPayer } from '../../../../../tests/support/payments.ts'
 import { draws, timeFor } from '../../../../../tests/support/sequences.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { mendConnections, startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { unblockPlayer } from '../limits/index.ts'
