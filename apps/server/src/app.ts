@@ -193,7 +193,7 @@ function sandboxUrlOf(config: Config, publicUrl: string): string {
 export interface BuildOptions {
   /** Vite's port for changed sources, while developing. */
   hmrPort?: number
-  /** False where nothing shall happen by itself: then the stand-ins bring messages only at a player's press. */
+  /** False where nothing shall happen by itself: then the studio and the stand-ins do only what a call of a player begins. */
   hasBackground: boolean
   /** Told what must come to its end before the server closes its doors. */
   onDrain?: (drain: () => Promise<void>) => void
@@ -225,7 +225,7 @@ async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Prom
   app.addHook('onClose', () => site.close())
 }
 
-async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Promise<void> {
+async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: BuildOptions): Promise<void> {
   const provider = deps.catalogue.findProviderForDoor('studio')
   const secret = provider && findProviderSecret(deps, provider)
   if (!provider || secret === null)
@@ -249,6 +249,7 @@ async function mountStudio(app: App, deps: Deps, { onDrain }: BuildOptions): Pro
       clock,
       random,
       onReady: ({ drain }) => onDrain?.(drain),
+      ...(hasBackground ? {} : { timings: { retryEveryMs: 0, flightTickMs: 0 } }),
     }),
   )
 }
