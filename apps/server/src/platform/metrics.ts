@@ -7,6 +7,7 @@ export interface Metrics {
   patienceMs: number | null
   requestSeconds: Histogram<'call' | 'status'>
   deliveryFailures: Counter<'consumer'>
+  depositsPaidAfterEnd: Counter<'state'>
 }
 
 const PATIENCE_MS = 2000
@@ -15,6 +16,14 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  const depositsPaidAfterEnd = new Counter({
+    name: 'fairhall_deposits_paid_after_end_total',
+    help: 'Deposits that were confirmed after they had ended without money, by how they had ended.',
+    labelNames: ['state'],
+    registers,
+  })
+  // From nought, so that the first one is a rise too.
+  for (const state of ['declined', 'expired', 'failed']) depositsPaidAfterEnd.inc({ state }, 0)
   return {
     registry,
     patienceMs,
@@ -31,5 +40,6 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
       labelNames: ['consumer'],
       registers,
     }),
+    depositsPaidAfterEnd,
   }
 }

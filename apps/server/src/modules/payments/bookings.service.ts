@@ -9,6 +9,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import type { Event } from '../../platform/outbox/events.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
+import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
@@ -95,6 +96,7 @@ async function learnReference(
 
 /** Only a bonus needs to see the deposit booked. */
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  if (invoice.state !== 'pending') await notePaidAfterEnd(deps, held, invoice, amount)
   const booked = bookDeposit(deps, held, invoice, amount)
   const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, amount, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
@@ -109,6 +111,25 @@ async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: b
   await end(await issueForDeposit(deps, held, confirmed))
 }
 
+/**
+ * What was given up had its place in the player's deposit limit free again, so that who declines a deposit and pays it all
+ * the same comes past his limit: the money is there and is booked, and staff hears of it.
+ */
+async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+  const { id: invoiceId, state, currency } = invoice
+  deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
+  deps.metrics.depositsPaidAfterEnd.inc({ state })
+  await noteAudit(deps, held.tx, {
+    actor: `provider:${invoice.provider}`,
+    action: 'deposit.paidAfterEnd',
+    subject: `invoice:${invoiceId}`,
+    playerId: held.playerId,
+    reason: `confirmed when it was ${state}`,
+    details: { state, endedBy: invoice.reason, currency, amount: String(amount) },
+  })
+}
+
+/** The reason stays of one that had ended before: it says why. */
 async function endPaid(
   deps: Deps,
   { tx }: Held,
@@ -116,7 +137,7 @@ async function endPaid(
   amount: bigint,
   bonusVerdict: string | null,
 ): Promise<void> {
-  const changes = { state: 'success', amount, reason: null, reserved_at: null } as const
+  const changes = { state: 'success', amount, reserved_at: null } as const
   await updateInvoice(tx, id, { ...changes, bonus_verdict: bonusVerdict }, deps.clock.now())
 }
 

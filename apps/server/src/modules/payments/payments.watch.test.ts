@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { givenPayer, say, startCashier, withdraw, wordOf } from '../../../../../tests/support/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
 import { noteDone } from '../../platform/last-done.ts'
 
 const server = await startCashier()
@@ -43,6 +50,26 @@ test('operators are told what waits for them, and for how long', async () => {
     fairhall_provider_messages_unbooked: 0,
     fairhall_provider_messages_forged: 0,
   })
+})
+
+test('operators are told of deposits that were paid after they had ended', async () => {
+  const counted = async () => {
+    const measures = Object.entries(await measured())
+    return Object.fromEntries(
+      measures.filter(([name]) => name.startsWith('fairhall_deposits_paid_after_end_total')),
+    )
+  }
+  const none = {
+    'fairhall_deposits_paid_after_end_total{state="declined"}': 0,
+    'fairhall_deposits_paid_after_end_total{state="expired"}': 0,
+    'fairhall_deposits_paid_after_end_total{state="failed"}': 0,
+  }
+  expect(await counted()).toEqual(none)
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await say(server, wordOf(data.invoiceId, { status: 'declined' }))
+  await say(server, wordOf(data.invoiceId))
+  expect(await counted()).toEqual({ ...none, 'fairhall_deposits_paid_after_end_total{state="declined"}': 1 })
 })
 
 test('operators are told of jobs that fail, and of a backup when there was one', async () => {

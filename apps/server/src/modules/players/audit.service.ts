@@ -1,5 +1,6 @@
 /**
- * Notes what staff did, and what a player did to his own identity, in the transaction of the deed: there is none without its note, and no note of what did not happen.
+ * Notes what staff did, what a player did to his own identity, and what staff is to look at, in the transaction of the deed:
+ * there is none without its note, and no note of what did not happen.
  * A reason in words may speak of the player, so it lies sealed with his key.
  */
 import { queryable, type Tx } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import { sealUnlessErased } from './keys.service.ts'
 const WITHOUT_WORDS = 'erased'
 
 export interface AuditNote {
-  /** `staff:<id>`, `system:<rule>` or `player:<id>`. */
+  /** `staff:<id>`, `system:<rule>`, `player:<id>` or `provider:<id>`. */
   actor: string
   /** Who agreed, where two are needed. */
   secondPerson?: string

@@ -20,7 +20,12 @@ const server = await startCashier()
 const { deps } = server
 let key = ''
 beforeAll(async () => {
-  key = await addStaff(deps, { id: 'ada', rights: ['payments', 'players'], addedBy: null, reason: 'opens' })
+  key = await addStaff(deps, {
+    id: 'ada',
+    rights: ['payments', 'players', 'staff'],
+    addedBy: null,
+    reason: 'opens',
+  })
 })
 
 async function admin(...words: string[]) {
@@ -80,6 +85,32 @@ test('a withdrawal is found by what its provider calls the payout, and by the ac
   )
   // Of several only the lines are shown, and nothing of where they go.
   expect(noted).toHaveLength(5)
+})
+
+test('a deposit that was paid after it had ended says so, and stands in the journal', async () => {
+  const payer = await givenPayer(server)
+  const { data: late } = await deposit(server, payer, '50.00')
+  const { data: timely } = await deposit(server, payer, '50.00')
+  await server.call('declineInvoice', { token: payer.token, params: { id: late.invoiceId } })
+  expect((await rows('payment', 'show', late.invoiceId))[0]).toMatchObject({
+    state: 'declined',
+    ended: 'declinedByPlayer',
+    paidAfterEnd: null,
+  })
+  for (const { invoiceId } of [late, timely]) expect(await say(server, wordOf(invoiceId))).toBe('booked')
+  const shown = [late, timely].map(async ({ invoiceId }) => (await rows('payment', 'show', invoiceId))[0])
+  expect(await Promise.all(shown)).toMatchObject([
+    { state: 'success', ended: null, paidAfterEnd: 'declinedByPlayer' },
+    { state: 'success', ended: null, paidAfterEnd: null },
+  ])
+  const journal = await rows('journal', payer.id)
+  expect(journal.filter(({ action }) => action === 'deposit.paidAfterEnd')).toMatchObject([
+    {
+      actor: 'provider:sandbox',
+      subject: `invoice:${late.invoiceId}`,
+      reason: 'confirmed when it was declined',
+    },
+  ])
 })
 
 test('payments are listed by player, kind, state, method, currency and time', async () => {

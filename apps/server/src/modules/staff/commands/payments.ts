@@ -1,5 +1,5 @@
 /** Payments as staff looks for them, and what stands behind one. */
-import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
+import { DEPOSIT, FAILED, WITHDRAWAL } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -59,7 +59,8 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
   const approvedBy = await listApprovers(deps.db, invoice.id)
   return {
     ...toLine(deps, invoice),
-    ended: invoice.reason,
+    ended: invoice.status === FAILED ? invoice.reason : null,
+    paidAfterEnd: invoice.state === 'success' ? invoice.reason : null,
     asked: inFull(deps, invoice.requested_amount, invoice.currency),
     fee: inFull(deps, invoice.fee, invoice.currency),
     provider: invoice.provider,
