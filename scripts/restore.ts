@@ -2,12 +2,12 @@
  * `npm run restore -- <folder>`: brings a backup back into an empty database (of the embedded one: a DATA_DIR without one)
  * and the files of players into DOCUMENTS_DIR, and recomputes all books. Ends with 1 when anything does not fit.
  */
-import pg from 'pg'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
 import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
+import { unhurried } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { makeSchema } from './schema.ts'
 import { runTold } from './told.ts'
@@ -21,14 +21,11 @@ async function main([folder]: readonly string[]): Promise<void> {
     const { documentsDir } = config
     const wanted = { databaseUrl: place.url, folder, documentsDir, prepare: makeSchema }
     const { at, tables, documents } = await restore(wanted)
-    const pool = new pg.Pool({ connectionString: place.url, max: 1 })
-    let differences = 0
-    try {
-      differences = (await auditBooks(pool)).findings.length
-      for await (const _lost of listLostFiles(pool, documentsDir)) differences += 1
-    } finally {
-      await pool.end()
-    }
+    const differences = await unhurried(place.url, 'fairhall-restore', async ({ pool }) => {
+      let count = (await auditBooks(pool)).findings.length
+      for await (const _lost of listLostFiles(pool, documentsDir)) count += 1
+      return count
+    })
     const files = documents?.count ?? 0
     const told = { restored: folder, at, tables: tables.length, files, differences }
     process.stdout.write(`${JSON.stringify(told)}\n`)

@@ -12,7 +12,7 @@ import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { limitChecks, limitPlay } from './platform/call-limits.ts'
 import type { CallLimits } from './platform/call-limits.ts'
-import { openPool } from './platform/database.ts'
+import { openPool, unhurried } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
@@ -68,7 +68,8 @@ const systemRandom: Random = { bytes: (count) => randomBytes(count), uuid: () =>
 export function studio(options: StudioOptions): FastifyPluginAsync {
   return async (host) => {
     const deps = createDeps(options)
-    await migrate(deps.pool)
+    const { database } = options
+    await (typeof database === 'string' ? unhurried(database, migrate) : migrate(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()

@@ -12,11 +12,30 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const TRIES = 3
 
+/** A connection that breaks without a word fails whoever asks it something, and is then thrown away: nobody waits for ever. */
+const ANSWER_MAX_MS = 40_000
+
 export function openPool(url: string, max: number): Pool {
+  return open(url, { max, query_timeout: ANSWER_MAX_MS })
+}
+
+/** For one piece of work that may take minutes, such as a change of the schema: a connection of its own, which no limit ends. */
+export async function unhurried<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
+  const pool = open(url, { max: 1 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+function open(url: string, config: pg.PoolConfig): Pool {
   const pool = new pg.Pool({
+    ...config,
     connectionString: url,
-    max,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'fairhall-studio',
   })
   // A connection that breaks is told to whoever uses it; without these listeners it would end the whole process.

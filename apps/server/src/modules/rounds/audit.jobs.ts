@@ -1,5 +1,5 @@
 import { makePartitions, rollUpDay } from '@fairhall/ledger'
-import { inTransaction, queryable } from '../../platform/database/database.ts'
+import { inTransaction, queryable, unhurried } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { noteDone } from '../../platform/last-done.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** What differs is told line by line and once more by the names of the checks alone; the job fails, and is tried again. */
 async function auditAndTell(deps: Deps): Promise<void> {
-  const { findings } = await auditBooks(deps.pool)
+  const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
   const figure = findings.length
   await noteDone(queryable(deps.db), { what: 'ledger.audit', at: deps.clock.now(), figure })
   if (figure === 0) return
@@ -37,6 +37,8 @@ export const auditJobs: readonly JobDefinition[] = [
     name: 'ledger.rollUp',
     cron: '20 0 * * *',
     run: (deps) =>
-      inTransaction(deps.db, (tx) => rollUpDay(queryable(tx), new Date(deps.clock.now().getTime() - DAY_MS))),
+      unhurried(deps.databaseUrl, 'fairhall-rollup', ({ db }) =>
+        inTransaction(db, (tx) => rollUpDay(queryable(tx), new Date(deps.clock.now().getTime() - DAY_MS))),
+      ),
   }),
 ]

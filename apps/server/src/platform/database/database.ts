@@ -6,6 +6,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../error-code.ts'
+import { openPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 import { isPlanOutdated, type Tx, transact } from './transaction.ts'
 
@@ -17,6 +18,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 export interface DatabaseOptions {
   url: string
   poolSize?: number
+  /** As PostgreSQL shows its connections. */
+  name?: string
+  /** How long a statement may say nothing; null for work that takes as long as it takes. */
+  silenceMaxMs?: number | null
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void
 }
@@ -30,18 +35,12 @@ export interface Database {
 const pools = new WeakMap<Db, pg.Pool>()
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 20,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'fairhall',
-  })
+  const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs } = options
+  const pool = openPool({ url, name, size, ...(silenceMaxMs !== undefined && { silenceMaxMs }) })
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError?.(error)
   })
-  // Without a listener of its own a client that breaks between two statements would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return {
@@ -51,6 +50,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       isClosing = true
       return db.destroy()
     },
+  }
+}
+
+/** For one piece of work that may take minutes, such as reading all books: a connection of its own, which no limit ends. */
+export async function unhurried<R>(
+  url: string,
+  name: string,
+  work: (database: Database) => Promise<R>,
+): Promise<R> {
+  const database = openDatabase({ url, name, poolSize: 1, silenceMaxMs: null })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import pg from 'pg'
 import { pause } from '../pause.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000
@@ -14,7 +15,7 @@ export function createLine(databaseUrl: string, name: string): pg.Client {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `fairhall-${name}`,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   })

@@ -64,7 +64,7 @@ function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Ref
   return isLostDatabase(error) ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
 }
 
-const LOST: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const LOST: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** The connection broke or could not be made; the same request may well succeed a moment later. */
 function isLostDatabase(error: unknown): boolean {

@@ -16,6 +16,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Tx } from '../database/database.ts'
+import { openPool } from '../database/pool.ts'
 import type { Deps } from '../deps.ts'
 import { showLife } from './worker-lives.ts'
 
@@ -95,7 +96,7 @@ export interface Jobs {
 }
 
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
-  const pgPool = openPool(deps.databaseUrl)
+  const pgPool = openJobsPool(deps.databaseUrl)
   const events: WorkerEvents = new EventEmitter()
   // Under its name the queue keeps what its workers have taken.
   let pool = ''
@@ -125,7 +126,7 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
 
 /** The queue's own tables; safe when several processes start at once. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
-  const pgPool = openPool(databaseUrl)
+  const pgPool = openJobsPool(databaseUrl, null)
   try {
     await runMigrations({ pgPool, logger: silent })
   } finally {
@@ -135,7 +136,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 
 /** Runs what is due now and returns; for tests. */
 export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
-  const pgPool = openPool(deps.databaseUrl)
+  const pgPool = openJobsPool(deps.databaseUrl)
   try {
     await runOnce({
       pgPool,
@@ -149,21 +150,21 @@ export async function runJobsOnce(deps: Deps, definitions: readonly JobDefinitio
 }
 
 /** The library expects int8 as text, as pg gives it by itself; ours is bigint everywhere else. */
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+function openJobsPool(url: string, silenceMaxMs?: null): pg.Pool {
+  const pool = openPool({
+    url,
+    name: 'fairhall-jobs',
     // Each job may hold a lock beside what the queue itself needs.
-    max: 2 * CONCURRENCY + 2,
-    application_name: 'fairhall-jobs',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8
-          ? (text: string) => text
-          : pg.types.getTypeParser(oid, format as 'text'),
-    },
+    size: 2 * CONCURRENCY + 2,
+    types,
+    ...(silenceMaxMs !== undefined && { silenceMaxMs }),
   })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

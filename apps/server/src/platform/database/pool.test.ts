@@ -1,0 +1,32 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { openSilentNetwork } from '../../../../../tests/support/silent-network.ts'
+import { type Database, inTransaction, openDatabase, queryable } from './database.ts'
+
+const database = await createTestDatabase({ empty: true })
+afterAll(() => database.drop())
+
+async function givenSilence(): Promise<Database> {
+  const network = await openSilentNetwork(database.url)
+  // One connection: whoever comes next gets what the one before has left.
+  const far = openDatabase({ url: network.url, poolSize: 1, silenceMaxMs: 2000 })
+  onTestFinished(async () => {
+    await far.close()
+    await network.close()
+  })
+  await far.pool.query('select 1')
+  network.fallSilent()
+  return far
+}
+
+const ask = ['select $1::int as one', [1]] as const
+
+test.each<[string, (far: Database) => Promise<{ rows: unknown[] }>]>([
+  ['of the pool', ({ pool }) => pool.query(ask[0], [...ask[1]])],
+  ['by itself', ({ db }) => queryable(db).query(...ask)],
+  ['of a transaction', ({ db }) => inTransaction(db, (tx) => queryable(tx).query(...ask))],
+])('a statement %s that is not answered fails, and its connection is given to nobody', async (_, say) => {
+  const far = await givenSilence()
+  await expect(say(far)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect((await say(far)).rows).toEqual([{ one: 1 }])
+})

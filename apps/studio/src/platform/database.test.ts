@@ -1,0 +1,26 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { openSilentNetwork } from '../../../../tests/support/silent-network.ts'
+import { inTransaction, openPool } from './database.ts'
+
+const database = await createTestDatabase({ empty: true })
+afterAll(() => database.drop())
+
+test('a transaction whose connection falls silent fails, and leaves its place to the next one', async () => {
+  const network = await openSilentNetwork(database.url)
+  const pool = openPool(network.url, 1)
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await pool.end()
+    await network.close()
+  })
+  await pool.query('select 1')
+  network.fallSilent()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = expect(inTransaction(pool, (tx) => tx.query('select 1'))).rejects.toThrow('timeout')
+  // Once for the statement, and once for taking it back.
+  for (let wait = 0; wait < 2; wait += 1) await vi.advanceTimersByTimeAsync(40_000)
+  await asked
+  vi.useRealTimers()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
