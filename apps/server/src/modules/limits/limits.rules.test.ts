@@ -8,6 +8,7 @@ import {
   depositRoom,
   moveDeposit,
   rollOver,
+  shownUse,
   uncountStake,
   windowBounds,
 } from './limits.rules.ts'
@@ -172,4 +173,15 @@ test('moving to another time zone and back wins no window: each lasts as long as
     ends.add(windows[0]?.endMs ?? 0)
   }
   expect(ends.size).toBeLessThanOrEqual(31)
+})
+
+test.each([
+  // A hundredth of the base currency is three of the limit's: 500 were 166.7 and are 167.
+  ['nothing used', 0n, 0n, 0n],
+  ['more won than lost', -20n, 0n, 0n],
+  ['a part', 100n, 50n, 450n],
+  ['all of it', 100n, 67n, 500n],
+  ['more than it', 168n, 0n, 504n],
+])('of a limit of 500 that is kept as 167, %s shows as what it is there', (_, used, reserved, shown) => {
+  expect(shownUse({ used, reserved, amount: 167n }, 500n, (use) => use * 3n)).toBe(shown)
 })

@@ -1,6 +1,7 @@
 /**
- * The player's own limits, as arithmetic on windows. All amounts are subunits of the base currency: stakes are
- * converted rounding up and wins rounding down, so that a limit never gives more than it says. Pure: no clock, no I/O.
+ * The player's own limits, as arithmetic on windows. All amounts are subunits of the base currency: the limit, stakes and
+ * deposits are converted rounding up and wins rounding down, so that exactly the limit fits, and it never gives a whole
+ * subunit more than it says. Pure: no clock, no I/O.
  */
 import type { LimitPeriod, LimitWindow } from '../standing/index.ts'
 import { startOfDay, toLocalDate } from './local-time.rules.ts'
@@ -113,6 +114,21 @@ export function depositRoom(windows: Windows, zone: string, now: Date): bigint |
     if (room === null || left < room) room = left
   }
   return room
+}
+
+/**
+ * What is used of a limit, in the limit's own currency. The way there and back rounds up twice: what the limit has let
+ * through must not look like more than it says.
+ */
+export function shownUse(
+  { used, reserved, amount }: Pick<LimitWindow, 'used' | 'reserved' | 'amount'>,
+  shownAmount: bigint,
+  toShown: (used: bigint) => bigint,
+): bigint {
+  const use = used + reserved
+  if (use <= 0n) return 0n
+  const shown = toShown(use)
+  return use <= amount && shown > shownAmount ? shownAmount : shown
 }
 
 type DepositStep = 'reserve' | 'free' | 'use'

@@ -20,7 +20,7 @@ import {
 import { type BreakDefinition, beginBreak } from './breaks.service.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
-import { rollOver } from './limits.rules.ts'
+import { rollOver, shownUse } from './limits.rules.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
 
 const HOUR_MS = 3_600_000
@@ -128,7 +128,7 @@ async function insert(
   const { definition, period, currency, amount: shownAmount } = wanted
   const { playerId } = held
   const id = deps.random.uuid()
-  const amount = convert(shownAmount, currency, deps.settings.current().baseCurrency, 'down')
+  const amount = toBase(deps.settings.current(), shownAmount, currency)
   const actor = `player:${playerId}`
   const row = { id, playerId, definition, period, amount, currency: currency.code, shownAmount, actor }
   await insertLimit(held.tx, row, deps.clock.now())
@@ -163,19 +163,28 @@ async function change(
   return toReply(deps.settings.current(), changed, held.standing().windows)
 }
 
+/** Up, as what is held against it: else a use of exactly the limit would be more than the limit. */
+function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Currency): bigint {
+  return convert(amount, currency, baseCurrency, 'up')
+}
+
 function withChange(
-  { baseCurrency }: SettingsSnapshot,
+  settings: SettingsSnapshot,
   limit: PlayerLimit,
   decided: Exclude<LimitChange, { is: 'gone' }>,
   currency: Currency,
 ): PlayerLimit {
-  const toBase = (amount: bigint) => convert(amount, currency, baseCurrency, 'down')
   if (decided.is === 'set') {
     const nothing = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-    return { ...limit, amount: toBase(decided.amount), shownAmount: decided.amount, ...nothing }
+    return {
+      ...limit,
+      amount: toBase(settings, decided.amount, currency),
+      shownAmount: decided.amount,
+      ...nothing,
+    }
   }
   const { pending, amount, confirmableAt } = decided
-  const pendingAmount = amount === null ? null : toBase(amount)
+  const pendingAmount = amount === null ? null : toBase(settings, amount, currency)
   return { ...limit, pending, pendingAmount, pendingShown: amount, confirmableAt }
 }
 
@@ -222,8 +231,8 @@ function toReply(
   }
   const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   const window = windows.find((one) => one.kind === kindOf(limit) && one.period === period)
-  const used = (window?.used ?? 0n) + (window?.reserved ?? 0n)
-  const shownUsed = convert(used > 0n ? used : 0n, settings.baseCurrency, currency, 'up')
+  const toShown = (used: bigint) => convert(used, settings.baseCurrency, currency, 'up')
+  const shownUsed = window === undefined ? 0n : shownUse(window, limit.shownAmount, toShown)
   return {
     ...base,
     amount: inFull(limit.shownAmount),

@@ -63,6 +63,22 @@ describe('a deposit limit', () => {
     })
   })
 
+  test.each([
+    ['INR', '1500.00', '1501.00'],
+    ['JPY', '2501', '2510'],
+    ['BTC', '0.00123456', '0.00124000'],
+  ])(
+    'in %s lets a deposit of exactly its amount through, and shows it as that',
+    async (currency, all, more) => {
+      const payer = await givenPayer(server, { currency })
+      const method = currency === 'BTC' ? 'bitcoin' : 'card'
+      await create(payer, all, { currency })
+      expect((await deposit(server, payer, more, { currency, method })).error?.code).toBe(13100)
+      expect((await deposit(server, payer, all, { currency, method })).status).toBe(200)
+      expect((await list(payer))[0]).toMatchObject({ amount: all, currentAmount: all })
+    },
+  )
+
   test('is not exceeded by ten deposits at once', async () => {
     const payer = await givenPayer(server)
     await create(payer, '100.00')
