@@ -61,8 +61,8 @@ export async function listOffered(
 export interface Choice {
   bonusId: string | null
   isDeclined: boolean
-  /** Subunits. */
-  amount: bigint
+  /** Subunits; null of coins, of which is known only when they are there how many they are. */
+  amount: bigint | null
 }
 
 export interface Chosen {
@@ -78,7 +78,9 @@ export async function chooseOffer(
   { bonusId, isDeclined, amount }: Choice,
 ): Promise<Chosen | null> {
   if (isDeclined) return null
-  const offered = (await listOffered(deps, tx, who)).filter(({ terms }) => fitsAmount(terms, amount))
+  const offered = (await listOffered(deps, tx, who)).filter(
+    ({ terms }) => amount === null || fitsAmount(terms, amount),
+  )
   if (bonusId !== null) {
     const named = offered.find(({ offer }) => offer.id === bonusId && offer.code === null)
     return named === undefined ? null : { terms: named.terms, codeId: null }

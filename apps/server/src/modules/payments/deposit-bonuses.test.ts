@@ -143,6 +143,22 @@ describe('a chosen offer', () => {
     expect(await issued(payer)).toEqual([])
   })
 
+  test('of a deposit of coins is kept whatever was asked for, and judged by what came', async () => {
+    const coins = { currency: 'BTC', method: 'bitcoin' }
+    const pay = async (payer: Payer, wish: object, came: string) => {
+      const { data } = await deposit(server, payer, '0.0005', { ...coins, ...wish })
+      await say(server, wordOf(data.invoiceId, { currency: 'BTC', amount: came }))
+      return verdictOf(data.invoiceId)
+    }
+    const payer = await givenPayer(server, { currency: 'BTC' })
+    expect(await pay(payer, { bonusId: 'always' }, '0.009')).toBe('amount')
+    expect(await pay(payer, { bonusId: 'always' }, '0.01')).toBe('issued')
+    await addCode(payer, 'FAIRHALL10')
+    expect(await pay(payer, {}, '0.0005')).toBe('amount')
+    expect(await pay(payer, {}, '0.001')).toBe('issued')
+    expect((await issued(payer)).map(({ offer }) => offer)).toEqual(['always', 'ten-on-fifty'])
+  })
+
   test('of two deposits at once is the first one’s alone', async () => {
     const payer = await givenPayer(server)
     const bonusId = 'welcome-first'

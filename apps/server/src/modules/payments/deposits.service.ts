@@ -115,7 +115,8 @@ async function openInvoice(
 async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, wanted: Wanted) {
   const who = await toDepositor(tx, player, quote.currency.code)
   const { bonusId = null, isBonusDecline: isDeclined = false } = wanted
-  return chooseOffer(deps, tx, who, { bonusId, isDeclined, amount: quote.amount })
+  const amount = quote.currency.type === 'crypto' ? null : quote.amount
+  return chooseOffer(deps, tx, who, { bonusId, isDeclined, amount })
 }
 
 /** A break that he has set himself refuses like a limit; everything else is the house's decision. */
