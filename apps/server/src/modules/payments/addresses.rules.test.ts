@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addressForms,
   type Chain,
   chains,
   hasTags,
@@ -21,6 +22,7 @@ const good: [Chain, string][] = [
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
   ['litecoin', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1'],
+  ['litecoin', 'MQMHBtvnBfxTzt3K2bdxgSE7qZPHSXWsGM'],
   ['litecoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
   ['bnb', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
   ['polygon', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
@@ -62,6 +64,7 @@ test.each([
   ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bitcoin', 'mv4TEdSYtDxU3GMgqVRPxDgLW7N7RSoJPk'],
   ['bitcoin', '2N7nivrn3EZLwZ7D3v9jVAspCzzGHunpPgA'],
+  ['litecoin', 'Qb9V3seHFfQ2hHy6YFmWFaFe9Ni7jhjDk2'],
   ['dogecoin', 'nijfCr38JatDg8drtL62vUDum7szrWhZBW'],
   ['ton', 'kQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPgpP'],
 ] as [Chain, string][])('a %s address of a test network is one for trying alone: %s', (chain, address) => {
@@ -74,6 +77,16 @@ test('of an address of another network its name is told', () => {
   expect(otherChainOf('ethereum', tron, 'main')).toBe('tron')
   expect(otherChainOf('ethereum', `${tron.slice(0, -1)}u`, 'main')).toBeNull()
 })
+
+test.each(['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', '2N7nivrn3EZLwZ7D3v9jVAspCzzGHunpPgA'])(
+  'Litecoin is never sent to a script of Bitcoin, and its player hears whose it is: %s',
+  (address) => {
+    expect(isAddress('litecoin', address, 'main and test')).toBe(false)
+    expect(otherChainOf('litecoin', address, 'main and test')).toBe('bitcoin')
+    // Else the form would refuse it without saying why.
+    expect(address).toMatch(new RegExp(addressForms.litecoin))
+  },
+)
 
 test('Bech32 all in capitals is an address and is kept in small letters, in both it is none', () => {
   const lower = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -35,7 +35,7 @@ const LITECOIN_PREFIXES = 'ltc|tltc'
 const bech32Form = (prefixes: string) => `^(${prefixes})${BECH32_DATA}`
 const inCapitals = (prefixes: string) => `^(${prefixes.toUpperCase()})${BECH32_DATA.toUpperCase()}`
 
-/** A first look for forms; the checksum is the server's. */
+/** A first look for forms; the checksum is the server's, and so is the word that an address is another network's. */
 export const addressForms: Readonly<Record<Chain, string>> = {
   bitcoin: `${bech32Form(BITCOIN_PREFIXES)}|${inCapitals(BITCOIN_PREFIXES)}|^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$`,
   litecoin: `${bech32Form(LITECOIN_PREFIXES)}|${inCapitals(LITECOIN_PREFIXES)}|^[LM3mn2Q][1-9A-HJ-NP-Za-km-z]{25,34}$`,
@@ -58,10 +58,14 @@ interface Marks {
   versions: readonly number[]
 }
 
-/** Human-readable parts and version bytes, of the main and the test network. */
+/**
+ * Human-readable parts and version bytes, of the main and the test network. Litecoin had the version of Bitcoin's scripts
+ * once (3…, and 2… of the test network): nothing tells such an address from Bitcoin's, where the coins would be lost, and
+ * each has its own form today (M…, Q…).
+ */
 const bitcoinLike: Partial<Record<Chain, Record<'main' | 'test', Marks>>> = {
   bitcoin: { main: marks(['bc'], [0x00, 0x05]), test: marks(['tb'], [0x6f, 0xc4]) },
-  litecoin: { main: marks(['ltc'], [0x30, 0x32, 0x05]), test: marks(['tltc'], [0x6f, 0xc4, 0x3a]) },
+  litecoin: { main: marks(['ltc'], [0x30, 0x32]), test: marks(['tltc'], [0x6f, 0x3a]) },
   dogecoin: { main: marks([], [0x1e, 0x16]), test: marks([], [0x71, 0xc4]) },
   tron: { main: marks([], [0x41]), test: marks([], []) },
 }
