@@ -3,6 +3,7 @@ import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import {
   expectAccessible,
+  heard,
   openGameHall,
   places,
   type Playing,
@@ -118,6 +119,12 @@ describe('mines', () => {
     await seen(game.locator('.tile[aria-disabled="false"]').first())
     await page.reload()
     await seen(game.getByText('Your round goes on'))
+    const told = (await heard(playing)).map(({ type }) => type)
+    // The page around takes a frame that is ready for one without a round, until it hears of one.
+    expect(told.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([
+      'ready',
+      'round.moved',
+    ])
     await game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
     await seen(game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })

@@ -107,14 +107,17 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   const purse = createPurse(session, locale)
   const store = createStore(firstState(session, purse))
   const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
+  let table: Table
   try {
-    await furnish(root, tools, api, language, await gameModule)
+    table = await furnish(root, tools, api, language, await gameModule)
   } catch (error) {
     console.warn(error)
     return fail(root, t, 'internal')
   }
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
+  // Only now: to the page around, a frame that is ready has no round under way until it says so.
+  if (session.openRound !== null) void table.resume(session.openRound)
 }
 
 /** The words for a language, and the page in them. */
@@ -131,7 +134,7 @@ async function furnish(
   api: Api,
   language: Language,
   { loadGame }: { loadGame: LoadGame },
-): Promise<void> {
+): Promise<Table> {
   const { store, t, purse, session } = tools
   let table: Table | null = null
   const kit: GameKit = {
@@ -203,7 +206,7 @@ async function furnish(
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   listenToKeys({ play, changeStake: seated.changeStake })
   obeySite({ store, table: seated, setSound, autoplay, language })
-  if (session.openRound !== null) void seated.resume(session.openRound)
+  return seated
 }
 
 interface Obedient {
