@@ -8,6 +8,7 @@ test.each([
   ['gameForbidden', null],
   ['countryNotAllowed', null],
   ['playerDisabled', null],
+  ['bettingClosed', null],
   ['playerInvalid', 'error'],
   ['sessionOver', 'error'],
   ['refused', 'error'],

@@ -130,7 +130,14 @@ export function noticeOf(code: string): NoticeKind {
 }
 
 /** Explained by their notice, and by the house, which was told of the bet too and has modals of its own for a bonus. */
-const EXPLAINED: ReadonlySet<NoticeKind> = new Set(['funds', 'maxBet', 'forbidden', 'disabled', 'givenBack'])
+const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
+  'funds',
+  'maxBet',
+  'forbidden',
+  'disabled',
+  'givenBack',
+  'boardingClosed',
+])
 
 /** What the page around the frame is told of a refusal. */
 export function tidingOf(notice: NoticeKind): 'limit.reached' | 'error' | null {
