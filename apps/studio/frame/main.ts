@@ -117,7 +117,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
   // Only now: to the page around, a frame that is ready has no round under way until it says so.
-  if (session.openRound !== null) void table.resume(session.openRound)
+  void table.resume()
 }
 
 /** The words for a language, and the page in them. */

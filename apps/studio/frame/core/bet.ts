@@ -3,7 +3,7 @@
  * placed once; a round that was taken is followed until the wallet has answered.
  */
 import { ApiFailure, type Api } from '../net/api.ts'
-import type { Choices, Move, Round } from '../net/wire.ts'
+import type { Choices, Move, Round, Session } from '../net/wire.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
 /** A market's least time counts from where the server had the bet: a little later than the tap. */
@@ -32,11 +32,15 @@ export async function placeBet(parts: BetParts, stake: string, choices: Choices 
 
 /** The same game stands open in another tab, with a round under way: that round is told here first. */
 async function openElsewhere({ api, waiting }: BetParts, refusal: ApiFailure): Promise<Round> {
-  const { openRound } = await api.session()
-  if (openRound === null) throw refusal
+  const round = roundUnderWay(await api.session())
+  if (round === null) throw refusal
   waiting('resumed')
-  return openRound
+  return round
 }
+
+/** With the balance of today: the round's own is that of when its last step was booked. */
+export const roundUnderWay = ({ openRound, balance }: Session): Round | null =>
+  openRound && { ...openRound, balance }
 
 /** The round after this move. Where it cannot be made any more, because another tab was first, the round as it is now. */
 export async function placeMove(parts: BetParts, round: Round, move: Move): Promise<Round> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calm, table, told, won } from './table-under-test.ts'
+import { ApiFailure } from '../net/api.ts'
+import { calm, table, told, turn, won } from './table-under-test.ts'
 
 describe('the balance', () => {
   test('that is too low is asked for once before the bet is refused', async () => {
@@ -48,5 +49,22 @@ describe('the balance', () => {
     void play()
     await asked
     expect(store.state.balance).toBe('9.00')
+  })
+
+  test.each([won, turn])('of today stays beside a round that a reload interrupted: $state', async (round) => {
+    const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
+    store.set({ balance: '508.00' })
+    await resume()
+    expect(store.state.balance).toBe('510.00')
+  })
+
+  test.each([won, turn])('of today stays beside a round that another tab began: $state', async (round) => {
+    const refused = () => Promise.reject(new ApiFailure('roundOpen'))
+    const { play, store, frame } = table(refused, { session: { balance: '510.00', openRound: round } })
+    void play()
+    await calm()
+    frame()
+    await calm()
+    expect(store.state.balance).toBe('510.00')
   })
 })

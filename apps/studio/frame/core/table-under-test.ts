@@ -19,6 +19,7 @@ beforeEach(() => void told.splice(0))
 interface Answers {
   move?: () => Promise<Round>
   balance?: () => string
+  session?: Partial<Session>
   shown?: () => Promise<void>
   /** How long the canvas tells. */
   show?: () => Promise<void>
@@ -34,11 +35,13 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
   let time = 0
+  const session = { minRoundMs: LEAST_MS, currency: 'EUR', ...answers.session } as Session
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
   const api = {
     place: () => (tell('asked'), answer()),
     move: () => (tell('moved'), (answers.move ?? answer)()),
+    session: async () => session,
     shown: async () => (tell('said to be shown'), answers.shown?.()),
     balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
@@ -53,7 +56,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   }
   const made = createTable({
     api: api as never as Api,
-    session: { minRoundMs: LEAST_MS, currency: 'EUR' } as Session,
+    session,
     store,
     view: view as never as GameView,
     purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),

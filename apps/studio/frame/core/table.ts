@@ -4,7 +4,16 @@
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
 import type { Move, Refusal, Round, Session } from '../net/wire.ts'
-import { askRound, confirmShown, followRound, placeBet, placeMove, toFailure, type BetParts } from './bet.ts'
+import {
+  askRound,
+  confirmShown,
+  followRound,
+  placeBet,
+  placeMove,
+  roundUnderWay,
+  toFailure,
+  type BetParts,
+} from './bet.ts'
 import { createFunds, type Funds } from './funds.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
@@ -28,7 +37,8 @@ export interface Table {
   changeStake(by: number): void
   /** What the next round stakes, with all its chips, in subunits. */
   nextStake(): bigint
-  resume(round: Round): Promise<void>
+  /** Goes on with the round that was under way when the session was opened, if there is one. */
+  resume(): Promise<void>
   /** Asks what became of the open round. */
   refresh(): Promise<void>
   /** Asks for the balance, as soon as no round is under way: something moved it that did not happen here. */
@@ -157,7 +167,9 @@ export function createTable(parts: TableParts): Table {
     await rest()
   }
 
-  async function resume(round: Round): Promise<void> {
+  async function resume(): Promise<void> {
+    const round = roundUnderWay(session)
+    if (round === null) return
     store.set({ phase: 'settling', notice: round.state === 'open' ? 'goesOn' : 'resumed' })
     tellSite({ type: 'round.moved' })
     view.start()
