@@ -13,7 +13,7 @@ const hidden = { 'aria-hidden': 'true' }
 
 const suitNameOf = (card: number): Suit => SUITS[suitOf(card)] ?? 'spade'
 
-export function cardName({ t }: GameKit, card: number): string {
+export function cardName({ t }: Pick<GameKit, 't'>, card: number): string {
   const rank = rankOf(card)
   const picture = PICTURES[rank as keyof typeof PICTURES]
   return t('cards.card', {

@@ -3,10 +3,9 @@ import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
-import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createBlackjackFace, type BlackjackFace } from './blackjack-face.ts'
-import { countOf } from './hand-words.ts'
+import { describe, endOf } from './round-words.ts'
 
 const HURRY = 5
 const DEAL_MS = 260
@@ -42,17 +41,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       await dealing.follow(result, round)
       face.activate(null)
       await dealing.end(result)
-      const [stake, win] = [purse.subunits(round.stake), purse.subunits(result.win)]
+      const amount = purse.show(result.win)
+      const end = endOf(kit, result, round)
       result.hands.forEach(({ verdict }, at) => verdict !== null && face.hand(at).verdict(verdict, ''))
-      if (win > stake) {
-        face.say(true, t('result.won', { amount: purse.show(result.win) }))
-        sound.win(win >= stake * 2n ? 1 : 0)
-      } else if (win === stake) face.tell(t('blackjack.returned'))
-      else if (win > 0n) face.tell(t('blackjack.back', { amount: purse.show(result.win) }))
-      else {
+      if (end === 'won') {
+        face.say(true, t('result.won', { amount }))
+        sound.win(purse.subunits(result.win) >= purse.subunits(round.stake) * 2n ? 1 : 0)
+      } else if (end === 'lost') {
         face.say(false, t('result.none'))
         sound.lose()
-      }
+      } else face.tell(t(`blackjack.${end}`, { amount }))
       await clock.wait(calm ? 60 : 520)
     },
     cancel: () => face.clear(),
@@ -123,20 +121,4 @@ function createDealing(kit: GameKit, face: BlackjackFace, wait: (ms: number) => 
 function mustBe({ outcome }: Round): Result {
   if (outcome?.kind !== 'blackjack') throw new Error('A round of another game')
   return outcome
-}
-
-function describe(kit: GameKit, { outcome, win }: Round): string {
-  const { t, purse } = kit
-  if (outcome?.kind !== 'blackjack') return ''
-  const names = (cards: readonly number[]) => cards.map((card) => cardName(kit, card)).join(', ')
-  const hands = outcome.hands.map(({ cards, verdict }, at) => {
-    const label = outcome.hands.length === 1 ? t('blackjack.hand') : t('blackjack.handOf', { index: at + 1 })
-    const end = verdict === null ? '' : ` ${t(`blackjack.verdicts.${verdict}`)}.`
-    return `${label}: ${names(cards)}, ${countOf(cards)}.${end}`
-  })
-  const dealer = `${t('blackjack.dealer')}: ${names(outcome.dealer)}, ${countOf(outcome.dealer)}.`
-  if (!outcome.isOver) return [...hands, dealer].join(' ')
-  const end =
-    purse.subunits(win ?? '0') > 0n ? t('result.win', { amount: purse.show(win ?? '0') }) : t('result.none')
-  return [...hands, dealer, end].join(' ')
 }

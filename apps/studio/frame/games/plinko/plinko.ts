@@ -69,8 +69,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 const timesOf = (locale: string, hundredths: number) =>
   `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)} ×`
 
-function describe({ t, purse, locale }: GameKit, { outcome }: Round): string {
+export function describe(
+  { t, purse, locale }: Pick<GameKit, 't' | 'purse' | 'locale'>,
+  { outcome }: Round,
+): string {
   if (outcome?.kind !== 'plinko') return ''
   const pocket = t('plinko.pocket', { pocket: outcome.pocket + 1, pays: timesOf(locale, outcome.pays) })
-  return `${pocket} ${t('result.win', { amount: purse.show(outcome.win) })}`
+  return `${pocket} ${t('plinko.paid', { amount: purse.show(outcome.win) })}`
 }

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import { createPurse } from '../../core/purse.ts'
+import { createTexts } from '../../core/texts.ts'
+import type { Round } from '../../net/wire.ts'
+import { describe } from './round-words.ts'
+
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const kit = { t: createTexts('en', en), purse }
+const hand = { cards: [7, 20], bets: 1, verdict: null }
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  return () => vi.unstubAllGlobals()
+})
+
+const inWords = (outcome: object, stake = '2.00') =>
+  describe(kit, {
+    stake,
+    outcome: { kind: 'blackjack', dealer: [5], active: null, win: '0.00', ...outcome },
+  } as Round)
+
+test.each([
+  ['5.00', 'You won €5.00.'],
+  ['2.00', 'Your stake came back'],
+  ['1.00', '€1.00 came back'],
+  ['0.00', 'No win'],
+])('of a stake of €2.00, what pays %s ends with: %s', (win, end) => {
+  expect(inWords({ hands: [hand], win })).toMatch(new RegExp(`\\. ${end.replaceAll('.', '\\.')}$`))
+})
+
+test('of two hands the one to be played is named, of one it is clear', () => {
+  expect(inWords({ hands: [hand, hand], active: 1 })).toMatch(/Hand 1: .* Hand 2: .* Hand 2: Your turn\.$/)
+  expect(inWords({ hands: [hand], active: 0 })).toMatch(/^Your hand: .* Dealer: [^.]*\.$/)
+})
