@@ -44,6 +44,18 @@ test.each(others)('%s asks for the same values in every text', (locale) => {
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
+test.each(['en', ...others])(
+  '%s leads to the number of a round by the words that the game has there',
+  (locale) => {
+    const texts = new Map(leavesOf(readLocale(content, locale, media)))
+    const hint = texts.get('pages.fairness.form.hint')
+    const way = ['history', 'historyPanel.details'].map((key) =>
+      texts.get(`global-components.game-frame.${key}`),
+    )
+    expect(way.filter((word) => word === undefined || !hint?.includes(word))).toEqual([])
+  },
+)
+
 test.each(locales.filter(({ code }) => ['en', ...others].includes(code)))(
   '$code counts with all the forms of its language',
   ({ code, tag }) => {
