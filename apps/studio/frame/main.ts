@@ -197,6 +197,7 @@ async function furnish(
   const notice = createNotice({
     store,
     t,
+    lostText: view.lostText,
     deposit: () => tellSite({ type: 'deposit.wanted' }),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })

@@ -1121,6 +1121,7 @@ export type Messages = {
         void: string
         connecting: string
         lost: string
+        unreachable: string
         bets: string
         players: string
         player: string

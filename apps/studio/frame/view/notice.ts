@@ -1,6 +1,6 @@
 /** What stands in the way, said in the middle of the canvas with the one thing to do about it. */
 import type { NoticeKind, State, Store } from '../core/state.ts'
-import type { Texts } from '../core/texts.ts'
+import type { TextKey, Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
 
 /** These pass by themselves and do not ask for anything. */
@@ -16,11 +16,17 @@ const PASSING: ReadonlySet<NoticeKind> = new Set([
 export interface NoticeParts {
   readonly store: Store
   readonly t: Texts
+  /** What a lost connection means for the round. */
+  readonly lostText: TextKey | undefined
   deposit(): void
   dismiss(): void
 }
 
-export function createNotice({ store, t, deposit, dismiss }: NoticeParts): HTMLElement {
+/** A game that goes on without the player must not say that his round is safe. */
+export const noticeText = (kind: NoticeKind, lostText: TextKey | undefined): TextKey =>
+  (kind === 'connection' && lostText) || `notices.${kind}.text`
+
+export function createNotice({ store, t, lostText, deposit, dismiss }: NoticeParts): HTMLElement {
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
   store.subscribe((state: State) => {
@@ -36,7 +42,7 @@ export function createNotice({ store, t, deposit, dismiss }: NoticeParts): HTMLE
       'div',
       {},
       h('h2', {}, t(`notices.${kind}.title`)),
-      h('p', {}, t(`notices.${kind}.text`, { amount })),
+      h('p', {}, t(noticeText(kind, lostText), { amount })),
     )
     card.append(
       PASSING.has(kind)

@@ -1,6 +1,7 @@
 import type { GameKit, GameView } from '../core/game-view.ts'
 import { type GreatNumber, greatNumberIn } from '../core/great-number.ts'
 import { percentIn } from '../core/percent.ts'
+import type { TextKey } from '../core/texts.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
 
@@ -10,6 +11,10 @@ const PLACE = '\ufffc'
 /** A product reads from the left in every language. */
 const great = ({ number, power }: GreatNumber) =>
   power === '' ? number : h('bdi', { attributes: { dir: 'ltr' } }, number, h('sup', {}, power))
+
+/** A round that moves lead on is not decided when it is placed: the game's own rules say what becomes of it. */
+export const standingTexts = ({ turn }: Pick<GameView, 'turn'>): TextKey[] =>
+  turn === undefined ? ['rulesPanel.interrupted', 'rulesPanel.keys'] : ['rulesPanel.keys']
 
 export function createRulesPanel({ session, t, locale }: GameKit, view: GameView): Panel {
   const number = (value: string) =>
@@ -32,8 +37,7 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
       facts(rows),
       view.rules(),
       h('h3', {}, t('rulesPanel.alwaysTitle')),
-      h('p', {}, t('rulesPanel.interrupted')),
-      h('p', {}, t('rulesPanel.keys')),
+      ...standingTexts(view).map((text) => h('p', {}, t(text))),
       h('p', { class: 'quiet' }, t('rulesPanel.build', { build: session.build })),
     )
   })

@@ -101,6 +101,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     waitWord: 'waiting',
+    lostText: 'ascent.unreachable',
     choices: () => choices,
     start: () => face.hush(),
     async turn(round) {
