@@ -710,6 +710,8 @@ export type Messages = {
         wild: string
         expands: string
         freeTitle: string
+        scatterTitle: string
+        scatterPays: string
         award: string
         free: string
         retrigger: string

@@ -43,7 +43,10 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
     baseMultiplier > 1 ? h('p', {}, t('slotRules.wildAlways', { multiplier: baseMultiplier })) : null,
     ...section(t('slotRules.fallTitle'), fallTexts(kit, definition)),
     ...section(t('slotRules.holdTitle'), holdTexts(kit, definition)),
-    ...section(t('slotRules.freeTitle'), freeTexts(kit, definition)),
+    ...section(
+      t(hasFreeGames(definition) ? 'slotRules.freeTitle' : 'slotRules.scatterTitle'),
+      scatterTexts(kit, definition),
+    ),
     h('h3', {}, t(ways === undefined ? 'slotRules.linesTitle' : 'slotRules.waysTitle', { count })),
     h('p', {}, t(ways === undefined ? 'slotRules.linesText' : 'slotRules.waysText')),
     h(
@@ -59,7 +62,8 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
 const section = (title: string, texts: readonly string[]): HTMLElement[] =>
   texts.length === 0 ? [] : [h('h3', {}, title), ...texts.map((text) => h('p', {}, text))]
 
-const ladder = (multipliers: readonly number[]) => multipliers.map((one) => `× ${numeral(one)}`).join(' · ')
+const asMultiple = (multiplier: number) => `× ${numeral(multiplier)}`
+const ladder = (multipliers: readonly number[]) => multipliers.map(asMultiple).join(' · ')
 
 function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
   const { cascade } = definition
@@ -84,13 +88,18 @@ function holdTexts({ t, purse, store }: GameKit, { hold }: SlotDefinition): stri
   ]
 }
 
-function freeTexts({ t }: GameKit, definition: SlotDefinition): string[] {
-  const { freeGames, wild } = definition
-  if (!hasFreeGames(definition)) return []
-  const told = (table: Record<string, number>) =>
+/** What scatters pay and what they start. */
+export function scatterTexts({ t }: Pick<GameKit, 't'>, definition: SlotDefinition): string[] {
+  const { freeGames, scatterPays, wild } = definition
+  const told = (table: Record<string, number>, shown: (won: number) => string | number = (won) => won) =>
     Object.entries(table)
-      .map(([count, won]) => t('slotRules.award', { count: Number(count), won }))
+      .map(([count, won]) => t('slotRules.award', { count: Number(count), won: shown(won) }))
       .join(' · ')
+  const pays =
+    Object.keys(scatterPays).length === 0
+      ? []
+      : [t('slotRules.scatterPays', { awards: told(scatterPays, asMultiple) })]
+  if (!hasFreeGames(definition)) return pays
   const free = [t('slotRules.free', { awards: told(freeGames.awards) })]
   if (Object.keys(freeGames.retrigger).length > 0)
     free.push(t('slotRules.retrigger', { awards: told(freeGames.retrigger), limit: freeGames.limit }))
@@ -99,7 +108,7 @@ function freeTexts({ t }: GameKit, definition: SlotDefinition): string[] {
     const key = definition.ways === undefined ? 'slotRules.wildMultiplier' : 'slotRules.wildWays'
     free.push(t(key, { multiplier: wild.freeMultiplier }))
   }
-  return free
+  return [...pays, ...free]
 }
 
 function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {

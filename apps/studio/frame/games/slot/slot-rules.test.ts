@@ -1,0 +1,25 @@
+import { slotIds, slots } from '@fairhall/games'
+import { beforeAll, expect, test, vi } from 'vitest'
+import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import { createTexts } from '../../core/texts.ts'
+import { scatterTexts } from './slot-rules.ts'
+
+const t = createTexts('en', en)
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  return () => vi.unstubAllGlobals()
+})
+
+test.each(slotIds)('%s says of its scatters all that they pay', (id) => {
+  const { definition } = slots[id]
+  const said = scatterTexts({ t }, definition).join(' ')
+  for (const [count, pays] of Object.entries(definition.scatterPays))
+    expect(said).toContain(`${count} scatters: × ${pays}`)
+})
+
+test('scatters that start nothing are told with what they pay alone', () => {
+  expect(scatterTexts({ t }, slots['neon-seven'].definition)).toEqual([
+    'Scatters pay wherever they land, as a multiple of your whole stake: 3 scatters: × 10.',
+  ])
+})
