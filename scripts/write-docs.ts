@@ -98,7 +98,8 @@ processes of an installation share one file. Losing it ends all sessions.
 ## Several processes
 
 With \`REALTIME=embedded\` any number of processes may serve clients: those with the role \`realtime\` hear each other through
-PostgreSQL. \`DATABASE_URL\` must then lead to PostgreSQL itself or to a pooler in session mode: in transaction mode nothing can be heard.
+PostgreSQL. \`DATABASE_URL\` must then lead to PostgreSQL itself or to a pooler in session mode that passes on what a
+connection asks for by \`options\`: in transaction mode nothing can be heard, and without the limits in \`options\` what a machine that vanished had locked stays locked.
 A proxy before the processes lets WebSocket upgrades through: of \`/api/connection/websocket\`, and of \`/studio/api/flights/live\` for Ascent.
 
 ## Centrifugo

@@ -25,7 +25,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10 })
+  // However busy the machine is, who holds a lock is waited for.
+  const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10, silenceMaxMs: null })
   return {
     ...database,
     url: url.href,

@@ -114,6 +114,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePool,
+    ...(isPatient && { silenceMaxMs: null }),
     // The error itself carries the whole client: far too much for a line.
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })

@@ -24,3 +24,20 @@ test('a transaction whose connection falls silent fails, and leaves its place to
   vi.useRealTimers()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+test('what a machine that has vanished, or a process that froze, had locked is free again in half a minute', async () => {
+  const pool = openPool(database.url, 1)
+  onTestFinished(() => pool.end())
+  const { rows } = await pool.query<{ setting: string }>(
+    `select name || '=' || setting as setting from pg_settings where source = 'client'
+      and (name like 'tcp_keepalives%' or name like '%timeout') order by name`,
+  )
+  expect(rows.map(({ setting }) => setting)).toEqual([
+    'idle_in_transaction_session_timeout=30000',
+    'lock_timeout=10000',
+    'statement_timeout=30000',
+    'tcp_keepalives_count=3',
+    'tcp_keepalives_idle=10',
+    'tcp_keepalives_interval=5',
+  ])
+})

@@ -14,14 +14,18 @@ const TRIES = 3
 
 /** A connection that breaks without a word fails whoever asks it something, and is then thrown away: nobody waits for ever. */
 const ANSWER_MAX_MS = 40_000
+/** PostgreSQL looks whether we are still there: what a machine that has vanished had locked is free again within half a minute. */
+const KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+/** Its own word comes first, and takes back what was begun; a process that froze in the middle of a transaction loses it. */
+const LIMITS = '-c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
 export function openPool(url: string, max: number): Pool {
-  return open(url, { max, query_timeout: ANSWER_MAX_MS })
+  return open(url, { max, query_timeout: ANSWER_MAX_MS, options: `${KEEP_ALIVE} ${LIMITS}` })
 }
 
 /** For one piece of work that may take minutes, such as a change of the schema: a connection of its own, which no limit ends. */
 export async function unhurried<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
-  const pool = open(url, { max: 1 })
+  const pool = open(url, { max: 1, options: KEEP_ALIVE })
   try {
     return await work(pool)
   } finally {

@@ -1,6 +1,7 @@
+import type pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
-import { checkWhileOpen, createLine } from './line.ts'
+import { checkWhileOpen, createLine, keepLine } from './line.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -30,4 +31,18 @@ test('a line that only listens, and hears no more, ends', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   await ended
   stop()
+})
+
+test('a line that a frozen process keeps is taken from it', async () => {
+  const stopping = new AbortController()
+  let limit = ''
+  const use = async (client: pg.Client) => {
+    limit =
+      (await client.query<{ limit: string }>("select current_setting('idle_session_timeout') as limit"))
+        .rows[0]?.limit ?? ''
+    stopping.abort()
+  }
+  const wish = { databaseUrl: database.url, name: 'test', againAfterMs: 0, use, onBreak: () => undefined }
+  await keepLine(wish, stopping.signal)
+  expect(limit).toBe('1min')
 })

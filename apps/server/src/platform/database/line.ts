@@ -5,17 +5,17 @@
  */
 import pg from 'pg'
 import { pause } from '../pause.ts'
-import { KEEP_ALIVE } from './keep-alive.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const CHECK_EVERY_MS = 10_000
 
 /** Not connected yet, so that nothing is missed by whoever listens to it. */
-export function createLine(databaseUrl: string, name: string): pg.Client {
+export function createLine(databaseUrl: string, name: string, settings: readonly string[] = []): pg.Client {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `fairhall-${name}`,
-    ...KEEP_ALIVE,
+    ...connectionSettings(settings),
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   })
@@ -43,13 +43,16 @@ export interface LineUse {
   onBreak(error: unknown): void
 }
 
+/** Whoever keeps a line says something more often than that. A process that froze loses its line, and another gets the locks. */
+const SILENT_LINE = ['idle_session_timeout=60s']
+
 /** A line as long as `signal` is not aborted: opened, used, and opened anew after it broke or its user was done with it. */
 export async function keepLine(
   { databaseUrl, name, againAfterMs, use, onBreak }: LineUse,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const client = createLine(databaseUrl, name)
+    const client = createLine(databaseUrl, name, SILENT_LINE)
     const lost = new AbortController()
     client.on('end', () => lost.abort())
     try {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { connectionSettings } from './connection-settings.ts'
 
 export interface MigrationSource {
   /** Prefix of the migrations' names, such as `server`. */
@@ -37,7 +38,11 @@ export async function migrate(
   sources: readonly MigrationSource[] = migrationSources,
 ): Promise<string[]> {
   const migrations = sources.flatMap(readMigrations)
-  const client = new pg.Client({ connectionString: url, application_name: 'fairhall-migrate' })
+  const client = new pg.Client({
+    ...connectionSettings(),
+    connectionString: url,
+    application_name: 'fairhall-migrate',
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

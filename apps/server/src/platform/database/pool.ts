@@ -5,9 +5,14 @@
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { KEEP_ALIVE } from './keep-alive.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 const SILENCE_MAX_MS = 40_000
+/**
+ * PostgreSQL's own word comes before that, and takes back what the statement had begun. A process that froze in the middle of a
+ * transaction loses it, and others wait for its locks no longer.
+ */
+const LIMITS = ['lock_timeout=10s', 'statement_timeout=30s', 'idle_in_transaction_session_timeout=30s']
 const CONNECT_MAX_MS = 10_000
 
 export interface PoolOptions {
@@ -23,7 +28,7 @@ export interface PoolOptions {
 export function openPool(options: PoolOptions): pg.Pool {
   const { url, name, size, types, silenceMaxMs = SILENCE_MAX_MS } = options
   const pool = new pg.Pool({
-    ...KEEP_ALIVE,
+    ...connectionSettings(silenceMaxMs === null ? [] : LIMITS),
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_MAX_MS,

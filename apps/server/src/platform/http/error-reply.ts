@@ -66,10 +66,10 @@ function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Ref
 
 const LOST: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** The connection broke or could not be made; the same request may well succeed a moment later. */
+/** The connection broke or could not be made, or took too long for a lock; the same request may well succeed a moment later. */
 function isLostDatabase(error: unknown): boolean {
   const state = sqlStateOf(error)
-  if (state !== undefined && /^(08|57P0|53300)/.test(state)) return true
+  if (state !== undefined && /^(08|57P0|53300|55P03|57014|25P03)/.test(state)) return true
   if (!(error instanceof Error)) return false
   if (LOST.has(codeOf(error))) return true
   return /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)

@@ -67,6 +67,20 @@ test('an unexpected error is answered without detail', async () => {
   expect(error).toEqual({ code: 10000, message: expect.not.stringContaining('player_session') })
 })
 
+test.each([
+  ['a lock', '55P03'],
+  ['a statement', '57014'],
+  ['an open transaction', '25P03'],
+])('a call that PostgreSQL ended because %s took too long may be made again', async (_, state) => {
+  await server.database.pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'too long' using errcode = '${state}'; end $$;
+    create trigger refused before insert on player execute function refuse()`)
+  const { status, error, headers } = await server.call('register', { body: registrationOf() })
+  await server.database.pool.query('drop trigger refused on player')
+  expect([status, error?.code, headers.get('retry-after')]).toEqual([503, 10010, '1'])
+})
+
 test('calls of one address are limited, each minute anew, and attempts more narrowly', async () => {
   const narrow = await startTestServer({
     env: { REQUESTS_PER_MINUTE: '5', ATTEMPTS_PER_MINUTE: '2', ROLES: 'api' },
