@@ -161,9 +161,9 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
 
   const method = deps.payments.methods.find(({ id }) => id === invoice.method)
   const provider = deps.payments.findProvider(invoice.provider)
-  if (method === undefined || provider === null) return giveUp(deps, invoice)
+  if (method === undefined || provider === null) return giveUp(deps, invoice, locale)
   const currency = deps.settings.current().currencies.get(invoice.currency)
-  if (currency === undefined) return giveUp(deps, invoice)
+  if (currency === undefined) return giveUp(deps, invoice, locale)
   const network = networkNamed(method, invoice.network)
   const amount = toDecimal(invoice.amount, currency.subunitToUnit)
   try {
@@ -184,7 +184,7 @@ async function startDeposit(deps: Deps, invoiceId: string, locale: string): Prom
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log.warn({ err: error, invoiceId, provider: invoice.provider }, 'a provider did not open a deposit')
-    return giveUp(deps, invoice)
+    return giveUp(deps, invoice, locale)
   }
 }
 
@@ -244,17 +244,24 @@ async function keepReply(
   return answerAsItIs(deps, kept, locale)
 }
 
-/** Nothing was charged, and what was reserved is free again. Should the provider have the order after all, its word counts. */
-async function giveUp(deps: Deps, { id, player_id: playerId }: Invoice): Promise<never> {
-  await inTransaction(deps.db, (tx) =>
+/**
+ * Nothing was charged, and what was reserved is free again, unless another call under the same key has got through. Should
+ * the provider have the order after all, its word counts.
+ */
+async function giveUp(
+  deps: Deps,
+  { id, player_id: playerId }: Invoice,
+  locale: string,
+): Promise<DepositReply> {
+  const left = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const invoice = await findInvoice(tx, id)
-      if (invoice?.state === 'pending' && invoice.reply === null) {
-        await endDeposit(deps, held, invoice, 'failed', 'providerUnavailable')
-      }
+      if (invoice === null) throw refuse('notFound')
+      if (invoice.state !== 'pending' || invoice.reply !== null) return invoice
+      return endDeposit(deps, held, invoice, 'failed', 'providerUnavailable')
     }),
   )
-  throw refuse('paymentProviderUnavailable')
+  return answerAsItIs(deps, left, locale)
 }
 
 export type DepositEnd = 'failed' | 'declined' | 'expired'

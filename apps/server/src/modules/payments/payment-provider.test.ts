@@ -3,7 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
-import { cashOf, deposit, givenPayer, invoiceOf, withdraw } from '../../../../../tests/support/payments.ts'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  invoiceOf,
+  newKey,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { compareBooks } from './comparison.service.ts'
 import { compareJob, followPayouts } from './payments.jobs.ts'
@@ -16,10 +23,15 @@ interface Answer {
 let answer: Answer = { status: 200, body: '{}' }
 /** To what it is asked by GET, where that is something else. */
 let word: Answer | null = null
+/** What happens before the next answer is given, once. */
+let meanwhile: (() => Promise<void>) | null = null
 const asked: string[] = []
-const outside = createServer((request, response) => {
+const outside = createServer(async (request, response) => {
   asked.push(`${request.method} ${request.url}`)
   request.resume()
+  const first = meanwhile
+  meanwhile = null
+  await first?.()
   const { status, body } = request.method === 'GET' ? (word ?? answer) : answer
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 })
@@ -56,6 +68,37 @@ test.each([
   expect([reply.status, reply.error?.code]).toEqual([503, 13010])
   const { data } = await server.call('listInvoices', { token: payer.token })
   expect(data).toMatchObject([{ state: 'failed' }])
+})
+
+const OPENED = {
+  status: 200,
+  body: '{"reference": "r-2", "action": "https://pay.example/", "address": null}',
+}
+
+test('a deposit that is cancelled while it is opened there is not handed out', async () => {
+  const payer = await givenPayer(server)
+  const listed = async () => (await server.call('listInvoices', { token: payer.token })).data
+  answer = OPENED
+  meanwhile = async () => {
+    for (const { id } of await listed())
+      await server.call('declineInvoice', { token: payer.token, params: { id } })
+  }
+  expect((await deposit(server, payer, '50.00')).error?.code).toBe(13014)
+  expect(await listed()).toMatchObject([{ state: 'declined' }])
+})
+
+test('a failure there does not end a deposit that another call under its key has opened', async () => {
+  const payer = await givenPayer(server)
+  const key = newKey()
+  answer = OPENED
+  let other: unknown
+  meanwhile = async () => {
+    other = (await deposit(server, payer, '50.00', {}, key)).data
+    answer = { status: 500, body: '{}' }
+  }
+  const { data } = await deposit(server, payer, '50.00', {}, key)
+  expect(data).toMatchObject({ action: 'https://pay.example/', invoice: { state: 'pending' } })
+  expect(data).toEqual(other)
 })
 
 test('each silent payout is asked about, also when the oldest five hundred stay silent', async () => {
