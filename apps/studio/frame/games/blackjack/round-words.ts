@@ -16,7 +16,7 @@ export function endOf({ purse }: Words, result: Result, round: Round): 'won' | '
 }
 
 export function describe(kit: Words, round: Round): string {
-  const { t, purse } = kit
+  const { t } = kit
   const { outcome } = round
   if (outcome?.kind !== 'blackjack') return ''
   const isOne = outcome.hands.length === 1
