@@ -33,6 +33,7 @@ export function judge(deps: Deps, held: Held, invoice: Invoice, message: Provide
   const sums = [
     held.balance(invoice.currency).cash + judgement.amount,
     turnOverOf(held, invoice.currency).required + judgement.amount * BigInt(turnOver),
+    paidInBase(deps, invoice, judgement.amount),
   ]
   return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
 }
@@ -94,11 +95,25 @@ async function learnReference(
   if (isNews) await keepOrderReference(tx, id, reference)
 }
 
+/** What has come of a deposit, in subunits of its currency and of the base currency. */
+interface Paid {
+  amount: bigint
+  inBase: bigint
+}
+
+/** As it was asked for it counts at the rate of the request, by which it was reserved. */
+function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
+  if (amount === invoice.requested_amount) return invoice.base_amount
+  const settings = deps.settings.current()
+  return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
+}
+
 /** Only a bonus needs to see the deposit booked. */
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   if (invoice.state !== 'pending') await notePaidAfterEnd(deps, held, invoice, amount)
-  const booked = bookDeposit(deps, held, invoice, amount)
-  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, amount, bonusVerdict)
+  const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
+  const booked = bookDeposit(deps, held, invoice, paid)
+  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, paid, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
   if (terms === null) {
     await Promise.all([booked, end(null)])
@@ -133,15 +148,21 @@ async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount
 async function endPaid(
   deps: Deps,
   { tx }: Held,
-  { id }: Invoice,
-  amount: bigint,
+  { id, base_amount: asked }: Invoice,
+  { amount, inBase }: Paid,
   bonusVerdict: string | null,
 ): Promise<void> {
   const changes = { state: 'success', amount, reserved_at: null } as const
-  await updateInvoice(tx, id, { ...changes, bonus_verdict: bonusVerdict }, deps.clock.now())
+  const told = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
+  await updateInvoice(tx, id, { ...changes, ...told }, deps.clock.now())
 }
 
-async function bookDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
+async function bookDeposit(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  { amount, inBase }: Paid,
+): Promise<void> {
   await Promise.all([
     held.post({
       asset: invoice.currency,
@@ -155,16 +176,12 @@ async function bookDeposit(deps: Deps, held: Held, invoice: Invoice, amount: big
     }),
     showAccount(held.tx, held.playerId, invoice.currency),
     addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver)),
-    countInLimits(deps, held, invoice, amount),
+    countInLimits(deps, held, invoice, inBase),
   ])
 }
 
 /** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
-async function countInLimits(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
-  const settings = deps.settings.current()
-  const currency = currencyOf(settings, invoice.currency)
-  const isAsAsked = amount === invoice.requested_amount
-  const paid = isAsAsked ? invoice.base_amount : convert(amount, currency, settings.baseCurrency, 'up')
+async function countInLimits(deps: Deps, held: Held, invoice: Invoice, paid: bigint): Promise<void> {
   const { reserved_at: reservedAt, base_amount: reserved } = invoice
   if (reservedAt === null) await countDeposit(held, paid, deps.clock.now())
   else await countDeposit(held, paid, reservedAt, reserved)

@@ -1,28 +1,60 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import { actionsOf } from '../../../../../tests/support/journal.ts'
-import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
-import { startTestServer } from '../../../../../tests/support/server.ts'
+import { deposit, givenPayer, say, withdraw, wordOf } from '../../../../../tests/support/payments.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
 import { acceptIdentity } from '../players/index.ts'
 
-const config = copyConfig()
-config.edit<{ withdrawals: { identityCheck: { beforeFirst: boolean } } }>(
-  'payment-methods.json',
-  ({ withdrawals }) => {
-    withdrawals.identityCheck.beforeFirst = true
-  },
-)
-const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder } })
-afterAll(async () => {
-  await server.stop()
-  config.remove()
-})
+/** Of an operator who asks who a player is as the rule says. */
+async function givenCashier(rule: {
+  beforeFirst: boolean
+  depositsFrom: string | null
+}): Promise<TestServer> {
+  const config = copyConfig()
+  config.edit<{ withdrawals: object }>('payment-methods.json', ({ withdrawals }) => {
+    Object.assign(withdrawals, { identityCheck: rule })
+  })
+  const server = await startTestServer({
+    env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
+  })
+  onTestFinished(async () => {
+    await server.stop()
+    config.remove()
+  })
+  return server
+}
 
 test('where the operator wants it, the first withdrawal waits until it is known who the player is', async () => {
+  const server = await givenCashier({ beforeFirst: true, depositsFrom: null })
   const payer = await givenPayer(server, { cash: 10_000n })
   const refused = await withdraw(server, payer, '20.00')
   expect([refused.status, refused.error?.code]).toEqual([409, 13011])
   await acceptIdentity(server.deps, payer.id, { actor: 'staff:ada', reason: 'passport seen' })
   expect((await withdraw(server, payer, '20.00')).status).toBe(200)
   expect(await actionsOf(server, payer.id)).toEqual(['player.identityAccepted'])
+})
+
+test('from a sum of deposits on it waits too, and what was paid makes the sum, not what was asked for', async () => {
+  const server = await givenCashier({ beforeFirst: false, depositsFrom: '1000' })
+  const pay = async (asked: string, paid: string) => {
+    const payer = await givenPayer(server)
+    const { data } = await deposit(server, payer, asked)
+    expect(await say(server, wordOf(data.invoiceId, { amount: paid }))).toBe('booked')
+    return payer
+  }
+  const refusalOf = async (asked: string, paid: string) =>
+    (await withdraw(server, await pay(asked, paid), '20.00')).error?.code
+  const [identityCheckNeeded, turnOverLeft] = [13011, 13004]
+  expect(await refusalOf('1000.00', '1000.00')).toBe(identityCheckNeeded)
+  expect(await refusalOf('10.00', '1000.00')).toBe(identityCheckNeeded)
+  expect(await refusalOf('10.00', '999.99')).toBe(turnOverLeft)
+  expect(await refusalOf('1000.00', '10.00')).toBe(turnOverLeft)
+
+  // Of a deposit in another currency what counts is its worth: hardly any bitcoin was asked for, half of one was sent.
+  const owner = await givenPayer(server, { currency: 'BTC' })
+  const coins = { method: 'bitcoin', currency: 'BTC' }
+  const { data } = await deposit(server, owner, '0.0002', coins)
+  expect(await say(server, wordOf(data.invoiceId, { currency: 'BTC', amount: '0.5' }))).toBe('booked')
+  const refused = await withdraw(server, owner, '0.001', { ...coins, fields: {} })
+  expect(refused.error?.code).toBe(identityCheckNeeded)
 })

@@ -116,13 +116,14 @@ export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date
   return rows[0]?.sum ?? 0n
 }
 
-/** What has come of all his payments so far; deposits in subunits of the base currency. */
+/** What has come of all his payments so far; deposits as they were paid, in subunits of the base currency. */
 export async function sumPayments(
   tx: Tx,
   playerId: string,
 ): Promise<{ deposited: bigint; hasWithdrawn: boolean }> {
   const { rows } = await queryable(tx).query<{ deposited: bigint; hasWithdrawn: boolean }>(
-    `select coalesce(sum(base_amount) filter (where type = 1 and state = 'success'), 0)::bigint as deposited,
+    `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = 1 and state = 'success'), 0)::bigint
+          as deposited,
         coalesce(bool_or(state = 'paid'), false) as "hasWithdrawn"
        from invoice where player_id = $1`,
     [playerId],

@@ -47,6 +47,7 @@ export interface InvoiceTable {
   amount: bigint
   requested_amount: bigint
   base_amount: bigint
+  paid_base_amount: bigint | null
   rates_version: number
   fee: ColumnType<bigint, bigint | undefined, never>
   reserved_at: Date | null
