@@ -1,8 +1,10 @@
 import { afterAll, afterEach } from 'vitest'
+import { createDeps } from '../../apps/studio/src/studio.ts'
 import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
 import { openFlights } from '../../apps/studio/src/testing/flights.ts'
 import { openStudio } from '../../apps/studio/src/testing/studio-under-test.ts'
 import { createTestDatabase } from './database.ts'
+import type { TestServer } from './server.ts'
 
 /** A studio that ends with the file; after each of its tests the books are compared. */
 export async function openFlightHall() {
@@ -15,4 +17,26 @@ export async function openFlightHall() {
     await database.drop()
   })
   return { pool, studio, flights: openFlights(pool, studio) }
+}
+
+/** The flights of a house with its own studio, which nobody leads but the test, by the house's clock. */
+export function openFlightsOf({
+  deps: { operatorUrl, publicUrl, secrets, log, random },
+  clock,
+  database,
+}: TestServer) {
+  const secret = secrets.current('provider-studio').key.toString('hex')
+  const { pool } = database
+  const other = createDeps({
+    database: pool,
+    operatorUrl,
+    providerId: 'studio',
+    secret,
+    publicUrl,
+    log,
+    clock,
+    random,
+  })
+  afterAll(() => other.wallet.close())
+  return openFlights(pool, { other, clock: { now: clock.now, pass: clock.advance } })
 }

@@ -46,6 +46,7 @@ function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
       machine ??= compile(definition)
       return playSlot(machine, draws, stake, choices as SlotChoices)
     },
+    isGivenBack: () => false,
   }
 }
 

@@ -45,6 +45,11 @@ export type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
   chipsOf?(choices: Choices): number
   /** @throws RangeError when a move is not possible where it stands */
   play(draws: Draws, stake: bigint, choices: Choices, moves: readonly Move[]): Outcome
+  /**
+   * Whether a round that is over gives its stake back, as nothing was played: the bet is undone, and was never a win. Absent in games
+   * that cannot end so.
+   */
+  isGivenBack?(outcome: Outcome): boolean
 }
 
 /** Rules as a host uses them: it knows of choices and moves only that they are the game's. */
@@ -54,6 +59,8 @@ export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   chipsOf(choices: unknown): number
   /** Plays a round as far as its moves go. The stake is in subunits. @throws RangeError when anything does not fit */
   play(draws: Draws, stake: bigint, choices: unknown, moves?: readonly unknown[]): Outcome
+  /** Whether a round that is over gives its stake back, as nothing was played. */
+  isGivenBack(outcome: Outcome): boolean
 }
 
 export type Original<Id extends string, Definition, Outcome extends AnyOutcome> = Facts<Id> &
@@ -120,6 +127,7 @@ function asHostRules<Choices extends object, Move extends object, Outcome extend
       })
       return rules.play(draws, stake, choices, moves)
     },
+    isGivenBack: (outcome) => rules.isGivenBack?.(outcome) ?? false,
   }
 }
 

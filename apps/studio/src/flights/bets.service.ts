@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { inTurns } from '../platform/turns.ts'
 import type { Turns } from '../platform/turns.ts'
 import type { Croupier } from '../rounds/frame.routes.ts'
-import { findPayer, lockRound } from '../rounds/moves.queries.ts'
+import { getPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
 import type { Outcall } from '../rounds/outcalls.queries.ts'
 import { deliverFor } from '../rounds/outcalls.service.ts'
@@ -94,7 +94,7 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
     await moveInDemo(deps, tx, rows[0]?.session_id ?? '', round, moveOf(bet))
     return null
   }
-  return sendStep(deps, tx, round, await findPayer(tx, roundId), moveOf(bet))
+  return sendStep(deps, tx, round, await getPayer(tx, roundId), moveOf(bet))
 }
 
 /** Hands on what was decided and is not booked yet; answers how many bets that were. */

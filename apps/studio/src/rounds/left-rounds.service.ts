@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { repeat, type Repeated } from '../platform/repeat.ts'
-import { findPayer, lockRound } from './moves.queries.ts'
+import { getPayer, lockRound } from './moves.queries.ts'
 import { sendStep } from './moves.service.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { deliverFor } from './outcalls.service.ts'
@@ -10,7 +10,7 @@ import { deliverFor } from './outcalls.service.ts'
 /**
  * Ends rounds whose players do not come back. The operator ends a round that it has heard nothing of for seven days, without a
  * win; a day before, the studio makes the move `leave` for the player, by which every game pays what he could have had, or gives
- * back a stake with which nothing was done yet. It is a move like any other: under the round's lock, in its place, booked once by
+ * back a stake with which nothing was done yet, as if it had never been staked. It is a move like any other: under the round's lock, in its place, booked once by
  * its ids, and part of what the fairness check plays again.
  */
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   return inTransaction(deps.pool, async (tx) => {
     const round = await lockRound(tx, id)
     if (round?.state !== 'open' || (await isHeardSince(tx, id, before))) return null
-    return sendStep(deps, tx, round, await findPayer(tx, id), { leave: true })
+    return sendStep(deps, tx, round, await getPayer(tx, id), { leave: true })
   })
 }
 

@@ -41,6 +41,15 @@ async function openSafeTile(id: string): Promise<void> {
 const back = async () => (await (await launched(studio, 'mines')).get('session')).json().openRound
 const bookedIds = () => [...studio.door.booked.keys()]
 
+/** What the wallet is told where the stake of a round is given back: the bet is undone, and the round finished. */
+const takenBack = (id: string) => ({
+  game_id: 'mines',
+  round_id_provider: id,
+  finished: true,
+  transactions: [{ id_provider: `${id}:bet:back`, type: 'rollback', original_id_provider: `${id}:bet` }],
+})
+const lastTold = () => JSON.parse(studio.door.received.at(-1) ?? '') as unknown
+
 test('a round that is left for six days is cashed out, once, and shown to the player when he comes back', async () => {
   const id = await begin()
   await openSafeTile(id)
@@ -64,18 +73,24 @@ test('a round in which nothing was done gives its stake back', async () => {
   await prune(studio.other, defaultRetention)
   expect(await endLeftRounds(studio.other)).toBe(1)
   expect(await back()).toMatchObject({ id, state: 'settled', win: '1.00', balance: '100.00' })
+  // Nothing was won: at the wallet the bet is undone, and with it whatever it had counted towards.
+  expect(lastTold()).toMatchObject(takenBack(id))
+  expect(bookedIds()).toEqual([])
 })
 
-test('the ending is a move that the fairness check plays again', async () => {
-  const id = await begin()
-  await openSafeTile(id)
-  studio.clock.pass(LEFT_AFTER_MS)
-  await endLeftRounds(studio.other)
-  await (await launched(studio, 'mines')).post('seeds/rotate', {})
-  const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
-  expect(claim.moves?.at(-1)).toEqual({ leave: true })
-  expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
-})
+test.each(['a tile', 'nothing'])(
+  'the ending is a move that the fairness check plays again: with %s open',
+  async (open) => {
+    const id = await begin()
+    if (open === 'a tile') await openSafeTile(id)
+    studio.clock.pass(LEFT_AFTER_MS)
+    await endLeftRounds(studio.other)
+    await (await launched(studio, 'mines')).post('seeds/rotate', {})
+    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
+    expect(claim.moves?.at(-1)).toEqual({ leave: true })
+    expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
+  },
+)
 
 test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
   'a wallet that %s is told again, with the same ids',
@@ -89,7 +104,10 @@ test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await back()).state).toBe('settled')
-    expect(bookedIds()).toEqual([`${id}:bet`, `${id}:win:1`])
+    const [first, again, ...more] = studio.door.received.slice(1)
+    expect(JSON.parse(first ?? '')).toMatchObject(takenBack(id))
+    expect([again, more]).toEqual([first, []])
+    expect(bookedIds()).toEqual([])
   },
 )
 
@@ -100,7 +118,9 @@ test('a round that cannot be ended does not keep the others open', async () => {
   await database.pool.query(`update studio.round set moves = '[{"leave": true}]' where id = $1`, [broken])
   studio.clock.pass(LEFT_AFTER_MS)
   expect(await endLeftRounds(studio.other)).toBe(1)
-  expect(bookedIds()).toContain(`${other.json<{ id: string }>().id}:win:1`)
+  const { id } = other.json<{ id: string }>()
+  expect(bookedIds()).not.toContain(`${id}:bet`)
+  expect(lastTold()).toMatchObject({ ...takenBack(id), game_id: 'hi-lo' })
 })
 
 test('a player cannot make that move, and free play is left alone', async () => {

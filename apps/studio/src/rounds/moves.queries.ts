@@ -48,12 +48,18 @@ export async function saveRefusedMove(tx: Tx, id: string, refusal: number): Prom
 /** Who a round's money belongs to, as the operator knows him. */
 export type Payer = { accountId: string; operatorSessionId: string }
 
-/** The payer of a round for money: its session may be forgotten by now, but the call that placed it says whose it is. */
-export async function findPayer(db: Queryable, roundId: string): Promise<Payer> {
+/** The body of the call that placed a round for money. */
+export async function getPlacing(db: Queryable, roundId: string): Promise<string> {
   const { rows } = await db.query<{ body: string }>(
     'select body from studio.outcall where round_id = $1 and step = 0',
     [roundId],
   )
-  const first = JSON.parse(rows[0]?.body ?? '{}') as { account_id: string; session_id: string }
+  if (rows[0] === undefined) throw new Error(`The round ${roundId} was never placed at the wallet`)
+  return rows[0].body
+}
+
+/** The payer of a round for money: its session may be forgotten by now, but the call that placed it says whose it is. */
+export async function getPayer(db: Queryable, roundId: string): Promise<Payer> {
+  const first = JSON.parse(await getPlacing(db, roundId)) as { account_id: string; session_id: string }
   return { accountId: first.account_id, operatorSessionId: first.session_id }
 }

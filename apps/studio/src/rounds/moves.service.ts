@@ -8,14 +8,14 @@ import { Refusal } from '../platform/refusal.ts'
 import { getSeed } from '../seeds/seeds.queries.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
-import { lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
+import { getPlacing, lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
 import type { Payer } from './moves.queries.ts'
 import { addOutcall } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { claimEnd, deliverFor } from './outcalls.service.ts'
 import { findDefinition } from './rounds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
-import { NOT_ENOUGH_FUNDS, isSame, stepCall, toShownOutcome } from './rounds.rules.ts'
+import { NOT_ENOUGH_FUNDS, isSame, returnCall, stepCall, toShownOutcome } from './rounds.rules.ts'
 import { getRound } from './rounds.service.ts'
 
 /**
@@ -62,21 +62,18 @@ export async function sendStep(
   { accountId, operatorSessionId }: Payer,
   move: object,
 ): Promise<Outcall | null> {
-  const { step, isOver, added } = await play(tx, round, move)
+  const { step, isOver, isGivenBack, added } = await play(tx, round, move)
   const { id, game, currency } = round
   if (added === 0n && !isOver) {
     await saveStep(tx, id, step, { isOver, balance: null, at: deps.clock.now() })
     return null
   }
   await savePendingStep(tx, id, step)
-  const place = {
-    roundId: id,
-    step: step.moves.length,
-    attempt: round.refusals,
-    accountId,
-    operatorSessionId,
-  }
-  const call = stepCall({ ...place, game, currency, stake: added, win: step.win, isOver })
+  const place = { roundId: id, step: step.moves.length, attempt: round.refusals }
+  const payer = { accountId, operatorSessionId }
+  const call = isGivenBack
+    ? returnCall(await getPlacing(tx, id), place)
+    : stepCall({ ...place, ...payer, game, currency, stake: added, win: step.win, isOver })
   const outcallId = await addOutcall(tx, call, claimEnd(deps))
   return { ...call, id: outcallId, subunitToUnit: currency.subunitToUnit, tries: 1 }
 }
@@ -95,7 +92,7 @@ function isRepeat(round: Round, at: number, move: object): boolean {
   return false
 }
 
-type Played = { step: Step; isOver: boolean; added: bigint }
+type Played = { step: Step; isOver: boolean; isGivenBack: boolean; added: bigint }
 
 async function play(tx: Tx, round: Round, move: object): Promise<Played> {
   const game = findGame(round.game)
@@ -111,7 +108,8 @@ async function play(tx: Tx, round: Round, move: object): Promise<Played> {
     const { isOver, bets } = progressOf(outcome)
     const shown = toShownOutcome(outcome, round.baseStake, game, round.currency)
     const stake = round.baseStake * BigInt(bets)
-    return { step: { moves, outcome: shown, stake, win: outcome.win }, isOver, added: stake - round.stake }
+    const step = { moves, outcome: shown, stake, win: outcome.win }
+    return { step, isOver, isGivenBack: rules.isGivenBack(outcome), added: stake - round.stake }
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal('moveNotAllowed')
     throw error

@@ -69,8 +69,9 @@ export async function claimOutcalls(
 }
 
 /**
- * The wallet has booked a call: its step counts, unless it is a rollback. A round that another process led on before stays as it is,
- * and a call that has become a rollback meanwhile is still taken back.
+ * The wallet has booked a call: its step counts, unless it was refused before and this only takes back what may have been booked all
+ * the same; the round knows of that refusal since. A round that another process led on before stays as it is, and a call that has
+ * become a rollback meanwhile is still taken back.
  */
 export async function applyStep(
   db: Queryable,
@@ -79,11 +80,11 @@ export async function applyStep(
   at: Date,
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and name = $6 and done_at is null returning round_id, name)
+    `with done as (update studio.outcall set done_at = $5, fault = null where id = $1 and name = $6 and done_at is null returning round_id, attempt)
      update studio.round set state = $3, refusal = null, balance = $4, settled_at = case when $3 = 'settled' then $5::timestamptz end,
        moves = coalesce(pending->'moves', moves), outcome = coalesce(pending->'outcome', outcome),
        stake = coalesce((pending->>'stake')::bigint, stake), win = coalesce((pending->>'win')::bigint, win), pending = null
-     where id = $2 and id in (select round_id from done where name <> 'rollback') and state = 'placed'`,
+     where id = $2 and (id, refusals) in (select round_id, attempt from done) and state = 'placed'`,
     [id.toString(), roundId, leadsTo, balance, at, name],
   )
 }

@@ -140,6 +140,15 @@ export function stepCall(booking: Booking): NewOutcall {
   return { ...call, name: 'betwin', body: JSON.stringify(body) }
 }
 
+/** The one call of a step that gives the stake back: the bet of the call that placed the round is undone, and the round finished. */
+export function returnCall(
+  placing: string,
+  place: Pick<Booking, 'roundId' | 'step' | 'attempt'>,
+): NewOutcall {
+  const body = rollbackBody({ body: placing, step: 0 })
+  return { ...place, name: 'rollback', body, leadsTo: 'settled', takesBet: false }
+}
+
 function idOf({ roundId, step, attempt }: Booking, type: 'bet' | 'win'): string {
   if (step === 0) return `${roundId}:${type}`
   return attempt === 0 ? `${roundId}:${type}:${step}` : `${roundId}:${type}:${step}:${attempt}`

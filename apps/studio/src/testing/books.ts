@@ -1,23 +1,36 @@
+import { findGame } from '@fairhall/games'
+import type { AnyOutcome, Rules } from '@fairhall/games'
 import { expect } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import type { WalletDoor } from './wallet-door.ts'
 
+type Row = { id: string; game: string; outcome: AnyOutcome; stake: string; win: string; state: string }
+
+/** A stake that was given back was taken back at the wallet: there it was neither staked nor won. */
+function isGivenBack({ game, outcome, state }: Row): boolean {
+  const rules: Rules | null = findGame(game)
+  return state === 'settled' && rules !== null && rules.isGivenBack(outcome)
+}
+
 /** The studio's rounds and the wallet's book say the same, and nothing was booked twice. */
 export async function expectBooksToAgree(pool: Pool, door: WalletDoor): Promise<void> {
-  const { rows } = await pool.query<{ id: string; stake: string; win: string; state: string }>(
-    `select r.id, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id
+  const { rows } = await pool.query<Row>(
+    `select r.id, r.game, outcome, stake::text, win::text, state from studio.round r join studio.session s on s.id = r.session_id
      where s.mode = 'real'`,
   )
   const sum = (id: string, type: string) =>
     [...door.booked]
       .filter(([key]) => key === `${id}:${type}` || key.startsWith(`${id}:${type}:`))
       .reduce((total, [, { amount }]) => total + amount, 0n)
-  for (const { id, stake, win, state } of rows) {
+  for (const row of rows) {
+    const { id, stake, win, state } = row
     const booked = { bet: sum(id, 'bet'), win: sum(id, 'win'), isFinished: door.finished.has(id) }
-    if (state === 'settled')
+    if (isGivenBack(row))
+      expect({ stake, ...booked }).toEqual({ stake: win, bet: 0n, win: 0n, isFinished: true })
+    else if (state === 'settled')
       expect(booked).toEqual({ bet: BigInt(stake), win: BigInt(win), isFinished: true })
     if (state === 'open') expect(booked).toEqual({ bet: BigInt(stake), win: 0n, isFinished: false })
-    if (state === 'void') expect(booked).toEqual({ bet: 0n, win: 0n, isFinished: false })
+    if (state === 'void') expect(booked).toMatchObject({ bet: 0n, win: 0n })
   }
   const moved = [...door.booked.values()].reduce(
     (sum, { type, amount }) => sum + (type === 'bet' ? -amount : amount),

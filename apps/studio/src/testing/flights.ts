@@ -16,7 +16,7 @@ export type FlightRow = {
 
 const HOLDER = '00000000-0000-4000-8000-00000000000a'
 
-export function openFlights(pool: Pool, studio: StudioUnderTest) {
+export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 'clock'>) {
   const { other: deps, clock } = studio
   const step = (holder = HOLDER) => lead(deps, holder, true)
 

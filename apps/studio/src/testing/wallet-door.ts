@@ -50,6 +50,7 @@ type Call = {
   account_id: string
   currency: string
   round_id: string
+  round_id_provider?: string
   finished?: boolean
   transactions?: Transaction[]
 }
@@ -133,15 +134,14 @@ async function answer(
   if (behaviour === 'fails') return send(500, { code: 'internal' })
   if (behaviour === 'garbage') return send(200, { hello: true })
 
-  if (request.url?.endsWith('/rollback') === true) {
-    takeBack(door, call.transactions ?? [])
-    return send(200, { balance: balanceOf(door), round_id: '', transactions: [] })
+  if (request.url?.endsWith('/rollback') === true) takeBack(door, call)
+  else {
+    if ((call.transactions ?? []).some((one) => door.tombstones.has(one.id_provider))) return refuse(409)
+    if (isBetAfterEnd(door, call)) return refuse(400)
+    const isBooked = book(door, call.transactions ?? [])
+    if (!isBooked) return refuse(100)
+    if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
   }
-  if ((call.transactions ?? []).some((one) => door.tombstones.has(one.id_provider))) return refuse(409)
-  if (isBetAfterEnd(door, call)) return refuse(400)
-  const isBooked = book(door, call.transactions ?? [])
-  if (!isBooked) return refuse(100)
-  if (call.finished === true || request.url?.endsWith('/finish') === true) door.finished.add(call.round_id)
   if (behaviour === 'fails-after-booking') return send(500, { code: 'internal' })
   if (behaviour === 'cut-after-booking') {
     response.destroy()
@@ -179,11 +179,15 @@ function book(door: WalletDoor, transactions: Transaction[]): boolean {
   return true
 }
 
-/** What was booked is undone, and what was not can never be. */
-function takeBack(door: WalletDoor, transactions: Transaction[]): void {
+/** What was booked is undone, and what was not can never be; a round of which nothing was booked is none that could be finished. */
+function takeBack(
+  door: WalletDoor,
+  { transactions = [], finished, round_id_provider: round = '' }: Call,
+): void {
   for (const { original_id_provider: id = '' } of transactions) {
     const known = door.booked.get(id)
     if (known !== undefined) door.balance += known.type === 'bet' ? known.amount : -known.amount
+    if (known !== undefined && finished === true) door.finished.add(round)
     door.booked.delete(id)
     door.tombstones.add(id)
   }

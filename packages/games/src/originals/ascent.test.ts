@@ -118,6 +118,16 @@ describe('a bet', () => {
     expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ leave: true }])).toMatchObject({ win: 100n })
   })
 
+  test.each([
+    [[], false],
+    [[{ cashOut: 101 }], false],
+    [[{ fall: true }], false],
+    [[{ leave: true }], true],
+  ])('after the moves %j is given back: %s', (moves, isGivenBack) => {
+    const outcome = ascent.play(endingAt(0.5), 100n, { auto: null }, moves)
+    expect(ascent.isGivenBack(outcome)).toBe(isGivenBack)
+  })
+
   test.each([{ auto: 100 }, { auto: targetMax + 1 }, { auto: 150.5 }, { auto: '200' }])(
     'has no setting %o',
     (choices) => expect(ascent.readChoices(choices)).toBeNull(),

@@ -169,5 +169,6 @@ export const ascent = defineOriginal({
         win: payExactly(draws, stake, fraction(BigInt(move.cashOut), 100n)),
       }
     },
+    isGivenBack: ({ isOver, cashOut, crash }) => isOver && cashOut === null && crash === null,
   }),
 })

@@ -80,6 +80,16 @@ test('pays one over the chance of all guesses, cashed out or left', () => {
   expect(play([7], [{ leave: true }]).win).toBe(100n)
 })
 
+test.each([
+  ['left at once', [7], [{ leave: true }], true],
+  ['left after a skip', [7, 3], [{ skip: true }, { leave: true }], true],
+  ['left after a guess', [7, 2], [{ guess: 'lower' }, { leave: true }], false],
+  ['lost', [7, 12], [{ guess: 'lower' }], false],
+  ['not over', [7, 3], [{ skip: true }], false],
+])('a round that is %s: whether its stake is given back', (_how, cards, moves, isGivenBack) => {
+  expect(hiLo.isGivenBack(play(cards, moves))).toBe(isGivenBack)
+})
+
 test('no guess leads beyond 100,000', () => {
   const steps = Array.from({ length: 4 }, () => 'same' as const)
   expect(hiLoGuesses(hiLoDefinition, [0, 0, 0, 0, 0], steps)).toEqual(['higher'])

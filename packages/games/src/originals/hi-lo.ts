@@ -140,5 +140,6 @@ export const hiLo = defineOriginal({
       }
       return { kind: 'hi-lo', isOver: lost || win !== null, cards, steps, lost, win: win ?? 0n }
     },
+    isGivenBack: ({ isOver, lost, steps }) => isOver && !lost && guessed(steps) === 0,
   }),
 })

@@ -10,6 +10,21 @@ const laidAt = (nonce: number, count: number) => layMines(drawsAt(nonce), 25, co
 const play = (nonce: number, count: number, moves: object[], stake = 100n) =>
   mines.play(drawsAt(nonce), stake, { mines: count }, moves)
 
+const openAt = (nonce: number, isSafe: boolean) => ({
+  open: Array.from({ length: 25 }, (_, tile) => tile).find(
+    (tile) => laidAt(nonce, 5).includes(tile) !== isSafe,
+  ),
+})
+
+test.each([
+  ['left at once', [{ leave: true }], true],
+  ['left after a tile', [openAt(1, true), { leave: true }], false],
+  ['struck', [openAt(1, false)], false],
+  ['not over', [], false],
+])('a round that is %s: whether its stake is given back', (_how, moves, isGivenBack) => {
+  expect(mines.isGivenBack(play(1, 5, moves))).toBe(isGivenBack)
+})
+
 /** The chance to open so many tiles without a mine. */
 function chanceOf(count: number, safe: number) {
   let chance = fraction(1n)

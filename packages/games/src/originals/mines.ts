@@ -132,5 +132,6 @@ export const mines = defineOriginal({
       }
       return over ?? { kind: 'mines', isOver: false, opened, struck: false, mines: [], win: 0n }
     },
+    isGivenBack: ({ isOver, struck, opened }) => isOver && !struck && opened.length === 0,
   }),
 })

@@ -1,0 +1,58 @@
+/** A stake that our own studio gives back, as the house sees it: undone, not won. */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openFlightsOf } from '../../../tests/support/flights.ts'
+import { givenPayer, type Payer } from '../../../tests/support/payments.ts'
+import { startTestServer } from '../../../tests/support/server.ts'
+import { setWindow } from './modules/limits/index.ts'
+import { auditBooks } from './modules/rounds/index.ts'
+import { addTurnOver, holdPlayer, readStanding, readTurnOver } from './modules/standing/index.ts'
+import { inTransaction } from './platform/database/database.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,door,studio' } })
+const { deps, clock } = server
+afterAll(() => server.stop())
+afterEach(async () => expect((await auditBooks(deps.pool)).findings).toEqual([]))
+const flights = openFlightsOf(server)
+
+/** Ascent for money, as its frame asks for it. */
+async function launchAscent({ token }: Payer) {
+  const { data } = await server.call('playGame', { token, params: { id: 'ascent' }, body: { mode: 'money' } })
+  const headers = {
+    authorization: `Bearer ${new URL(data.launchUrl).hash.slice(1)}`,
+    'content-type': 'application/json',
+  }
+  const address = `${server.url}/studio/api/rounds`
+  return {
+    async bet() {
+      const body = JSON.stringify({ key: crypto.randomUUID(), stake: '1.00', choices: {} })
+      return (await (await fetch(address, { method: 'POST', headers, body })).json()) as { id: string }
+    },
+    roundOf: async (id: string) => (await fetch(`${address}/${id}`, { headers })).json(),
+  }
+}
+
+test('a cancelled flight leaves limits and turn-over as they were, and its round says what was given back', async () => {
+  const payer = await givenPayer(server, { cash: 1_000n })
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, payer.id, ['EUR'], async (held) => {
+      await setWindow(held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now())
+      await addTurnOver(held, 'EUR', 500n)
+    }),
+  )
+  const used = async () => (await readStanding(deps.db, payer.id))?.windows[0]?.used
+  const left = async () => (await readTurnOver(deps.db, payer.id, 'EUR')).left
+  const ascent = await launchAscent(payer)
+  await flights.bets()
+  const { id } = await ascent.bet()
+  expect([await used(), await left()]).toEqual([100n, 400n])
+
+  // Nobody has led the flight for a minute.
+  clock.advance(60_000)
+  await flights.step()
+  await flights.settle()
+  expect(await ascent.roundOf(id)).toMatchObject({ state: 'settled', win: '1.00', balance: '10.00' })
+  expect([await used(), await left()]).toEqual([0n, 500n])
+  await server.settle()
+  const { data } = await server.call('listSpins', { token: payer.token })
+  expect(data).toMatchObject([{ roundId: id, stake: '0.00', returned: '1.00', win: '0.00', status: 6 }])
+})
