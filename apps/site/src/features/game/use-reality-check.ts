@@ -61,7 +61,8 @@ export function useRealityCheck(isOn: boolean, tell: (message: SiteMessage) => v
       if (type === 'ready' || type === 'round.shown' || type === 'round.cancelled') {
         roundSince.current = null
         if (isAsking) tell({ type: 'pause', paused: true })
-        else look()
+        // A game that is ready may be about to go on with a round; the next look comes by itself.
+        else if (type !== 'ready') look()
       }
     },
     goOn(everyMinutes) {
