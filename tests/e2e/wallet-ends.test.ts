@@ -1,11 +1,11 @@
-/** How deposits end that do not simply succeed: later, badly, or before they were begun; and how their amounts are typed elsewhere. */
-import type { Page, Route } from 'playwright-core'
+/** How payments end that do not simply succeed: later, badly, without an answer, or before they were begun; and how their amounts are typed elsewhere. */
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { deposit, findings, givenPayer } from '../support/payments.ts'
+import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
 import { Story } from './story.ts'
-import { openWallet, payElsewhere, paysByHand } from './wallet-visit.ts'
+import { loseAnswer, openWallet, payElsewhere, paysByHand } from './wallet-visit.ts'
 
 const house = await openHouse()
 const { server, browser } = house
@@ -49,17 +49,13 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
     })
   const visited = await openWallet(house, { viewport: desktop, prepare: holdBonuses })
   const { page, context, story, player, problems, choose, told } = visited
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
   await story.depositButton.waitFor()
   expect(await story.depositButton.isDisabled()).toBe(true)
   isHeld.resolve()
   const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  await story.dialog.getByText(story.text('modals.wallet.unanswered.text')).waitFor()
+  await story.dialog.getByText(story.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')
   await page.evaluate(() => {
     window.open = () => null
@@ -74,6 +70,57 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   await closed
   await told('deposit-success')
   expect(problems).toEqual([])
+})
+
+test('a withdrawal whose answer is lost is the same one when it is sent again; another one is begun by a word of his own', async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const visited = await visit(browser, { origin: server.url, viewport: desktop, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const { page, context } = visited
+  const openBank = async (tab: Page) => {
+    const told = new Story(tab, 'en')
+    await tab.goto('/?wallet=withdraw')
+    await told.method('bank').click({ force: true })
+    return told
+  }
+  const story = await openBank(page)
+  const field = (name: string) =>
+    story.dialog.getByLabel(story.text(`global-components.payment-methods.fields.${name}.label`))
+  const unanswered = (key: string) =>
+    story.dialog.getByText(story.text(`modals.wallet.unanswered.${key}`, { amount: '€200.00' }))
+  const agree = { name: story.text('modals.wallet.unanswered.agree') }
+  const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
+  await page.route('**/api/payment/invoices/withdrawal', loseAnswer, { times: 1 })
+  await story.fillAmount('200')
+  await field('iban').fill(IBAN)
+  await field('account_holder').fill('Ada Lovelace')
+  await submit.click()
+  await unanswered('same').waitFor()
+  // The place that is remembered now does not take the place of what he has typed.
+  const another = story.dialog.getByRole('radio', { name: story.text('modals.wallet.destinations.another') })
+  await expect.poll(() => another.isChecked()).toBe(true)
+  await story.fillAmount('30')
+  await unanswered('other').waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  const elsewhere = await openBank(await context.newPage())
+  await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
+  await page.bringToFront()
+  // Whoever closes the wallet finds what he has sent when he opens it again.
+  await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: story.text('layout.shell.balance.wallet') })
+    .click()
+  await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
+  await story.method('bank').click({ force: true })
+  await unanswered('same').waitFor()
+  await submit.click()
+  await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
+  await elsewhere.dialog.getByRole('checkbox', agree).waitFor({ state: 'detached' })
+  const { data } = await server.call('listInvoices', { token: payer.token, query: { type: '2' } })
+  expect(data).toHaveLength(1)
+  expect(visited.problems).toEqual([])
 })
 
 test('whoever has paid before the page says where he pays is awaited all the same', async () => {

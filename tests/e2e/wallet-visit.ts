@@ -1,5 +1,5 @@
 /** A player before his open wallet, and what happens to his money where the wallet is not. */
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { paymentReturnPath } from '../../packages/contract/src/payment-return.ts'
 import { type phone, visit } from '../support/browser.ts'
@@ -82,4 +82,10 @@ export async function payElsewhere(
   )
   const body = new URLSearchParams({ decision })
   await fetch(`${url}/sandbox/pay/${rows[0]?.reference}`, { method: 'POST', redirect: 'manual', body })
+}
+
+/** What was asked for is done, and the page does not hear of it. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
 }

@@ -2288,7 +2288,9 @@ export type Messages = {
         again: string
       }
       unanswered: {
-        text: string
+        same: string
+        other: string
+        agree: string
         action: string
       }
     }

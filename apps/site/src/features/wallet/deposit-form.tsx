@@ -1,4 +1,4 @@
-import type { Currency, PaymentMethod } from '@fairhall/contract'
+import type { Body, Currency, PaymentMethod } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { clampAmount } from '@fairhall/ui/amount'
 import { Notice } from '@fairhall/ui/notice'
@@ -15,6 +15,7 @@ import { MethodFields } from './method-fields.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDepositBonus } from './use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from './use-method-form.ts'
+import { useBegun, useUnanswered } from './use-unanswered.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
 
 interface Props {
@@ -22,16 +23,16 @@ interface Props {
   currency: Currency
   country: string
   isSending: boolean
-  /** Whether nobody has answered what was sent. */
-  isUnknown: boolean
-  onSubmit: (form: MethodForm, choice: BonusChoice) => void
+  toBody: (form: MethodForm, choice: BonusChoice) => Body<'createDeposit'> | null
+  onSubmit: (body: Body<'createDeposit'>, form: MethodForm) => void
 }
 
-export function DepositForm({ method, currency, country, isSending, isUnknown, onSubmit }: Props) {
+export function DepositForm({ method, currency, country, isSending, toBody, onSubmit }: Props) {
   const t = useTranslations('modals.wallet.deposit')
   const money = useMoneyFormat()
   const profile = useProfile()
-  const methodForm = useMethodForm(method, currency)
+  const begun = useBegun('deposit', { method: method.method, currency: currency.code })
+  const methodForm = useMethodForm(method, currency, { begun })
   const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)
@@ -40,8 +41,10 @@ export function DepositForm({ method, currency, country, isSending, isUnknown, o
     amount: wire,
     onFirstAmount: (first) => setAmount(clampAmount(unit.toShown(first), undefined, unit.toShown(range.max))),
   })
+  const body = toBody(methodForm, bonus.choice)
+  const unanswered = useUnanswered('deposit', body)
   // Sent before its bonuses are known it would go without one.
-  const canSubmit = methodForm.canSubmit && bonus.isReady
+  const canSubmit = methodForm.canSubmit && bonus.isReady && unanswered.isAgreed
   const isCode = method.processingType === 'qr' || method.processingType === 'asyncRedirect'
   const note =
     method.processingType === 'form' ? t('hosted') : method.processingType === 'message' ? t('message') : null
@@ -50,7 +53,7 @@ export function DepositForm({ method, currency, country, isSending, isUnknown, o
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit) onSubmit(methodForm, bonus.choice)
+        if (canSubmit && body !== null) onSubmit(body, methodForm)
       }}
       className="flex flex-col gap-5"
     >
@@ -63,7 +66,7 @@ export function DepositForm({ method, currency, country, isSending, isUnknown, o
       <BonusPicker state={bonus} currency={currency} amount={wire} />
       <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
-      {isUnknown && <UnansweredNotice />}
+      {!isSending && bonus.isReady && <UnansweredNotice state={unanswered} />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {isCode

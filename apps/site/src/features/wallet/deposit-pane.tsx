@@ -36,8 +36,8 @@ export function DepositPane({ account, currency, country, method, step, onStep }
           key={`${method.method} ${account.currency}`}
           {...{ method, currency, country }}
           isSending={deposit.isSending}
-          isUnknown={deposit.isUnknown}
-          onSubmit={(form, choice) => void deposit.submit(form, choice)}
+          toBody={deposit.toBody}
+          onSubmit={(body, form) => void deposit.submit(body, form)}
         />
       </div>
       {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}

@@ -1,31 +1,58 @@
 import { CallError } from '@fairhall/client'
 import { tellReporters } from '../../shell/errors/report-failure.ts'
+import {
+  findSent,
+  findUnanswered,
+  forgetUnanswered,
+  isAskedAgain,
+  keepUnanswered,
+  type Payment,
+  type PaymentBody,
+} from './unanswered.ts'
 
-type Payment = 'deposit' | 'withdrawal'
+interface Sent<Wanted> {
+  body: Wanted
+  idempotencyKey: string
+}
 
-/** What was sent and not answered. It outlives the form: the wallet may be closed and opened in between. */
-const unanswered = new Map<Payment, { content: string; key: string }>()
+interface Asked<Wanted, Made> {
+  payment: Payment
+  playerId: string
+  body: Wanted
+  send: (input: Sent<Wanted>) => Promise<Made>
+}
 
 /**
- * Sends a payment under one key for as long as it says the same and nobody has answered: a second press asks for the same
- * payment then, and not for another one. That nobody has answered is told to the operator's error reporter.
+ * Sends a payment. What is asked for again before anybody has answered is the same one: it goes out as it was, under its key.
+ * That nobody has answered is told to the operator's error reporter.
  */
-export async function sendPayment<Wanted, Made>(
-  payment: Payment,
-  body: Wanted,
-  send: (input: { body: Wanted; idempotencyKey: string }) => Promise<Made>,
+export async function sendPayment<Wanted extends PaymentBody, Made>(
+  asked: Asked<Wanted, Made>,
 ): Promise<Made> {
-  const content = JSON.stringify(body)
-  const before = unanswered.get(payment)
-  const key = before?.content === content ? before.key : crypto.randomUUID()
-  unanswered.set(payment, { content, key })
+  const { payment, playerId, body } = asked
+  const before = findUnanswered(payment, playerId)
+  if (before !== null && isAskedAgain(before, body)) {
+    // What is asked for again is of the same kind as what was sent.
+    return deliver(asked, { body: findSent(before) as Wanted, idempotencyKey: before.key }, isOfPayment)
+  }
+  const idempotencyKey = crypto.randomUUID()
+  keepUnanswered(payment, playerId, idempotencyKey, body)
+  return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error))
+}
+
+async function deliver<Wanted extends PaymentBody, Made>(
+  { payment, playerId, send }: Asked<Wanted, Made>,
+  sent: Sent<Wanted>,
+  isAnswer: (error: unknown) => boolean,
+): Promise<Made> {
+  const forget = () => forgetUnanswered(payment, playerId, sent.idempotencyKey)
   try {
-    const reply = await send({ body, idempotencyKey: key })
-    unanswered.delete(payment)
-    return reply
+    const made = await send(sent)
+    forget()
+    return made
   } catch (error) {
     if (isUnanswered(error)) tellReporters(error)
-    else unanswered.delete(payment)
+    if (isAnswer(error)) forget()
     throw error
   }
 }
@@ -35,4 +62,10 @@ export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   if (error.kind !== 'refused') return true
   return error.status >= 500 && (error.reason === null || error.reason === 'internal')
+}
+
+/** Whether a refusal is of the payment itself. One at the door, as of a session that is over, says nothing of what was sent before. */
+function isOfPayment(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  return [409, 422].includes(error.status) || error.reason === 'paymentProviderUnavailable'
 }

@@ -47,7 +47,6 @@ export function useDeposit({ account, country, onStep }: Given) {
   const profile = useProfile()
   const { page } = useRouteContext({ from: '__root__' })
   const [isSending, setIsSending] = useState(false)
-  const [isUnknown, setIsUnknown] = useState(false)
 
   const home = location.origin + localisedPath('/', page.locale)
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
@@ -77,8 +76,8 @@ export function useDeposit({ account, country, onStep }: Given) {
 
   function refused(error: unknown, { server, fieldNames }: MethodForm) {
     const reason = error instanceof CallError ? error.reason : null
-    if (isUnanswered(error)) setIsUnknown(true)
-    else if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
+    if (isUnanswered(error)) return
+    if (reason === 'birthDateRequired') onStep({ name: 'birth-date' })
     else if (reason === 'depositLimitReached') onStep({ name: 'limit' })
     else if (reason === 'depositNotAllowed')
       notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
@@ -88,33 +87,43 @@ export function useDeposit({ account, country, onStep }: Given) {
     } else if (!server.take(error, fieldNames)) void modals.open('deposit-error')
   }
 
+  /** As the form now says it; null while that is no deposit. */
+  function toBody({ method, wireAmount, fields }: MethodForm, choice: BonusChoice) {
+    if (wireAmount === null) return null
+    const body: Body<'createDeposit'> = {
+      method: method.method,
+      currency: account.currency,
+      country,
+      amount: wireAmount,
+      accountId: account.id,
+      ...redirectsTo(back),
+      ...toRequest(choice),
+      fields: fields(),
+    }
+    return body
+  }
+
   /** To be called in the press itself: it may open the provider's window. */
-  async function submit(form: MethodForm, choice: BonusChoice) {
-    const { method, wireAmount } = form
-    if (wireAmount === null || isSending) return
-    if (profile?.status === LIMITED) {
+  async function submit(body: Body<'createDeposit'>, form: MethodForm) {
+    const { method } = form
+    if (profile === undefined || isSending) return
+    if (profile.status === LIMITED) {
       notify({ title: t('limitedDeposit.title'), text: t('limitedDeposit.text'), tone: 'error' })
       return
     }
-    if (profile?.birthdate === null) return onStep({ name: 'birth-date' })
+    if (profile.birthdate === null) return onStep({ name: 'birth-date' })
 
     const opened = method.processingType === 'form' ? openPaymentWindow() : null
     setIsSending(true)
-    setIsUnknown(false)
     form.server.clearAll()
     try {
-      const body: Body<'createDeposit'> = {
-        method: method.method,
-        currency: account.currency,
-        country,
-        amount: wireAmount,
-        accountId: account.id,
-        ...redirectsTo(back),
-        ...toRequest(choice),
-        fields: form.fields(),
-      }
-      const reply = await sendPayment('deposit', body, (input) => client.call('createDeposit', input))
-      walletStep('sent', 'deposit', profile?.id)
+      const reply = await sendPayment({
+        payment: 'deposit',
+        playerId: profile.id,
+        body,
+        send: (input) => client.call('createDeposit', input),
+      })
+      walletStep('sent', 'deposit', profile.id)
       wantBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
       goOn(method, reply, opened)
@@ -126,5 +135,5 @@ export function useDeposit({ account, country, onStep }: Given) {
     }
   }
 
-  return { submit, isSending, isUnknown }
+  return { toBody, submit, isSending }
 }

@@ -4,21 +4,24 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { firstInReach, NETWORK } from './method-rules.ts'
-import type { MethodForm } from './use-method-form.ts'
+import type { Begun, MethodForm } from './use-method-form.ts'
 import { destinationsQuery } from './wallet-queries.ts'
 
 /**
- * Where this method's withdrawals went before. The last one that `most` can go to is chosen first, and another one only by
- * the player: when a place is gone, or the list comes in another order, no money may go elsewhere than he saw. Null is a
- * place that he types.
+ * Where this method's withdrawals went before. The last one that `most` can go to is chosen first, or what `begun` goes to, and
+ * another one only by the player: when a place is gone or has come, or the list comes in another order, no money may go
+ * elsewhere than he saw. Null is a place that he types.
  */
-export function useDestinations({ method, form, server }: MethodForm, most: string) {
+export function useDestinations(
+  { method, form, server }: MethodForm,
+  { most, begun }: { most: string; begun: Begun | null },
+) {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = destinationsQuery(client, method.method)
   const { data: list = [], isPending } = useQuery(query)
-  const [wanted, setWanted] = useState<string | null>()
-  if (wanted === undefined && list.length > 0) setWanted(firstInReach(method, list, most)?.id ?? null)
+  const [wanted, setWanted] = useState(begun === null ? undefined : (begun.destinationId ?? null))
+  if (wanted === undefined && !isPending) setWanted(firstInReach(method, list, most)?.id ?? null)
   const chosen = list.find(({ id }) => id === wanted) ?? null
   const chosenId = chosen?.id
 

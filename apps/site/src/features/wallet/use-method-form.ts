@@ -16,21 +16,36 @@ import {
   toFields,
 } from './method-rules.ts'
 
+/** A payment that was sent, and that the form goes on with. */
+export interface Begun {
+  amount: string
+  fields?: Readonly<Record<string, string>> | undefined
+  destinationId?: string | undefined
+}
+
+interface Given {
+  /** A further bound on the wire, such as what a player has. */
+  most?: string
+  begun: Begun | null
+}
+
 /**
- * The form of one payment method: an amount in its range and the method's own fields. `mostWire` is a further bound,
- * such as what a player has. A component with another method must be another instance (`key`).
+ * The form of one payment method: an amount in its range and the method's own fields. A component with another method must
+ * be another instance (`key`).
  */
-export function useMethodForm(method: PaymentMethod, currency: Currency, mostWire?: string) {
+export function useMethodForm(method: PaymentMethod, currency: Currency, { most, begun }: Given) {
   const server = useServerErrors()
-  const [start] = useState(() => firstFieldValues(method))
+  const [start] = useState(() => ({ ...firstFieldValues(method), ...begun?.fields }))
   const form = useForm<FieldValues>(
     start,
     useCallback((entered: FieldValues) => methodRules(method, entered), [method]),
   )
   const { values } = form
   const unit = amountUnit(currency)
-  const { range, isBeyond } = reachOf(amountRange(method, values), mostWire)
-  const [amount, setAmount] = useState(() => unit.toShown(firstAmount(method.presets, range)))
+  const { range, isBeyond } = reachOf(amountRange(method, values), most)
+  const [amount, setAmount] = useState(() =>
+    unit.toShown(begun?.amount ?? firstAmount(method.presets, range)),
+  )
 
   const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
 

@@ -18,8 +18,34 @@ import type { MethodForm } from './use-method-form.ts'
 type Asked = 'factor' | 'password'
 const steps: Readonly<Record<string, Asked>> = { factorNeeded: 'factor', passwordNeeded: 'password' }
 
+interface Wanted {
+  account: Account
+  country: string
+  form: MethodForm
+  /** Of the address book; null sends what was typed. */
+  destinationId: string | null
+  /** The bonus that he gives up. */
+  forfeits: string | undefined
+}
+
+/** As the form now says it; null while that is no withdrawal. */
+export function toWithdrawal({ account, country, form, destinationId, forfeits }: Wanted) {
+  const { method, wireAmount, fields } = form
+  if (wireAmount === null) return null
+  const body: Body<'createWithdrawal'> = {
+    method: method.method,
+    currency: account.currency,
+    country,
+    amount: wireAmount,
+    accountId: account.id,
+    forfeits,
+    ...(destinationId === null ? { fields: fields() } : { destinationId }),
+  }
+  return body
+}
+
 /** Sends a withdrawal. Refusals that another view explains lead there by asking anew for what that view shows. */
-export function useWithdrawal(account: Account, country: string, onSent: (invoice: Invoice) => void) {
+export function useWithdrawal(onSent: (invoice: Invoice) => void) {
   const t = useTranslations('alerts.payments.withdrawalProcessed')
   const tellWentWrong = useWentWrong()
   const money = useMoneyFormat()
@@ -28,7 +54,6 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   const profile = useProfile()
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<CallError>()
-  const [isUnknown, setIsUnknown] = useState(false)
   const [asked, setAsked] = useState<Asked>()
 
   const reload = () => {
@@ -40,34 +65,24 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
     void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
   }
 
-  /** `destinationId` is of the address book; null sends what was typed. `forfeits` is the bonus that he gives up. */
-  async function submit(
-    { method, wireAmount, server, fields, fieldNames }: MethodForm,
-    destinationId: string | null,
-    forfeits: string | undefined,
-  ) {
-    if (wireAmount === null || isSending) return
+  async function submit(body: Body<'createWithdrawal'>, { server, fieldNames }: MethodForm) {
+    if (profile === undefined || isSending) return
     setIsSending(true)
     setRefusal(undefined)
-    setIsUnknown(false)
     server.clearAll()
     try {
-      const body: Body<'createWithdrawal'> = {
-        method: method.method,
-        currency: account.currency,
-        country,
-        amount: wireAmount,
-        accountId: account.id,
-        forfeits,
-        ...(destinationId === null ? { fields: fields() } : { destinationId }),
-      }
-      const invoice = await sendPayment('withdrawal', body, (input) => client.call('createWithdrawal', input))
-      walletStep('sent', 'withdraw', profile?.id)
+      const invoice = await sendPayment({
+        payment: 'withdrawal',
+        playerId: profile.id,
+        body,
+        send: (input) => client.call('createWithdrawal', input),
+      })
+      walletStep('sent', 'withdraw', profile.id)
       const text = t('text', { amount: money(invoice.amount, invoice.currency) })
       notify({ title: t('title'), text, tone: 'success' })
       onSent(invoice)
     } catch (error) {
-      if (isUnanswered(error)) return setIsUnknown(true)
+      if (isUnanswered(error)) return
       if (server.take(error, fieldNames)) return
       const step = error instanceof CallError ? steps[error.reason ?? ''] : undefined
       if (step !== undefined) return setAsked(step)
@@ -91,5 +106,5 @@ export function useWithdrawal(account: Account, country: string, onSent: (invoic
   }
 
   const goBack = () => setAsked(undefined)
-  return { submit, isSending, isUnknown, refusal, asked, showFactor, showPassword, goBack }
+  return { submit, isSending, refusal, asked, showFactor, showPassword, goBack }
 }

@@ -17,7 +17,8 @@ import { UnansweredNotice } from './unanswered-notice.tsx'
 import { useDestinations } from './use-destinations.ts'
 import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from './use-method-form.ts'
-import { useWithdrawal } from './use-withdrawal.ts'
+import { useBegun, useUnanswered } from './use-unanswered.ts'
+import { toWithdrawal, useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from './wallet-submit.tsx'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
@@ -36,17 +37,23 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const t = useTranslations('modals.wallet.withdraw')
   const money = useMoneyFormat()
   const profile = useProfile()
-  const methodForm = useMethodForm(method, currency, account.withdrawalBalance)
+  const begun = useBegun('withdrawal', { method: method.method, currency: currency.code })
+  const methodForm = useMethodForm(method, currency, { most: account.withdrawalBalance, begun })
   const { server, unit, range, amount } = methodForm
-  const destinations = useDestinations(methodForm, account.withdrawalBalance)
+  const destinations = useDestinations(methodForm, { most: account.withdrawalBalance, begun })
   const destinationId = destinations.chosen?.id ?? null
   const forfeit = useForfeit(account)
   const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.isAmountRight
-  const canSubmit = isFormRight && forfeit.isAgreed
-  const withdrawal = useWithdrawal(account, country, onSent)
-  const { submit, isSending, isUnknown, refusal } = withdrawal
+  const forfeits = forfeit.bonus?.id
+  const body = toWithdrawal({ account, country, form: methodForm, destinationId, forfeits })
+  const unanswered = useUnanswered('withdrawal', body)
+  const canSubmit = isFormRight && forfeit.isAgreed && unanswered.isAgreed
+  const withdrawal = useWithdrawal(onSent)
+  const { submit, isSending, refusal } = withdrawal
 
-  const again = () => submit(methodForm, destinationId, forfeit.bonus?.id)
+  const again = async () => {
+    if (body !== null) await submit(body, methodForm)
+  }
   if (withdrawal.asked === 'factor')
     return (
       <LazyPart name="act-step" load={loadActStep}>
@@ -98,7 +105,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       <ForfeitNotice {...{ account, currency, forfeit }} />
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {refusal === undefined && server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
-      {isUnknown && <UnansweredNotice />}
+      {!isSending && !destinations.isPending && <UnansweredNotice state={unanswered} />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
