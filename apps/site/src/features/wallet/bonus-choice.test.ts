@@ -67,6 +67,11 @@ describe('another amount', () => {
   })
 })
 
+test('a code that waits is taken only while its field is open', () => {
+  const left = nextChoice({ is: 'code' }, { on: 'choice', id: 'large' }, offers)
+  expect(toRequest(type(left, '5'))).toEqual({ isBonusDecline: true })
+})
+
 test('choosing, declining and the code each clear the others', () => {
   const declined = nextChoice(small, { on: 'decline' }, offers)
   const code = nextChoice(declined, { on: 'code' }, offers)

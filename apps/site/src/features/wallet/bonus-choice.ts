@@ -91,10 +91,10 @@ export function amountFor(choice: BonusChoice, usual: string, offers: Offers): s
   return offer !== undefined && compareAmounts(offer.from, usual) > 0 ? offer.from : usual
 }
 
-/** As the deposit says it. A code that waits is taken where nothing is named and nothing declined. */
+/** As the deposit says it. A code that waits is taken where nothing is named and nothing declined: while its field is open. */
 export function toRequest(choice: BonusChoice): { bonusId?: string; isBonusDecline?: boolean } {
   if (choice.is === 'bonus') return { bonusId: choice.id }
-  return choice.is === 'declined' ? { isBonusDecline: true } : {}
+  return choice.is === 'code' ? {} : { isBonusDecline: true }
 }
 
 export function toOffers(
