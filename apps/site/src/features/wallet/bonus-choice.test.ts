@@ -16,9 +16,13 @@ const list = [
 const offers: Offers = { list, isCrypto: false, isDeclinedByDefault: false }
 const declining: Offers = { ...offers, isDeclinedByDefault: true }
 const coins: Offers = { ...offers, isCrypto: true }
-const arrive = (amount: string, change: { wanted?: string; hasCode?: boolean } = {}, given = offers) => {
-  const { wanted = null, hasCode = false } = change
-  return nextChoice(startOfChoice(), { on: 'arrival', amount, wanted, hasCode }, given)
+const arrive = (
+  amount: string,
+  change: { wanted?: string; hasCode?: boolean; isAmountChosen?: boolean } = {},
+  given = offers,
+) => {
+  const { wanted = null, hasCode = false, isAmountChosen = false } = change
+  return nextChoice(startOfChoice(), { on: 'arrival', amount, isAmountChosen, wanted, hasCode }, given)
 }
 const small: BonusChoice = { is: 'bonus', id: 'small' }
 const large: BonusChoice = { is: 'bonus', id: 'large' }
@@ -29,6 +33,11 @@ describe('the first choice', () => {
   test('is the bonus that was chosen in the wallet, before anything else', () => {
     expect(arrive('5', { wanted: 'large', hasCode: true }, declining)).toEqual(large)
     expect(arrive('50', { wanted: 'gone' })).toEqual(small)
+  })
+  test('is none that an amount of the player’s own is too small for', () => {
+    expect(arrive('5', { wanted: 'large', isAmountChosen: true })).toEqual({ is: 'nothing' })
+    expect(arrive('50', { wanted: 'large', isAmountChosen: true })).toEqual(small)
+    expect(arrive('50', { wanted: 'large', isAmountChosen: true }, coins)).toEqual(large)
   })
   test('is the code, where one waits', () => {
     expect(arrive('50', { hasCode: true }, declining)).toEqual({ is: 'code' })
@@ -92,7 +101,11 @@ test('an amount outside of its range disables a bonus, but not of coins', () => 
 })
 
 test('a form starts with what the bonus asks for, where the usual amount is less', () => {
-  expect(amountFor(large, '50', offers)).toBe('100.01')
-  expect(amountFor(small, '50', offers)).toBe('50')
-  expect(amountFor({ is: 'declined' }, '50', offers)).toBe('50')
+  expect(amountFor(large, '50', false, offers)).toBe('100.01')
+  expect(amountFor(small, '50', false, offers)).toBe('50')
+  expect(amountFor({ is: 'declined' }, '50', false, offers)).toBe('50')
+})
+
+test('an amount of the player’s own is not raised', () => {
+  expect(amountFor(large, '50', true, { ...offers, isCrypto: true })).toBe('50')
 })

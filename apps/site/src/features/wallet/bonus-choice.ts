@@ -27,8 +27,8 @@ export interface Offers {
 }
 
 export type BonusEvent =
-  /** The list came for the first time. */
-  | { on: 'arrival'; amount: string; wanted: string | null; hasCode: boolean }
+  /** The list came for the first time. An amount that the player has chosen before that is not raised. */
+  | { on: 'arrival'; amount: string; isAmountChosen: boolean; wanted: string | null; hasCode: boolean }
   /** Another amount, or another list. */
   | { on: 'amount'; amount: string }
   | { on: 'choice'; id: string }
@@ -56,8 +56,10 @@ export function nextChoice(choice: BonusChoice, event: BonusEvent, offers: Offer
 }
 
 function firstChoice(event: Extract<BonusEvent, { on: 'arrival' }>, offers: Offers): BonusChoice {
-  const { wanted, hasCode, amount } = event
-  if (wanted !== null && offers.list.some(({ id }) => id === wanted)) return { is: 'bonus', id: wanted }
+  const { wanted, hasCode, amount, isAmountChosen } = event
+  const offer = offers.list.find(({ id }) => id === wanted)
+  const isRefused = isAmountChosen && offer !== undefined && isUnavailable(offer, amount, offers)
+  if (offer !== undefined && !isRefused) return { is: 'bonus', id: offer.id }
   if (hasCode) return { is: 'code' }
   return offers.isDeclinedByDefault ? DECLINED : firstFitting(amount, offers)
 }
@@ -85,8 +87,9 @@ export function isUnavailable(
   return !isCrypto && !isAmountWithin(amount, from, to ?? undefined)
 }
 
-/** The amount that a form starts with: the least deposit of the bonus, where the usual amount is below it. */
-export function amountFor(choice: BonusChoice, usual: string, offers: Offers): string {
+/** The amount that a form starts with: the least deposit of the bonus, where the usual amount is below it. The player's own is left. */
+export function amountFor(choice: BonusChoice, usual: string, isChosen: boolean, offers: Offers): string {
+  if (isChosen) return usual
   const offer = choice.is === 'bonus' ? offers.list.find(({ id }) => id === choice.id) : undefined
   return offer !== undefined && compareAmounts(offer.from, usual) > 0 ? offer.from : usual
 }

@@ -33,13 +33,14 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   const profile = useProfile()
   const begun = useBegun('deposit', { method: method.method, currency: currency.code })
   const methodForm = useMethodForm(method, currency, { begun })
-  const { server, unit, range, presets, amount, setAmount, amountError } = methodForm
+  const { server, unit, range, presets, amount, isAmountChosen, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)
   const bonus = useDepositBonus({
     currency,
     amount: wire,
-    onFirstAmount: (first) => setAmount(clampAmount(unit.toShown(first), undefined, unit.toShown(range.max))),
+    isAmountChosen,
+    onFirstAmount: (first) => methodForm.raiseAmount(unit.toShown(first)),
   })
   const body = toBody(methodForm, bonus.choice)
   const unanswered = useUnanswered('deposit', body)
@@ -57,7 +58,12 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       }}
       className="flex flex-col gap-5"
     >
-      <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
+      <AmountInput
+        value={amount}
+        onValue={methodForm.chooseAmount}
+        error={amountError}
+        {...{ unit, range, presets }}
+      />
       <MethodFields
         {...{ method, country }}
         form={methodForm}

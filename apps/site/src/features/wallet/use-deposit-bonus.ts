@@ -30,12 +30,14 @@ interface Given {
   currency: Currency
   /** On the wire, within what the method takes. */
   amount: string
+  /** Whether the player has chosen it, as he can before his bonuses are known. */
+  isAmountChosen: boolean
   /** Raises the amount that the form has begun with. */
   onFirstAmount: (wire: string) => void
 }
 
 /** The bonuses of a deposit, and which of them it is to bring. */
-export function useDepositBonus({ currency, amount, onFirstAmount }: Given) {
+export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: Given) {
   const client = useClient()
   const userId = useProfile()?.id
   const { code, type } = currency
@@ -64,14 +66,12 @@ export function useDepositBonus({ currency, amount, onFirstAmount }: Given) {
     const stillWanted = status.data?.[0]?.isAvailable ? wanted : null
     const hasCode = (codes.data ?? []).length > 0
     const event: BonusEvent = isFirst
-      ? { on: 'arrival', amount, wanted: stillWanted, hasCode }
+      ? { on: 'arrival', amount, isAmountChosen, wanted: stillWanted, hasCode }
       : { on: 'amount', amount }
     const next = nextChoice(choice, event, offers)
     setChoice(next)
-    if (isFirst) {
-      const first = amountFor(next, amount, offers)
-      if (first !== amount) onFirstAmount(first)
-    }
+    const first = isFirst ? amountFor(next, amount, isAmountChosen, offers) : amount
+    if (first !== amount) onFirstAmount(first)
   }
 
   const take = (event: BonusEvent) => setChoice((before) => nextChoice(before, event, offers))

@@ -1,5 +1,5 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
-import { isAmountWithin } from '@fairhall/ui/amount'
+import { clampAmount, isAmountWithin } from '@fairhall/ui/amount'
 import { useCallback, useState } from 'react'
 import { useForm } from '../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../shell/forms/use-server-errors.ts'
@@ -47,6 +47,8 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
     unit.toShown(begun?.amount ?? firstAmount(method.presets, range)),
   )
 
+  const [isAmountChosen, setIsAmountChosen] = useState(begun !== null)
+
   const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
 
   const network = chosenNetwork(method, values)
@@ -68,10 +70,16 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
     network,
     presets: presetsWithin(method.presets, range),
     amount,
-    setAmount: (next: string) => {
+    /** Whether it is the player's, and not what the form has begun with. */
+    isAmountChosen,
+    chooseAmount: (next: string) => {
       server.clear('amount')
+      // A field that is left says its value once more.
+      if (next !== amount) setIsAmountChosen(true)
       setAmount(next)
     },
+    /** Raises what the form has begun with. */
+    raiseAmount: (next: string) => setAmount(clampAmount(next, undefined, shownRange.max)),
     amountError: server.of('amount'),
     /** The amount on the wire; null while what is typed is none, or is out of range. */
     wireAmount: isWithin ? unit.toWire(amount) : null,

@@ -11,10 +11,10 @@ export function WithdrawalAmount({ account, form }: { account: Account; form: Me
   const t = useTranslations('modals.wallet.withdraw')
   const locale = useLocale()
   const money = useMoneyFormat()
-  const { unit, range, isBeyond, network, presets, amount, setAmount, amountError } = form
+  const { unit, range, isBeyond, network, presets, amount, chooseAmount, amountError } = form
   return (
     <div>
-      <AmountInput value={amount} onValue={setAmount} error={amountError} {...{ unit, range, presets }} />
+      <AmountInput value={amount} onValue={chooseAmount} error={amountError} {...{ unit, range, presets }} />
       <p className="mt-2 flex items-center justify-between gap-3 text-sm text-muted">
         <Money amount={account.withdrawalBalance}>
           {t('available', { amount: money(account.withdrawalBalance, account.currency) })}
@@ -22,7 +22,7 @@ export function WithdrawalAmount({ account, form }: { account: Account; form: Me
         {!isBeyond && (
           <button
             type="button"
-            onClick={() => setAmount(unit.toShown(range.max))}
+            onClick={() => chooseAmount(unit.toShown(range.max))}
             className="-my-2 -me-1 min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
           >
             {t('all')}
