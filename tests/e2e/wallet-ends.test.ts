@@ -247,6 +247,38 @@ test('a deposit that was left holds its limit until it is given up, which the wa
   expect(visited.problems).toEqual([])
 })
 
+test('a code that uses up a limit is shown on: when the line comes back, the page is loaded again, and from the list of payments', async () => {
+  const { page, story, player, problems, choose, fill, press } = await openWallet(house, {
+    viewport: phone,
+    player: { currency: 'MXN', country: 'MX' },
+  })
+  const limit = { definition: 3, period: 'daily', amount: '500.00', currency: 'MXN' }
+  await server.call('createLimit', { token: player.token, body: limit })
+  await choose('cash-agent')
+  await fill('phone', '55 1234 5678')
+  await press('submitCode')
+  const code = story.dialog.getByText(/^\d{4} \d{4} \d{4}$/)
+  await code.waitFor()
+  const refused = page.waitForResponse(
+    (reply) => /methods\/deposit\?/.test(reply.url()) && reply.status() === 409,
+  )
+  await page.evaluate(() => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name))))
+  await refused
+  const used = story.dialog.getByRole('heading', { name: story.text('modals.wallet.limit.title') })
+  await page.reload()
+  await code.waitFor()
+  const method = story.text('global-components.payment-methods.methods.cash-agent.name')
+  await story.dialog.getByText(story.text('modals.wallet.qr.codeTextOf', { method })).waitFor()
+  await page.evaluate(() => [sessionStorage, localStorage].forEach((store) => store.removeItem('invoiceId')))
+  await page.goto('/profile/wallet')
+  await page.getByRole('button', { name: story.text('pages.profile-invoices.pay'), exact: true }).click()
+  await code.waitFor()
+  expect(await used.filter({ visible: true }).count()).toBe(0)
+  await story.dialog.getByRole('button', { name: story.text('modals.wallet.qr.again') }).click()
+  await used.filter({ visible: true }).first().waitFor()
+  expect(problems).toEqual([])
+})
+
 test('a German amount is typed with its comma', async () => {
   const { context, story, choose } = await openWallet(house, { viewport: phone, locale: 'de' })
   await choose('card')

@@ -2218,6 +2218,7 @@ export type Messages = {
         codeTitle: string
         fee: string
         codeText: string
+        codeTextOf: string
         codeImage: string
         paymentCode: string
         copyCode: string

@@ -12,7 +12,8 @@ import { type PaymentCode, toPay } from './payment-code.ts'
 import { useOutcome } from './use-outcome.ts'
 
 interface Props {
-  method: PaymentMethod
+  /** Unknown while a limit keeps all of them away. */
+  method: PaymentMethod | undefined
   code: PaymentCode
   currency: Currency
   onAgain: () => void
@@ -22,19 +23,19 @@ interface Props {
 export function AddressView({ method, code, currency, onAgain }: Props) {
   const t = useTranslations('modals.wallet.qr')
   const locale = useLocale()
-  const { invoiceId, qr, address, tag, fee, expiresAt } = code
+  const { invoiceId, methodName, qr, address, tag, fee, expiresAt } = code
   const unit = amountUnit(currency)
   useOutcome(invoiceId)
   const isAddress = address !== undefined
   const text = address ?? qr ?? ''
+  const codeText =
+    method === undefined ? t('codeTextOf', { method: methodName }) : (method.codeText ?? t('codeText'))
   return (
     <section aria-labelledby="address-title" className="flex flex-col items-center gap-4 text-center">
       <h3 id="address-title" className="text-lg">
         {t(isAddress ? 'titleAmount' : 'codeTitle', { amount: unit.format(toPay(code, currency), locale) })}
       </h3>
-      <p className="max-w-sm text-sm text-muted">
-        {isAddress ? t('text') : (method.codeText ?? t('codeText'))}
-      </p>
+      <p className="max-w-sm text-sm text-muted">{isAddress ? t('text') : codeText}</p>
       {isAboveZero(fee) && (
         <p className="text-sm text-muted">{t('fee', { fee: unit.format(fee, locale) })}</p>
       )}

@@ -15,7 +15,8 @@ interface Props {
   account: Account
   currency: Currency
   country: string
-  method: PaymentMethod
+  /** A payment that stands is shown without it, too. */
+  method: PaymentMethod | undefined
   step: WalletStep
   onStep: (step: WalletStep) => void
 }
@@ -31,15 +32,17 @@ export function DepositPane({ account, currency, country, method, step, onStep }
   return (
     <>
       {/* The form stays mounted behind the birth date, so that what was typed is still there. */}
-      <div hidden={step.name !== 'form'}>
-        <DepositForm
-          key={`${method.method} ${account.currency}`}
-          {...{ method, currency, country }}
-          isSending={deposit.isSending}
-          toBody={deposit.toBody}
-          onSubmit={(body, form) => void deposit.submit(body, form)}
-        />
-      </div>
+      {method !== undefined && (
+        <div hidden={step.name !== 'form'}>
+          <DepositForm
+            key={`${method.method} ${account.currency}`}
+            {...{ method, currency, country }}
+            isSending={deposit.isSending}
+            toBody={deposit.toBody}
+            onSubmit={(body, form) => void deposit.submit(body, form)}
+          />
+        </div>
+      )}
       {step.name === 'birth-date' && <BirthDateView onDone={toForm} />}
       {step.name === 'limit' && <LimitView onFreed={toForm} />}
       {step.name === 'qr' && <AddressView {...{ method, currency }} code={step.code} onAgain={toForm} />}

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { paymentCodeOf, toPay } from './payment-code.ts'
 
 const peso = { code: 'MXN', name: 'Peso', symbol: '$', subunitToUnit: 100, type: 'fiat' } as const
-const invoice = { id: 'one', amount: '500.00', fee: '10.50', expiresAt: '2026-11-22T06:00:00.000Z' }
+const invoice = {
+  id: 'one',
+  methodName: 'Agent',
+  amount: '500.00',
+  fee: '10.50',
+  expiresAt: '2026-11-22T06:00:00.000Z',
+}
 
 test('a code is what the provider has made, with what is to be paid by it', () => {
   expect(paymentCodeOf({ ...invoice, publicData: null })).toBeNull()
   expect(paymentCodeOf({ ...invoice, publicData: { reason: 'no' } })).toBeNull()
   expect(paymentCodeOf({ ...invoice, publicData: { address: 'r1', tag: '7' } })).toEqual({
     invoiceId: 'one',
+    methodName: 'Agent',
     amount: '500.00',
     fee: '10.50',
     expiresAt: '2026-11-22T06:00:00.000Z',

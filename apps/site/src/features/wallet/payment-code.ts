@@ -3,6 +3,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 
 /** What a player pays with elsewhere: a code or an address, and how much. */
 export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'> {
+  methodName: string
   amount: string
   fee: string
   /** Null where nobody gives it up. */
@@ -12,15 +13,17 @@ export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'ad
 /** Null while the provider has not made it. */
 export function paymentCodeOf({
   id,
+  methodName,
   amount,
   fee,
   expiresAt,
   publicData,
-}: Pick<Invoice, 'id' | 'amount' | 'fee' | 'expiresAt' | 'publicData'>): PaymentCode | null {
+}: Pick<Invoice, 'id' | 'methodName' | 'amount' | 'fee' | 'expiresAt' | 'publicData'>): PaymentCode | null {
   const { qr, address, tag } = publicData ?? {}
   if (qr === undefined && address === undefined) return null
   return {
     invoiceId: id,
+    methodName,
     amount,
     fee,
     expiresAt,

@@ -61,8 +61,8 @@ export function useDeposit({ account, country, onStep }: Given) {
         else onStep({ name: 'page', url, invoiceId })
       },
       qr: () => {
-        const { amount, fee, expiresAt } = reply.invoice
-        onStep({ name: 'qr', code: { ...reply, amount, fee, expiresAt } })
+        const { methodName, amount, fee, expiresAt } = reply.invoice
+        onStep({ name: 'qr', code: { ...reply, methodName, amount, fee, expiresAt } })
       },
       iframe: () => onStep({ name: 'frame', url, invoiceId: reply.invoiceId }),
       message: () => void modals.replace('deposit-pending', { invoice: reply.invoiceId }),

@@ -9,7 +9,7 @@ import { DepositPane } from './deposit-pane.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
 import type { WalletTab } from './wallet-side.tsx'
-import type { WalletStep } from './wallet-step.ts'
+import { isOfPayment, type WalletStep } from './wallet-step.ts'
 import { WithdrawalPane } from './withdrawal-pane.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ export function WalletForm({
       )}
       {block !== null ? (
         <WalletBlockView block={block} />
-      ) : account === undefined || currency === undefined || method === undefined ? (
+      ) : account === undefined || currency === undefined || (method === undefined && !isOfPayment(step)) ? (
         isLoading && (
           <div aria-busy="true" className="flex flex-col gap-4">
             <Skeleton className="h-20" />

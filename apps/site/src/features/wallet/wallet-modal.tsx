@@ -16,7 +16,7 @@ import { useWalletBlock } from './wallet-block.tsx'
 import { WalletForm } from './wallet-form.tsx'
 import { useChosenRegion } from './wallet-region.ts'
 import { WalletSide } from './wallet-side.tsx'
-import type { WalletStep } from './wallet-step.ts'
+import { isOfPayment, type WalletStep } from './wallet-step.ts'
 
 const FORM: WalletStep = { name: 'form' }
 
@@ -55,9 +55,9 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
 
   const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
   const found = useWalletBlock(tab, account, isLimited)
-  // A withdrawal that was just sent is told even when it took the last of the money.
-  const block = step.name === 'sent' ? null : (found ?? null)
-  const isFormShown = method !== undefined && block === null
+  const isPayment = isOfPayment(step)
+  const block = isPayment ? null : (found ?? null)
+  const isFormShown = isPayment || (method !== undefined && block === null)
   const choose = (next: string | null) => {
     setPicked(next)
     setStep(FORM)
@@ -91,7 +91,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             }}
             country={country}
             methods={found === undefined ? undefined : methods}
-            block={block}
+            block={step.name === 'sent' ? null : (found ?? null)}
             chosen={method?.method ?? null}
             onChoose={(next) => {
               walletStep('method', tab, profile?.id)

@@ -11,3 +11,8 @@ export type WalletStep =
   | { name: 'frame'; url: string; invoiceId: string }
   | { name: 'page'; url: string; invoiceId: string }
   | { name: 'sent'; invoice: Invoice }
+
+const BEFORE: readonly WalletStep['name'][] = ['form', 'birth-date', 'limit']
+
+/** Whether a payment stands: it is shown whatever keeps another one from being made, such as the limit that it has used up. */
+export const isOfPayment = ({ name }: WalletStep) => !BEFORE.includes(name)

@@ -7,7 +7,8 @@ interface Props {
   account: Account
   currency: Currency
   country: string
-  method: PaymentMethod
+  /** A payment that stands is shown without it, too. */
+  method: PaymentMethod | undefined
   step: WalletStep
   onStep: (step: WalletStep) => void
 }
@@ -16,6 +17,7 @@ interface Props {
 export function WithdrawalPane({ account, currency, country, method, step, onStep }: Props) {
   if (step.name === 'sent')
     return <SentView invoice={step.invoice} onAgain={() => onStep({ name: 'form' })} />
+  if (method === undefined) return null
   return (
     <WithdrawalForm
       key={`${method.method} ${account.currency}`}
