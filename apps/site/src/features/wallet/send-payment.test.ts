@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@fairhall/client'
 import type { Body } from '@fairhall/contract'
+import { FAILED, PENDING } from '@fairhall/contract/invoices'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../shell/errors/report-failure.ts'
 import { isUnanswered, sendPayment } from './send-payment.ts'
 import { findUnanswered, isAskedAgain } from './unanswered.ts'
 
-type Answer = 'none' | 'lost' | [status: number, code: number | null]
-const PAID: Answer = [200, null]
+type Answer = 'none' | 'lost' | 'ended' | [status: number, code: number | null]
+const PAID: [number, null] = [200, null]
 const PLAYER = 'ada'
 
 const kept = new Map<string, string>()
@@ -31,8 +32,12 @@ async function givenCashier(answers: Answer[]) {
     bodies.push(JSON.parse(text))
     if (answer === 'lost') return void request.socket.destroy()
     if (answer === 'none') return
-    const [status, code] = answer
-    const reply = status === 200 ? { data: { id: 'one' } } : { error: { message: 'no', code } }
+    const isEnded = answer === 'ended'
+    const [status, code] = isEnded ? PAID : answer
+    const reply =
+      status === 200
+        ? { data: { id: 'one', status: isEnded ? FAILED : PENDING } }
+        : { error: { message: 'no', code } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -81,6 +86,15 @@ test('what says something else is another payment, and so is what follows a refu
   expect([await press(), await press('60.00'), made()]).toEqual(['unknown', 'refused', 2])
   expect([await press('60.00'), made()]).toEqual(['refused', 3])
   expect([await press('60.00'), made()]).toEqual(['paid', 4])
+})
+
+test.each([
+  ['a withdrawal that was given up', 'ended'],
+  ['a deposit that was given up', [409, 13014]],
+] as const)('%s meanwhile is asked for anew', async (_, answer) => {
+  const { press, made } = await givenCashier(['lost', answer as Answer])
+  expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 2])
+  expect([await press(), made()]).toEqual(['paid', 3])
 })
 
 test('a bonus that went with the payment is still named when that is sent again', async () => {

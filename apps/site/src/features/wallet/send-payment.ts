@@ -1,4 +1,6 @@
 import { CallError } from '@fairhall/client'
+import type { DepositReply, Invoice } from '@fairhall/contract'
+import { FAILED } from '@fairhall/contract/invoices'
 import { tellReporters } from '../../shell/errors/report-failure.ts'
 import {
   findSent,
@@ -24,20 +26,37 @@ interface Asked<Wanted, Made> {
 
 /**
  * Sends a payment. What is asked for again before anybody has answered is the same one: it goes out as it was, under its key.
- * That nobody has answered is told to the operator's error reporter.
+ * Where that has ended meanwhile without money, the press means a new one. That nobody has answered is told to the
+ * operator's error reporter.
  */
-export async function sendPayment<Wanted extends PaymentBody, Made>(
+export async function sendPayment<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
   asked: Asked<Wanted, Made>,
 ): Promise<Made> {
   const { payment, playerId, body } = asked
   const before = findUnanswered(payment, playerId)
   if (before !== null && isAskedAgain(before, body)) {
     // What is asked for again is of the same kind as what was sent.
-    return deliver(asked, { body: findSent(before) as Wanted, idempotencyKey: before.key }, isOfPayment)
+    const made = await sendAgain(asked, { body: findSent(before) as Wanted, idempotencyKey: before.key })
+    if (made !== null) return made
   }
   const idempotencyKey = crypto.randomUUID()
   keepUnanswered(payment, playerId, idempotencyKey, body)
   return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error))
+}
+
+/** What has become of the one that was sent before; null when it has ended without money. */
+async function sendAgain<Wanted extends PaymentBody, Made extends DepositReply | Invoice>(
+  asked: Asked<Wanted, Made>,
+  sent: Sent<Wanted>,
+): Promise<Made | null> {
+  try {
+    const made = await deliver(asked, sent, isOfPayment)
+    const { status } = 'invoice' in made ? made.invoice : made
+    return status === FAILED ? null : made
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'depositEnded') return null
+    throw error
+  }
 }
 
 async function deliver<Wanted extends PaymentBody, Made>(

@@ -1,5 +1,6 @@
 import { CallError } from '@fairhall/client'
 import type { Account, Body, DepositReply, PaymentMethod } from '@fairhall/contract'
+import { SUCCESS } from '@fairhall/contract/invoices'
 import { paymentReturnPath } from '@fairhall/contract/payment-return'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { localisedPath } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { rememberAwaited } from '../../shell/player/awaited-deposit.ts'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { accountsQuery, PLAYER } from '../../shell/player/player-queries.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { type BonusChoice, toRequest } from './bonus-choice.ts'
 import { hostedPageUrl, openPaymentWindow, type PaymentWindow } from './payment-window.ts'
@@ -52,6 +53,13 @@ export function useDeposit({ account, country, onStep }: Given) {
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
 
   function goOn(method: PaymentMethod, reply: DepositReply, opened: PaymentWindow | null) {
+    if (reply.invoice.status === SUCCESS) {
+      // It was sent before, and paid: nothing is left to be done.
+      opened?.close()
+      void queryClient.invalidateQueries(accountsQuery(client))
+      void modals.replace('deposit-success', { invoice: reply.invoiceId })
+      return
+    }
     const url = reply.action === undefined ? home : hostedPageUrl(reply.action, reply.fields)
     const next: Record<PaymentMethod['processingType'], () => void> = {
       form: () => {
