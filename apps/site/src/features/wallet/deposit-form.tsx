@@ -58,6 +58,7 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       }}
       className="flex flex-col gap-5"
     >
+      {!isSending && bonus.isReady && <UnansweredNotice state={unanswered} />}
       <AmountInput
         value={amount}
         onValue={methodForm.chooseAmount}
@@ -72,7 +73,6 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       <BonusPicker state={bonus} currency={currency} amount={wire} />
       <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
-      {!isSending && bonus.isReady && <UnansweredNotice state={unanswered} />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {isCode

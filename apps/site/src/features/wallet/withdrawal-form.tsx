@@ -88,6 +88,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       }}
       className="flex flex-col gap-5"
     >
+      {!isSending && !destinations.isPending && <UnansweredNotice state={unanswered} />}
       <WithdrawalAmount account={account} form={methodForm} />
       {destinations.isPending ? (
         <Skeleton className="h-16" />
@@ -105,7 +106,6 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       <ForfeitNotice {...{ account, currency, forfeit }} />
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {refusal === undefined && server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
-      {!isSending && !destinations.isPending && <UnansweredNotice state={unanswered} />}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
           {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
