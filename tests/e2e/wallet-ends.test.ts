@@ -1,14 +1,14 @@
 /** How payments end that do not simply succeed: later, badly, without an answer, or before they were begun; and how their amounts are typed elsewhere. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { desktop, phone, visit } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, phone } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
 import { Story } from './story.ts'
-import { loseAnswer, openWallet, payElsewhere, paysByHand } from './wallet-visit.ts'
+import { loseAnswer, openWallet, payElsewhere, paysByHand, visitAs } from './wallet-visit.ts'
 
 const house = await openHouse()
-const { server, browser } = house
+const { server } = house
 beforeAll(() => paysByHand(server))
 
 const screens = [
@@ -57,9 +57,7 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await story.dialog.getByText(story.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')
-  await page.evaluate(() => {
-    window.open = () => null
-  })
+  await page.evaluate('window.open = () => null')
   await story.depositButton.click()
   const link = story.dialog.getByRole('link', { name: story.text('modals.wallet.page.open') })
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -74,10 +72,7 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
 
 test('a withdrawal whose answer is lost is the same one when it is sent again; another one is begun by a word of his own', async () => {
   const payer = await givenPayer(server, { cash: 100_000n })
-  const visited = await visit(browser, { origin: server.url, viewport: desktop, reducedMotion: true })
-  onTestFinished(() => visited.close())
-  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
-  const { page, context } = visited
+  const { page, context, problems } = await visitAs(house, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {
     const told = new Story(tab, 'en')
     await tab.goto('/?wallet=withdraw')
@@ -103,9 +98,6 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
   await story.fillAmount('30')
   await unanswered('other').waitFor()
   expect(await submit.isDisabled()).toBe(true)
-  const elsewhere = await openBank(await context.newPage())
-  await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
-  await page.bringToFront()
   // Whoever closes the wallet finds what he has sent when he opens it again.
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
   await page
@@ -115,12 +107,14 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
   await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
   await story.method('bank').click({ force: true })
   await unanswered('same').waitFor()
+  const elsewhere = await openBank(await context.newPage())
+  await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
   await submit.click()
   await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor({ state: 'detached' })
-  const { data } = await server.call('listInvoices', { token: payer.token, query: { type: '2' } })
-  expect(data).toHaveLength(1)
-  expect(visited.problems).toEqual([])
+  const { token } = payer
+  expect((await server.call('listInvoices', { token, query: { type: '2' } })).data).toHaveLength(1)
+  expect(problems).toEqual([])
 })
 
 test('whoever has paid before the page says where he pays is awaited all the same', async () => {
@@ -233,21 +227,18 @@ test('a deposit that was left holds its limit until it is given up, which the wa
   const limit = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
   await server.call('createLimit', { token: payer.token, body: limit })
   const { data } = await deposit(server, payer, '50.00')
-  const visited = await visit(browser, { origin: server.url, viewport: desktop, reducedMotion: true })
-  onTestFinished(() => visited.close())
-  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
-  const story = new Story(visited.page, 'en')
-  await visited.page.goto('/?wallet=deposit')
+  const { page, story, problems } = await visitAs(house, payer, { viewport: desktop })
+  await page.goto('/?wallet=deposit')
   const name = story.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
   await story.dialog.getByRole('button', { name }).first().click()
   await story.method('card').click({ force: true })
   await story.depositButton.waitFor()
   const { data: invoices } = await server.call('listInvoices', { token: payer.token })
   expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])
-  expect(visited.problems).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('a code that uses up a limit is shown on: when the line comes back, the page is loaded again, and from the list of payments', async () => {
+test('a code that uses up a limit is shown when the page is loaded again, and from the list of payments', async () => {
   const { page, story, player, problems, choose, fill, press } = await openWallet(house, {
     viewport: phone,
     player: { currency: 'MXN', country: 'MX' },
@@ -259,12 +250,7 @@ test('a code that uses up a limit is shown on: when the line comes back, the pag
   await press('submitCode')
   const code = story.dialog.getByText(/^\d{4} \d{4} \d{4}$/)
   await code.waitFor()
-  const refused = page.waitForResponse(
-    (reply) => /methods\/deposit\?/.test(reply.url()) && reply.status() === 409,
-  )
-  await page.evaluate(() => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name))))
-  await refused
-  const used = story.dialog.getByRole('heading', { name: story.text('modals.wallet.limit.title') })
+  const used = story.dialog.getByText(story.text('modals.wallet.limit.title')).filter({ visible: true })
   await page.reload()
   await code.waitFor()
   const method = story.text('global-components.payment-methods.methods.cash-agent.name')
@@ -273,9 +259,9 @@ test('a code that uses up a limit is shown on: when the line comes back, the pag
   await page.goto('/profile/wallet')
   await page.getByRole('button', { name: story.text('pages.profile-invoices.pay'), exact: true }).click()
   await code.waitFor()
-  expect(await used.filter({ visible: true }).count()).toBe(0)
+  expect(await used.count()).toBe(0)
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.qr.again') }).click()
-  await used.filter({ visible: true }).first().waitFor()
+  await used.waitFor()
   expect(problems).toEqual([])
 })
 

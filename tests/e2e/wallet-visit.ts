@@ -21,15 +21,25 @@ interface Wishes {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-export async function openWallet({ server, browser }: House, wishes: Wishes) {
-  const { viewport, locale = 'en', prepare } = wishes
+/** A player's browser, before its first page. */
+export async function visitAs(
+  { server, browser }: House,
+  { token }: { token: string },
+  { viewport, locale = 'en' }: Pick<Wishes, 'viewport' | 'locale'>,
+) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  return { ...visited, story: new Story(visited.page, locale) }
+}
+
+export async function openWallet(house: House, wishes: Wishes) {
+  const { locale = 'en', prepare } = wishes
+  const { server } = house
   const player = await givenPlayer(server, wishes.player ?? {})
   await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
-  await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
-  const { page } = visited
-  const story = new Story(page, locale)
+  const visited = await visitAs(house, player, wishes)
+  const { page, story } = visited
   await keepToasts(page)
   await prepare?.(page)
   const open = () => page.goto(`${story.path('/')}?wallet=deposit`)
@@ -54,7 +64,7 @@ export async function openWallet({ server, browser }: House, wishes: Wishes) {
       form.submit()
     }, to)
   }
-  return { ...visited, story, player, open, choose, fill, press, told, tryAgain, backByPost }
+  return { ...visited, player, open, choose, fill, press, told, tryAgain, backByPost }
 }
 
 /**
