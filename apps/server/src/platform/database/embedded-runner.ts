@@ -154,6 +154,11 @@ function copyWhere(programs: string, home: string): { programs: string; home: st
   return copies
 }
 
+/** Whom a command is started as, where that is somebody else. */
+export function identityOf(command: { uid?: number; gid?: number }): { uid?: number; gid?: number } {
+  return command.uid === undefined || command.gid === undefined ? {} : { uid: command.uid, gid: command.gid }
+}
+
 /** Gives a folder and all that is in it to the cluster's owner; an earlier start may have run as somebody else. */
 export function giveTo(owner: { uid: number; gid: number } | null, folder: string): void {
   if (owner === null || lstatSync(folder).uid === owner.uid) return

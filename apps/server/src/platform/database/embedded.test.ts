@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -39,6 +40,30 @@ test('what was written is there after the server and its backends were killed', 
   expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
   expect(second.port).toBeLessThan(32_768)
   await second.stop()
+})
+
+const STARTER = `
+  const { startEmbedded } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))})
+  await startEmbedded({ home: process.argv[1], durable: true })`
+
+/** A first start that has begun to make its cluster, and is gone with all that it had begun. */
+async function cutShort(home: string): Promise<void> {
+  const starting = spawn(process.execPath, ['--input-type=module', '-e', STARTER, home], { detached: true })
+  const gone = new Promise((resolve) => starting.once('close', resolve))
+  const hasBegun = () =>
+    readdirSync(home, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('PG_VERSION'))
+  await expect.poll(hasBegun, { interval: 5 }).toBe(true)
+  process.kill(-(starting.pid ?? 0), 'SIGKILL')
+  await gone
+}
+
+test('a first start that was cut short is begun anew by the next one', async () => {
+  const home = newHome()
+  await cutShort(home)
+  const database = await startEmbedded({ home, durable: true })
+  expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readdirSync(home).filter((name) => name.startsWith('unfinished'))).toEqual([])
+  await database.stop()
 })
 
 test('a folder that another live process uses is refused in one line', async () => {

@@ -4,15 +4,16 @@
  * password that was made at random. It survives `kill -9` of us or of itself: what is left running is stopped, and the
  * next start waits until the last of it is gone. It must never run for two of our processes at once.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Runner, type RunnerProbe, chooseRunner, giveTo, thisMachine } from './embedded-runner.ts'
+import { prepareCluster, readPassword } from './embedded-cluster.ts'
+import { type Runner, type RunnerProbe, chooseRunner, identityOf, thisMachine } from './embedded-runner.ts'
 import { claimFolder, isAlive } from './folder-claim.ts'
 import { reasonIn } from './program-output.rules.ts'
 
@@ -50,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const runner = chooseRunner(findPrograms(), wanted, options.probe ?? thisMachine)
     const data = path.join(runner.home, 'data')
     const password = readPassword(wanted)
-    prepareCluster(runner, data, password)
+    prepareCluster(runner, data, password, options.durable)
     await stopLeftOver(data)
 
     const { server, port } = await startServer(runner, data, wanted, options)
@@ -115,43 +116,6 @@ function findPrograms(): string {
   }
 }
 
-function readPassword(home: string): string {
-  const file = path.join(home, 'password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(file, password, { mode: 0o600 })
-  return password
-}
-
-/** initdb works in a folder beside the final one, so that a start that was cut short leaves nothing half made. */
-function prepareCluster(runner: Runner, data: string, password: string): void {
-  mkdirSync(runner.home, { recursive: true, mode: 0o700 })
-  if (runner.owner) chownSync(runner.home, runner.owner.uid, runner.owner.gid)
-  if (existsSync(path.join(data, 'PG_VERSION'))) return giveTo(runner.owner, data)
-
-  rmSync(data, { recursive: true, force: true })
-  const passwordFile = path.join(runner.home, 'initial-password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (runner.owner) chownSync(passwordFile, runner.owner.uid, runner.owner.gid)
-  const args = ['--username=fairhall', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
-  const command = runner.command('initdb', [
-    ...args,
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-sync',
-    `--pwfile=${passwordFile}`,
-    `--pgdata=${data}`,
-  ])
-  const done = spawnSync(command.file, command.args, { cwd: '/', encoding: 'utf8', ...identity(command) })
-  rmSync(passwordFile, { force: true })
-  if (done.status === 0) return
-
-  rmSync(data, { recursive: true, force: true })
-  const reason = done.error?.message ?? reasonIn(done.stderr)
-  throw new Error(`The database could not be made in ${data}: ${reason}`)
-}
-
 /** A server whose parent was killed goes on alone; it is asked to end, and its backends are waited for. */
 async function stopLeftOver(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
@@ -204,7 +168,7 @@ async function launch(
     stdio: ['ignore', 'ignore', 'pipe'],
     // A Ctrl-C goes to the whole group of the terminal; the database must outlive us and end when we say so.
     detached: process.platform !== 'win32',
-    ...identity(command),
+    ...identityOf(command),
   })
   let output = ''
   return new Promise((resolve) => {
@@ -264,8 +228,4 @@ async function isFree(port: number): Promise<boolean> {
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
-}
-
-function identity(command: { uid?: number; gid?: number }): { uid?: number; gid?: number } {
-  return command.uid === undefined || command.gid === undefined ? {} : { uid: command.uid, gid: command.gid }
 }
