@@ -37,6 +37,7 @@ const config = loadConfig({
   DATA_DIR: home,
   DATABASE_URL: database.url,
   ROLES: 'site,api,studio',
+  REQUESTS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
 })
 const opened = openDeps({

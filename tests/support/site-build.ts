@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type App, createServer } from '../../apps/server/src/platform/http/server.ts'
 import { mountSite } from '../../apps/server/src/site/site.ts'
-import { startTestServer } from './server.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+export interface TestBuild {
+  app: App
+  clock: TestServer['clock']
+  stop(): Promise<void>
+}
 
 /** Its server does this with every page. */
-export async function startBuild(fetch: string): Promise<{ app: App; stop(): Promise<void> }> {
+export async function startBuild(fetch: string, env: Record<string, string> = {}): Promise<TestBuild> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairhall-build-'))
   for (const part of ['client', 'server/assets'])
     mkdirSync(path.join(folder, 'dist', part), { recursive: true })
@@ -17,11 +23,12 @@ export async function startBuild(fetch: string): Promise<{ app: App; stop(): Pro
     path.join(folder, 'dist/server/server.js'),
     `export default { fetch: ${fetch}, finish: (html) => html }`,
   )
-  const server = await startTestServer({ env: { ROLES: 'api' } })
+  const server = await startTestServer({ env: { ROLES: 'api', ...env } })
   const app = createServer(server.deps)
   const site = await mountSite(app, server.deps, { folder })
   return {
     app,
+    clock: server.clock,
     async stop() {
       await site.close()
       await app.close()

@@ -98,7 +98,7 @@ export const settings = {
   REQUESTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '600',
-    'API calls of one address; more are refused for the rest of the minute. Games of our own may call ten times as often, one launch twice, checks of rounds a fifth.',
+    'API calls of one address; more are refused for the rest of the minute. Games of our own may call ten times as often, one launch twice, checks of rounds a fifth; and a fifth as many pages are made for it that are not kept.',
   ),
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),

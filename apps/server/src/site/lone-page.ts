@@ -1,6 +1,6 @@
 /**
  * Pages of one file without any other, there as a whole or not at all: for who has no network, which the service worker
- * shows, and for when not even the page of errors can be made. Each is shown at the address that was wanted, and its
+ * shows, for who has asked for too many pages, and for when not even the page of errors can be made. Each is shown at the address that was wanted, and its
  * link leads there again.
  */
 import type { Content } from '@fairhall/content'
@@ -20,7 +20,18 @@ p{margin:0 auto 1.75rem;max-width:26rem;color:${colors.muted}}
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.75rem;background:${colors.brass};color:${colors['on-brass']};font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid ${colors.azure};outline-offset:3px}
 `
-const TEXTS = { offline: 'pages.offline', broken: 'layout.errors.error' } as const
+const ERROR = 'layout.errors.error'
+const BROKEN = { title: `${ERROR}.title`, description: `${ERROR}.description`, retry: `${ERROR}.retry` }
+const TEXTS = {
+  offline: {
+    title: 'pages.offline.title',
+    description: 'pages.offline.description',
+    retry: 'pages.offline.retry',
+  },
+  broken: BROKEN,
+  tooMany: { ...BROKEN, description: 'alerts.errors.tooManyRequests' },
+  busy: { ...BROKEN, description: 'alerts.errors.unavailable' },
+} as const
 
 export function lonePage(
   why: keyof typeof TEXTS,
@@ -30,7 +41,7 @@ export function lonePage(
 ): LoneDocument {
   const style = styleOf(brand.colors)
   const say = (key: 'title' | 'description' | 'retry') =>
-    escapeHtml(content.text(locale.code, `${TEXTS[why]}.${key}`))
+    escapeHtml(content.text(locale.code, TEXTS[why][key]))
   const logo = Buffer.from(brand.logo).toString('base64')
   const html = `<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}">

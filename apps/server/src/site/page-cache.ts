@@ -19,6 +19,8 @@ interface Entry {
 export interface PageCache {
   /** The page if it is there and fresh; without waiting, as this is the hot path. */
   peek(key: string): StoredPage | null
+  /** Says that whoever asks for the page now shares a render that was begun for another. */
+  isUnderWay(key: string): boolean
   get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage>
   clear(): void
   bytes(): number
@@ -88,6 +90,7 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
 
   return {
     peek,
+    isUnderWay: (key) => rendering.has(key),
     async get(key, render) {
       const page = peek(key)
       if (page !== null) return page

@@ -17,6 +17,7 @@ import { createPageCache } from './page-cache.ts'
 import { mountPostedReturns } from './posted-returns.ts'
 import { type PageAddress, readPageAddress } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
+import { limitRenders, RenderRefused } from './render-limits.ts'
 import { sendRedirect } from './redirect-reply.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { lonePage } from './lone-page.ts'
@@ -57,6 +58,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   const texts = createSiteTexts(() => deps.content.current())
   const brand = readBrand(deps.config.configDir, deps.config.brand)
   const cache = createPageCache(deps.clock, options.cacheBytes ?? CACHE_BYTES)
+  const limits = limitRenders(deps.clock, deps.config.requestsPerMinute)
   const pages = createPages(app, deps, renderer, texts, brand)
   warnOfTags(deps)
 
@@ -79,9 +81,20 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
     if (permissions !== null) reply.header('permissions-policy', permissions)
     const key = await pages.keyOf(request, page)
     if (isDevelopment) return await sendPage(await pages.render(request, page), request, reply, true)
-    const stored = cache.peek(key) ?? (await cache.get(key, () => pages.render(request, page)))
-    return await sendPage(stored, request, reply, false)
+    try {
+      const stored = cache.peek(key) ?? (await makePage(key, request, page))
+      return await sendPage(stored, request, reply, false)
+    } catch (error) {
+      if (error instanceof RenderRefused) return sendRefusal(deps, error, page, brand, reply)
+      throw error
+    }
   })
+
+  async function makePage(key: string, request: FastifyRequest, page: Shown): Promise<StoredPage> {
+    if (!cache.isUnderWay(key)) limits.count(request.client.address)
+    return cache.get(key, () => limits.inTurn(() => pages.render(request, page)))
+  }
+
   return { close: () => renderer.close() }
 }
 
@@ -170,6 +183,21 @@ function createPages(
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
   const { html, policy } = lonePage('broken', deps.content.current(), locale, brand)
   return { ...(await toStoredPage(500, null, html)), policy }
+}
+
+/** Costs next to nothing, and is kept by nobody. */
+function sendRefusal(
+  deps: SiteDeps,
+  { status, retryAfterS }: RenderRefused,
+  { locale }: Shown,
+  brand: Brand,
+  reply: FastifyReply,
+) {
+  const why = status === 429 ? 'tooMany' : 'busy'
+  const { html, policy } = lonePage(why, deps.content.current(), locale, brand)
+  reply.header('retry-after', String(retryAfterS)).header('cache-control', 'no-store')
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+  return reply.code(status).send(html)
 }
 
 function localLocation(location: string | null, origin: string): string | null {

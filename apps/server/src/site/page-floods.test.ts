@@ -1,0 +1,25 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBuild } from '../../../../tests/support/site-build.ts'
+
+const PAGE = "() => new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })"
+const { app, clock, stop } = await startBuild(PAGE, { REQUESTS_PER_MINUTE: '10' })
+afterAll(stop)
+
+const open = (url: string, remoteAddress = '192.0.2.1') => app.inject({ method: 'GET', url, remoteAddress })
+
+test('who asks for ever other pages is told to wait, in his language, and still gets those that are kept', async () => {
+  expect((await open('/one')).statusCode).toBe(200)
+  expect((await open('/two')).statusCode).toBe(200)
+  const refused = await open('/de/three')
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(refused.body).toContain('<html lang="de')
+  expect(refused.body).toContain('Das war viel auf einmal')
+
+  expect((await open('/one')).statusCode).toBe(200)
+  expect((await open('/de/three', '192.0.2.2')).statusCode).toBe(200)
+  expect((await open('/de/three')).statusCode).toBe(200)
+  clock.advance(60_000)
+  expect((await open('/four')).statusCode).toBe(200)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { limitRenders, RenderRefused } from './render-limits.ts'
+
+const clock = { now: () => new Date(0) }
+
+/** Renders that go on until they are let go, one after the other. */
+function givenRenders() {
+  const limits = limitRenders(clock, 600)
+  const gates: PromiseWithResolvers<void>[] = []
+  const begin = () =>
+    limits.inTurn(() => {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate)
+      return gate.promise
+    })
+  return { begin, gates }
+}
+
+test('eight pages are made at once, and the next one when one of them is done', async () => {
+  const { begin, gates } = givenRenders()
+  const begun = Array.from({ length: 9 }, begin)
+  expect(gates).toHaveLength(8)
+  gates[3]?.resolve()
+  await begun[3]
+  expect(gates).toHaveLength(9)
+})
+
+test('a page that cannot be made leaves its place to the next one', async () => {
+  const { begin, gates } = givenRenders()
+  const begun = Array.from({ length: 9 }, begin)
+  gates[0]?.reject(new Error('broken'))
+  await expect(begun[0]).rejects.toThrow('broken')
+  expect(gates).toHaveLength(9)
+})
+
+test('who would wait behind a hundred is told to come again, and others later on are not', async () => {
+  const { begin, gates } = givenRenders()
+  const begun = Array.from({ length: 108 }, begin)
+  await expect(begin()).rejects.toMatchObject({ status: 503, retryAfterS: 2 })
+  for (let place = 0; place < 108; place += 1) {
+    gates[place]?.resolve()
+    await begun[place]
+  }
+  const later = begin()
+  gates[108]?.resolve()
+  await later
+})
+
+test('an address has a fifth as many pages made in a minute as it may make calls', () => {
+  const { count } = limitRenders(clock, 600)
+  for (let page = 0; page < 120; page += 1) count('192.0.2.1')
+  expect(() => count('192.0.2.1')).toThrow(RenderRefused)
+  expect(() => count('192.0.2.2')).not.toThrow()
+})
