@@ -16,3 +16,15 @@ export async function rollUpDay(tx: Queryable, day: Date): Promise<void> {
     [from],
   )
 }
+
+/** The days before `today` that are still to be computed, oldest first: from the one after the last that is, or from the first entry's. */
+export async function listDaysToRollUp(db: Queryable, today: Date): Promise<Date[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from generate_series(
+       coalesce((select max(day) + 1 from ledger_rollup), (select (min(at) at time zone 'UTC')::date from ledger_entry))::timestamp,
+       ($1::date - 1)::timestamp, interval '1 day') as day
+      order by day`,
+    [today.toISOString().slice(0, 10)],
+  )
+  return rows.map(({ day }) => new Date(day))
+}

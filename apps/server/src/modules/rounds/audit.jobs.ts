@@ -1,12 +1,10 @@
-import { makePartitions, rollUpDay } from '@fairhall/ledger'
+import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
 import { inTransaction, queryable, unhurried } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { noteDone } from '../../platform/last-done.ts'
 import { auditBooks } from './audit.service.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
-
-const DAY_MS = 86_400_000
 
 /** What differs is told line by line and once more by the names of the checks alone; the job fails, and is tried again. */
 async function auditAndTell(deps: Deps): Promise<void> {
@@ -18,6 +16,14 @@ async function auditAndTell(deps: Deps): Promise<void> {
   const checks = [...new Set(findings.map(({ check }) => check))]
   deps.log.fatal({ checks, differences: figure }, 'the audit found differences')
   throw new Error(`The books differ in ${figure} places: ${checks.join('; ')}`)
+}
+
+/** Also the days of nights on which no house ran. */
+async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
+  await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
+    for (const day of await listDaysToRollUp(queryable(db), clock.now()))
+      await inTransaction(db, (tx) => rollUpDay(queryable(tx), day))
+  })
 }
 
 /** Work on the books and on the rounds that stand open in them. */
@@ -36,9 +42,6 @@ export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.rollUp',
     cron: '20 0 * * *',
-    run: (deps) =>
-      unhurried(deps.databaseUrl, 'fairhall-rollup', ({ db }) =>
-        inTransaction(db, (tx) => rollUpDay(queryable(tx), new Date(deps.clock.now().getTime() - DAY_MS))),
-      ),
+    run: rollUp,
   }),
 ]

@@ -77,3 +77,34 @@ test('an audit that cannot be made leaves no transaction open on the connection 
     await database.drop()
   }
 })
+
+test('each day is rolled up that is over, also when no house ran on the nights after it', async () => {
+  const { deps, clock } = acme.server
+  const rollUp = auditJobs.find(({ name }) => name === 'ledger.rollUp')
+  const betOn = async (day: string) => {
+    clock.set(`${day}T12:00:00Z`)
+    const player = await acme.givenGambler()
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
+  }
+  const rollUpOn = async (day: string) => {
+    clock.set(`${day}T00:20:00Z`)
+    await rollUp?.run(deps, {})
+    const { rows } = await deps.pool.query<{ day: string; entries: bigint }>(
+      'select day::text, sum(entries)::bigint as entries from ledger_rollup group by day order by day',
+    )
+    return rows.map(({ day: one, entries }) => [one, entries])
+  }
+  const entries = async (day: string) => {
+    const { rows } = await deps.pool.query<{ count: bigint }>(
+      "select count(*) from ledger_entry where (at at time zone 'UTC')::date = $1",
+      [day],
+    )
+    return [day, rows[0]?.count]
+  }
+  await betOn('2026-11-20')
+  await betOn('2026-11-22')
+  const before = [await entries('2026-11-20'), await entries('2026-11-22')]
+  expect(await rollUpOn('2026-11-24')).toEqual(before)
+  await betOn('2026-11-24')
+  expect(await rollUpOn('2026-11-28')).toEqual([...before, await entries('2026-11-24')])
+})
