@@ -38,6 +38,12 @@ export class Story {
     return this.page.getByRole('dialog').last()
   }
 
+  /** Not by its place: a toast is a dialog, too, and has a button to close it. */
+  async closeWallet(): Promise<void> {
+    const wallet = this.page.getByRole('dialog', { name: this.text('modals.wallet.title'), exact: true })
+    await wallet.getByRole('button', { name: this.text('modals.wallet.close') }).click()
+  }
+
   get game(): FrameLocator {
     return this.page.frameLocator('iframe')
   }

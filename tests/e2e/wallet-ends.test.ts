@@ -99,7 +99,7 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
   await unanswered('other').waitFor()
   expect(await submit.isDisabled()).toBe(true)
   // Whoever closes the wallet finds what he has sent when he opens it again.
-  await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  await story.closeWallet()
   await page
     .getByRole('banner')
     .getByRole('link', { name: story.text('layout.shell.balance.wallet') })

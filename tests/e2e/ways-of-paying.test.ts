@@ -268,7 +268,7 @@ test('an excluded player finds the way to his money in the place of the games, i
   await story.dialog.getByRole('checkbox', { name: bonus('agree') }).check()
   await submit.click()
   await story.dialog.getByText(story.text('modals.wallet.sent.title')).first().waitFor()
-  await story.dialog.getByRole('button', { name: story.text('modals.wallet.close') }).click()
+  await story.closeWallet()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)
   // A toast is a dialog, too, and no modal.
