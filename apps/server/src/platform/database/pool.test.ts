@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, type TestContext } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { openSilentNetwork } from '../../../../../tests/support/silent-network.ts'
 import { type Database, inTransaction, openDatabase, queryable, unhurried } from './database.ts'
@@ -6,10 +6,13 @@ import { type Database, inTransaction, openDatabase, queryable, unhurried } from
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())
 
-async function givenSilence(): Promise<Database> {
+/** Far more than a busy machine needs for an answer. */
+const SILENCE_MAX_MS = 5000
+
+async function givenSilence({ onTestFinished }: TestContext): Promise<Database> {
   const network = await openSilentNetwork(database.url)
   // One connection: whoever comes next gets what the one before has left.
-  const far = openDatabase({ url: network.url, poolSize: 1, silenceMaxMs: 2000 })
+  const far = openDatabase({ url: network.url, poolSize: 1, silenceMaxMs: SILENCE_MAX_MS })
   onTestFinished(async () => {
     await far.close()
     await network.close()
@@ -21,15 +24,18 @@ async function givenSilence(): Promise<Database> {
 
 const ask = ['select $1::int as one', [1]] as const
 
-test.each<[string, (far: Database) => Promise<{ rows: unknown[] }>]>([
+test.concurrent.for<[string, (far: Database) => Promise<{ rows: unknown[] }>]>([
   ['of the pool', ({ pool }) => pool.query(ask[0], [...ask[1]])],
   ['by itself', ({ db }) => queryable(db).query(...ask)],
   ['of a transaction', ({ db }) => inTransaction(db, (tx) => queryable(tx).query(...ask))],
-])('a statement %s that is not answered fails, and its connection is given to nobody', async (_, say) => {
-  const far = await givenSilence()
-  await expect(say(far)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  expect((await say(far)).rows).toEqual([{ one: 1 }])
-})
+])(
+  'a statement %s that is not answered fails, and its connection is given to nobody',
+  async ([, say], context) => {
+    const far = await givenSilence(context)
+    await expect(say(far)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect((await say(far)).rows).toEqual([{ one: 1 }])
+  },
+)
 
 const asked = `select name, setting from pg_settings where source = 'client' and name <> 'application_name'
   and (name like 'tcp_keepalives%' or name like '%timeout') order by name`
