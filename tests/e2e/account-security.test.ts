@@ -6,7 +6,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
+import { desktop, modalOf as dialog, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { readSecret, wrongFor } from '../support/factors.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
@@ -59,7 +59,6 @@ async function openSecurity(
   return { ...visited, say, mine }
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
 const closed = (page: Page) =>
   expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
 

@@ -5,14 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { originOf } from '../support/authenticator.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
+import { desktop, modalOf as dialog, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openHouse()
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
 const closed = (page: Page) =>
   expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
 

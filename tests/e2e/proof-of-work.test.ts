@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, phone, visit } from '../support/browser.ts'
+import { desktop, modalOf, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { copyConfig } from '../support/config.ts'
 
@@ -32,7 +32,7 @@ test.each([
   expect(loaded.filter((url) => /challenge|proof-worker/.test(url))).toEqual([])
 
   await page.goto('/?sign-in=true')
-  const dialog = page.getByRole('dialog').last()
+  const dialog = modalOf(page)
   const submit = dialog.getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
   const challenges = () => loaded.filter((url) => url.endsWith('/api/player/challenge')).length
   for (const count of [1, 2]) {

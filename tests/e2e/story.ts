@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { loadContent, type TextValues } from '../../packages/content/src/index.ts'
 import { join } from 'node:path'
+import { modalOf } from '../support/browser.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
@@ -35,13 +36,11 @@ export class Story {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog').last()
+    return modalOf(this.page)
   }
 
-  /** Not by its place: a toast is a dialog, too, and has a button to close it. */
   async closeWallet(): Promise<void> {
-    const wallet = this.page.getByRole('dialog', { name: this.text('modals.wallet.title'), exact: true })
-    await wallet.getByRole('button', { name: this.text('modals.wallet.close') }).click()
+    await this.dialog.getByRole('button', { name: this.text('modals.wallet.close') }).click()
   }
 
   get game(): FrameLocator {

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium as playwright,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { packagedBrowser } from './packaged-browser.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -77,3 +83,6 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('weberror', (error) => problems.push(String(error.error())))
   return { page: await context.newPage(), context, problems, close: () => context.close() }
 }
+
+/** The modal that lies above the others. A toast is a dialog, too, with a button to close it, and none of them. */
+export const modalOf = (page: Page): Locator => page.locator('[role=dialog][aria-modal=true]').last()
