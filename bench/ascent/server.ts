@@ -5,7 +5,7 @@ import path from 'node:path'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
-import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { inTransaction, unhurried } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { start } from '../../apps/server/src/start.ts'
 
@@ -39,7 +39,11 @@ process.send?.({ url: server.url, databaseUrl: database.url } satisfies Ready)
 
 async function answer(ask: Ask['ask']): Promise<void> {
   if (ask === 'fund') process.send?.({ players: await fundPlayers() })
-  if (ask === 'audit') process.send?.({ findings: (await auditBooks(deps.pool)).findings.length })
+  if (ask === 'audit')
+    process.send?.({
+      findings: (await unhurried(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool))).findings
+        .length,
+    })
   if (ask === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send?.({ cpuMs: Math.round((user + system) / 1000) })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import { unhurried } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { start } from '../../apps/server/src/start.ts'
@@ -103,7 +104,7 @@ async function check(): Promise<Checked> {
     `select (select count(distinct external_id) from ledger_entry where kind = 'deposit') as booked,
             (select count(*) from payment_message) as messages`,
   )
-  const { findings } = await auditBooks(deps.pool)
+  const { findings } = await unhurried(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool))
   return {
     booked: Number(rows[0]?.booked),
     messages: Number(rows[0]?.messages),
