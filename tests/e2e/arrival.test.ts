@@ -90,8 +90,15 @@ test('without a network a dialog and a panel say so on the open page, and come w
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
   await search.getByRole('alert').getByText(offline).waitFor()
+  // A browser says that it is back before anything comes through.
+  let looks = 0
+  await page.route('**/assets/**', (route) => {
+    if (route.request().method() === 'HEAD') looks += 1
+    return looks < 2 ? route.abort() : route.continue()
+  })
   await context.setOffline(false)
   await search.getByRole('searchbox').waitFor()
+  await page.unroute('**/assets/**')
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
   await signIn.click()

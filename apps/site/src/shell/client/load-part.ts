@@ -1,13 +1,30 @@
 import { CallError } from '@fairhall/client'
 
+const offline = () => new CallError('offline', 'offline')
+let isLineNew = false
+
 /**
  * Loads a part of the site. Many a browser that could not fetch a module remembers that for the life of the page and never
  * asks for it again (Chromium before 156, Firefox before 154): so without a line it is not asked for at all, and can come
  * when there is one.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (!navigator.onLine) throw new CallError('offline', 'offline')
+  if (!navigator.onLine) {
+    isLineNew = true
+    throw offline()
+  }
+  if (isLineNew) await reach()
+  isLineNew = false
   return load()
+}
+
+/** A browser says that there is a line before anything comes through it. What is tried here is not remembered. */
+async function reach(): Promise<void> {
+  for (const waitMs of [0, 250, 1000, 3000]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if ((await statusOfBuild()) > 0) return
+  }
+  throw offline()
 }
 
 /** How the house answers for the build that this page is of: 404 when it is gone, 0 when nobody answers. */
