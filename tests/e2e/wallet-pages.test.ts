@@ -86,9 +86,14 @@ test('on a phone a code is unknown, then taken, left aside, used, and no longer 
   await limitPlayer(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'odd', isLimited: true })
   await story.depositButton.click()
   await alert('payments.limitedDeposit')
-
   await inDialog('modals.wallet.back').click()
+  await page.route(/turn-over-wager/, (route) => route.abort())
   await story.dialog.getByRole('tab', { name: story.text('modals.wallet.tabs.withdraw') }).click()
+  const retry = inDialog('modals.wallet.withdraw.failed.retry').filter({ visible: true })
+  await retry.waitFor()
+  await page.unroute(/turn-over-wager/)
+  // On a slow machine the page has asked again by itself, and the button is gone.
+  await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
   const title = { name: story.sentence('modals.wallet.turnOver.title') }
   await story.dialog.getByRole('heading', title).filter({ visible: true }).waitFor()
   await inDialog('modals.wallet.turnOver.details').filter({ visible: true }).click()

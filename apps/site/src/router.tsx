@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { routeTree } from './routeTree.gen.ts'
+import { askAgain } from './shell/client/ask-again.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { NotFoundPage } from './shell/errors/not-found-page.tsx'
 import { tellReporters } from './shell/errors/report-failure.ts'
@@ -36,7 +37,9 @@ export function getRouter() {
   const client = pageClient(page)
   const texts = new Texts(page.readTexts)
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: askAgain, staleTime: 30_000 },
+    },
   })
   const context: RouterContext = { client, queryClient, texts, page }
 

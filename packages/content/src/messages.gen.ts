@@ -2172,6 +2172,11 @@ export type Messages = {
         available: string
         all: string
         note: string
+        failed: {
+          title: string
+          text: string
+          retry: string
+        }
         nothing: {
           title: string
           text: string

@@ -1,7 +1,7 @@
 import type { Account, TurnOverWager } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -21,6 +21,7 @@ export type WalletBlock =
   | { name: 'limit' }
   | { name: 'nothing' }
   | { name: 'turn-over'; wager: TurnOverWager }
+  | { name: 'unknown'; onRetry: () => void }
   | { name: 'confirm-email'; email: string }
   | { name: 'confirm-phone' }
 
@@ -37,7 +38,9 @@ export function useWalletBlock(
   if (account === undefined || profile === undefined) return undefined
   if (!isAboveZero(account.withdrawalBalance)) return { name: 'nothing' }
   if (turnOver.isPending) return undefined
-  if (turnOver.data !== undefined && isAboveZero(turnOver.data.turnOverWagerAmount))
+  // Whether something is still to be played is known before a form is filled in.
+  if (turnOver.data === undefined) return { name: 'unknown', onRetry: () => void turnOver.refetch() }
+  if (isAboveZero(turnOver.data.turnOverWagerAmount))
     return { name: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)
   if (missing === null) return null
@@ -48,9 +51,15 @@ export function useWalletBlock(
 export function WalletBlockView({ block }: { block: WalletBlock }) {
   if (block.name === 'limit') return <LimitView />
   if (block.name === 'turn-over') return <TurnOverView wager={block.wager} />
+  if (block.name === 'unknown') return <UnknownView onRetry={block.onRetry} />
   if (block.name === 'confirm-email') return <ConfirmEmailView email={block.email} />
   if (block.name === 'confirm-phone') return <ConfirmPhoneView />
   return <NothingView />
+}
+
+function UnknownView({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('modals.wallet.withdraw.failed')
+  return <ErrorState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={onRetry} />
 }
 
 function NothingView() {

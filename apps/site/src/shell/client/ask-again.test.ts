@@ -1,0 +1,44 @@
+import { CallError } from '@fairhall/client'
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askAgain } from './ask-again.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  environmentManager.setIsServer(() => false)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  environmentManager.setIsServer(() => true)
+})
+
+/** A query on the screen whose first answer is this, and whose second is words. */
+function shown(first: unknown) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: askAgain } } })
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(first).mockResolvedValue('words')
+  const observer = new QueryObserver(queryClient, { queryKey: ['any'], queryFn })
+  observer.subscribe(() => {})
+  return { observer, queryFn }
+}
+
+test.each([
+  ['nobody answered in time', new CallError('timeout', '')],
+  ['the line was down', new CallError('offline', '')],
+  ['the house was being started', new CallError('refused', '', { status: 503 })],
+])('is asked again when %s, until it is answered', async (_, error) => {
+  const { observer, queryFn } = shown(error)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(observer.getCurrentResult().isError).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observer.getCurrentResult().data).toBe('words')
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a refusal', new CallError('refused', '', { status: 404 })],
+  ['a fault of the page', new Error('no such thing')],
+])('is not asked again after %s', async (_, error) => {
+  const { queryFn } = shown(error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
