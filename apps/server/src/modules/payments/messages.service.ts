@@ -19,6 +19,13 @@ import type { ProviderMessage } from './providers/provider.ts'
 
 export type Verdict = Judgement['verdict']
 
+/** What came of a provider's answer to our question. */
+export type AnswerVerdict = Verdict | 'put aside before'
+
+/** Whether it waits for a person, now or since an earlier answer. */
+export const isAside = (verdict: AnswerVerdict | null): boolean =>
+  verdict === 'quarantined' || verdict === 'put aside before'
+
 /** What came in, and is proven to be the provider's. */
 export interface Received {
   provider: string
@@ -170,21 +177,18 @@ function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buff
  * What a provider answers when it is asked, over and over: what cannot be booked is kept for staff once, until it, or the
  * reason, is another one.
  */
-export function applyAnswer(
-  deps: Deps,
-  found: Invoice,
-  message: ProviderMessage,
-): Promise<Verdict | 'put aside before'> {
+export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage): Promise<AnswerVerdict> {
   return inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockOwners(queryable(tx), [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found
     const received = { provider: invoice.provider, message, body: JSON.stringify(message) }
     const judged = await judgeAll(deps, tx, [{ received, invoice }])
     const { judgement } = judged[0] as Judged
-    const isAside = judgement.verdict === 'quarantined'
-    if (isAside && (await wasPutAside(tx, invoice, message, judgement.reason))) return 'put aside before'
+    const { verdict } = judgement
+    if (verdict === 'quarantined' && (await wasPutAside(tx, invoice, message, judgement.reason)))
+      return 'put aside before'
     await carryOutAll(deps, tx, judged)
-    return judgement.verdict
+    return verdict
   })
 }
 

@@ -9,7 +9,7 @@ import { compareBooks } from './comparison.service.ts'
 import { endDeposit } from './deposits.service.ts'
 import { forgetForged } from './forged.service.ts'
 import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
-import { applyAnswer } from './messages.service.ts'
+import { applyAnswer, isAside } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sendPayout } from './payouts.service.ts'
@@ -100,15 +100,15 @@ async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
   if (outcome) await applyAnswer(deps, invoice, outcome)
 }
 
-/** The provider has the last word: it may have been paid although no message came. */
+/**
+ * The provider has the last word: it may have been paid although no message came. What it says and cannot be booked waits
+ * for a person, and the deposit with its place in the player's limit does not: a word that is right still books it.
+ */
 async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   const outcome = await findDepositOutcome(deps, invoice)
   // Coins that are on their way come in the end, or the provider says that they do not.
   if (outcome?.status === 'waiting') return
-  if (outcome !== null) {
-    await applyAnswer(deps, invoice, outcome)
-    return
-  }
+  if (outcome !== null && !isAside(await applyAnswer(deps, invoice, outcome))) return
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
       const current = await findInvoice(tx, invoice.id)

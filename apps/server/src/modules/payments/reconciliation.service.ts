@@ -6,7 +6,7 @@
 import { everyRow } from '../../platform/database/every-row.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invoice, listEnded, listStuck } from './invoices.queries.ts'
-import { applyAnswer, type Verdict } from './messages.service.ts'
+import { type AnswerVerdict, applyAnswer, isAside } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './providers/provider.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +17,7 @@ export interface Finding {
   /** What the provider says: nothing yet, that it never got the order, or what became of it. */
   there: ProviderMessage | 'open' | 'unknown' | 'no answer'
   /** What came of it here; null where nothing was judged. */
-  verdict: Verdict | 'put aside before' | null
+  verdict: AnswerVerdict | null
 }
 
 /**
@@ -34,9 +34,8 @@ export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Fi
   const endedSince = new Date(now - endedHours * HOUR_MS)
   for await (const invoice of everyRow<Invoice>((after) => listEnded(deps.db, endedSince, after))) {
     const finding = await compare(deps, invoice)
-    if (finding.there === 'no answer' || finding.verdict === 'booked') findings.push(finding)
-    else if (finding.verdict === 'quarantined' || finding.verdict === 'put aside before')
-      findings.push(finding)
+    const { there, verdict } = finding
+    if (there === 'no answer' || verdict === 'booked' || isAside(verdict)) findings.push(finding)
   }
   return findings
 }

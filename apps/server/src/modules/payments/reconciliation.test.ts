@@ -1,9 +1,17 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startBtcPayHouse } from '../../../../../tests/support/btcpay.ts'
-import { cashOf, deposit, findings, givenPayer, invoiceOf } from '../../../../../tests/support/payments.ts'
+import { startBtcPayHouse, verdict } from '../../../../../tests/support/btcpay.ts'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  passHours,
+} from '../../../../../tests/support/payments.ts'
 import { queryable } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
 import { addStaff } from '../staff/staff.service.ts'
+import { findInvoice, listDepositsUnderWay } from './invoices.queries.ts'
 import { expireDeposits, reconcileJob } from './payments.jobs.ts'
 import { reconcile } from './reconciliation.service.ts'
 
@@ -68,10 +76,11 @@ test('what cannot be booked by itself is kept for staff once, however often it i
   expect(await reconcile(deps)).toMatchObject([{ verdict: 'put aside before' }])
 })
 
-test('a deposit that has run out and cannot be booked is kept for staff once, not with every minute', async () => {
-  const { ours, theirs } = await stuck()
+test('a deposit that has run out and cannot be booked is kept for staff once, and ends until a right word books it', async () => {
+  const { payer, ours, theirs } = await stuck()
+  const reserved = () => deps.db.transaction().execute((tx) => listDepositsUnderWay(tx, payer.id))
   btcPay.mark(theirs, 'Settled')
-  server.clock.advance(2 * 24 * 60 * 60_000)
+  await passHours(server, payer, 48)
   const kept = async () => {
     await expireDeposits.run(deps, {})
     const { rows } = await queryable(deps.db).query<{ count: bigint }>(
@@ -80,7 +89,22 @@ test('a deposit that has run out and cannot be booked is kept for staff once, no
     )
     return rows[0]?.count
   }
-  expect([await kept(), await kept(), await kept()]).toEqual([1n, 1n, 1n])
+  expect(await reserved()).toHaveLength(1)
+  expect([await kept(), await kept()]).toEqual([1n, 1n])
+  expect(await reserved()).toEqual([])
+  expect(await findInvoice(deps.db, ours)).toMatchObject({ state: 'expired', reserved_at: null })
+  house.payIn(theirs, '0.002')
+  expect(await house.hears('InvoicePaymentSettled')).toEqual(verdict('booked'))
+  expect(await cashOf(server, payer)).toBe('0.00200000')
+})
+
+test('a deposit whose answer was put aside before its time was over ends as well', async () => {
+  const { ours, theirs } = await stuck()
+  btcPay.mark(theirs, 'Settled')
+  expect(await reconcile(deps)).toMatchObject([{ verdict: 'quarantined' }])
+  server.clock.advance(2 * 24 * 60 * 60_000)
+  await expireDeposits.run(deps, {})
+  expect(await findInvoice(deps.db, ours)).toMatchObject({ state: 'expired', reserved_at: null })
 })
 
 test('staff asks by command, also for deposits that were given up, and sees what differed', async () => {
