@@ -25,6 +25,17 @@ describe.each(tables)('plinko of $rows rows at $risk risk', (choices) => {
   })
 })
 
+test('with more rows pays mostly more at the outside, and never less', () => {
+  const steps = plinkoRisks.flatMap((risk) => {
+    const outside = Array.from(
+      { length: 9 },
+      (_, at) => plinkoPays(plinkoDefinition, { risk, rows: at + 8 })[0]!,
+    )
+    return outside.slice(1).map((pays, at) => Math.sign(pays - outside[at]!))
+  })
+  expect([Math.min(...steps), steps.filter((step) => step === 1).length]).toEqual([0, 22])
+})
+
 test('a ball ends in the pocket of its turns to the right', () => {
   const outcome = plinko.play({ below: () => 1 }, 100n, { rows: 16, risk: 'high' })
   expect(outcome).toMatchObject({ pocket: 16, pays: 99_500, win: 99_500n })

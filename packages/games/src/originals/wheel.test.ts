@@ -19,6 +19,20 @@ describe.each(settings)('a wheel of $fields fields at $risk risk', (choices) => 
   })
 })
 
+test('with more fields pays its greatest rarer and higher at medium and high risk alone', () => {
+  const greatest = wheelRisks.map((risk) =>
+    wheelFields.map((fields) => {
+      const pays = wheelPays(wheelDefinition, { risk, fields })
+      const most = Math.max(...pays)
+      return { pays: most, every: pays.length / pays.filter((one) => one === most).length }
+    }),
+  )
+  const rises = greatest.map((tables) =>
+    tables.slice(1).map(({ pays, every }, at) => pays > tables[at]!.pays && every > tables[at]!.every),
+  )
+  expect(rises.map((steps) => [...new Set(steps)])).toEqual([[false], [true], [true]])
+})
+
 test('never pays more than is declared', () => {
   expect(Math.max(...settings.flatMap((one) => wheelPays(wheelDefinition, one)))).toBe(4_950)
 })
