@@ -70,13 +70,13 @@ const wantOf = (changes: Partial<Body<'createWithdrawal'>> = {}): Body<'createWi
   ...changes,
 })
 
-test.each([
+test.each<[string, Answer]>([
   ['no answer in time', 'none'],
   ['a lost connection', 'lost'],
   ['a gateway without a word of the house', [502, null]],
   ['a failure of the house', [500, 10000]],
-] as const)('after %s a second press asks for the same payment', async (_, answer) => {
-  const { press, made } = await givenCashier([answer as Answer])
+])('after %s a second press asks for the same payment', async (_, answer) => {
+  const { press, made } = await givenCashier([answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 1])
   expect([await press(), made()]).toEqual(['paid', 2])
 })
@@ -88,11 +88,11 @@ test('what says something else is another payment, and so is what follows a refu
   expect([await press('60.00'), made()]).toEqual(['paid', 4])
 })
 
-test.each([
+test.each<[string, Answer]>([
   ['a withdrawal that was given up', 'ended'],
   ['a deposit that was given up', [409, 13014]],
-] as const)('%s meanwhile is asked for anew', async (_, answer) => {
-  const { press, made } = await givenCashier(['lost', answer as Answer])
+])('%s meanwhile is asked for anew', async (_, answer) => {
+  const { press, made } = await givenCashier(['lost', answer])
   expect([await press(), await press(), made()]).toEqual(['unknown', 'paid', 2])
   expect([await press(), made()]).toEqual(['paid', 3])
 })
@@ -104,12 +104,12 @@ test('a bonus that went with the payment is still named when that is sent again'
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test.each([
+test.each<[string, Answer]>([
   ['a session that is over', [401, 11002]],
   ['too many requests', [429, 10006]],
   ['a server that is full', [503, 10010]],
-] as const)('%s says nothing of what was sent before', async (_, answer) => {
-  const { press, made } = await givenCashier(['lost', answer as unknown as Answer])
+])('%s says nothing of what was sent before', async (_, answer) => {
+  const { press, made } = await givenCashier(['lost', answer])
   expect([await press(), await press(), await press(), made()]).toEqual(['unknown', 'refused', 'paid', 1])
 })
 
