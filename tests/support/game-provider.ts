@@ -8,6 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, afterEach, expect } from 'vitest'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import {
   type Held,
@@ -15,6 +16,7 @@ import {
   openGameSession,
   openStanding,
 } from '../../apps/server/src/modules/standing/index.ts'
+import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { openAccount } from '../../apps/server/src/modules/wallet/index.ts'
 import { givenCash } from './payments.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -162,6 +164,14 @@ function stakeOf(launch: Record<string, unknown> = {}) {
 }
 
 export type WithProvider = Awaited<ReturnType<typeof startWithProvider>>
+
+/** It ends with the file that asks for it, and after each of its tests the books must be right. */
+export async function startAuditedProvider(): Promise<WithProvider> {
+  const acme = await startWithProvider()
+  afterAll(() => acme.stop())
+  afterEach(async () => expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([]))
+  return acme
+}
 
 export function signOf(raw: string | Buffer): string {
   return createHmac('sha256', SECRET).update(raw).digest('hex')

@@ -1,21 +1,12 @@
 /** What no honest provider sends, sums that no column holds and rounds of another account, is refused, with nothing moved. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { expect, test } from 'vitest'
+import { bet, startAuditedProvider, win } from '../../../../../tests/support/game-provider.ts'
 import { givenCash } from '../../../../../tests/support/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { openGameSession } from '../standing/index.ts'
 import { openAccount } from '../wallet/index.ts'
-import { auditBooks } from './index.ts'
 
-let acme: WithProvider
-
-beforeAll(async () => {
-  acme = await startWithProvider()
-})
-afterEach(async () => {
-  expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
-})
-afterAll(() => acme.stop())
+const acme = await startAuditedProvider()
 
 const LARGEST = '1000000000000000.00'
 const wins = (from: number, count: number) =>

@@ -1,18 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { expect, test } from 'vitest'
+import { bet, startAuditedProvider, win } from '../../../../../tests/support/game-provider.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
-import { auditBooks } from './index.ts'
 import { followSilentRounds } from './silent-rounds.service.ts'
 
-let acme: WithProvider
-
-beforeAll(async () => {
-  acme = await startWithProvider()
-})
-afterEach(async () => {
-  expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
-})
-afterAll(() => acme.stop())
+const acme = await startAuditedProvider()
 
 const HOUR_MS = 3_600_000
 const follow = () => followSilentRounds(acme.server.deps)

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
+import { expect, test } from 'vitest'
+import { bet, startAuditedProvider, win } from '../../../../../tests/support/game-provider.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
-import { auditBooks } from './index.ts'
 
-let acme: WithProvider
-beforeAll(async () => {
-  acme = await startWithProvider()
-})
-afterEach(async () => expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([]))
-afterAll(() => acme.stop())
+const acme = await startAuditedProvider()
 
 const turn = (part: StopOrder['part'], isOff: boolean) =>
   stop(acme.server.deps, { part, isOff, actor: 'staff:ada', reason: 'a drill' })
