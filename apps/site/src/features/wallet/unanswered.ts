@@ -5,6 +5,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
+import { createKeptListeners } from '../../shell/kept-listeners.ts'
 
 export type Payment = 'deposit' | 'withdrawal'
 export type PaymentBody = Body<'createDeposit'> | Body<'createWithdrawal'>
@@ -24,7 +25,7 @@ const sent = new Map<string, PaymentBody>()
 /** Where storage is refused, it is kept for this page. */
 const unkept = new Map<string, string>()
 const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
-const listeners = new Set<() => void>()
+const kept = createKeptListeners()
 
 const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${playerId}`
 
@@ -44,7 +45,7 @@ function write(name: string, text: string | null) {
   } catch {
     if (text !== null) unkept.set(name, text)
   }
-  for (const listener of listeners) listener()
+  kept.tell()
 }
 
 function toUnanswered(text: string | null): Unanswered | null {
@@ -100,19 +101,10 @@ export function isAskedAgain(unanswered: Unanswered, body: PaymentBody): boolean
   return before !== null && askedBy(before) === askedBy(body)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 export function useFoundUnanswered(payment: Payment, playerId: string | undefined): Unanswered | null {
   const find = useCallback(
     () => (playerId === undefined ? null : findUnanswered(payment, playerId)),
     [payment, playerId],
   )
-  return useSyncExternalStore(subscribe, find, () => null)
+  return useSyncExternalStore(kept.subscribe, find, () => null)
 }

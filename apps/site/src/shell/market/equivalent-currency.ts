@@ -5,11 +5,12 @@
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Currency } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
+import { createKeptListeners } from '../kept-listeners.ts'
 import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
 
 const KEY = 'equivalent-currency'
 export const FIRST_EQUIVALENT = 'USD'
-const listeners = new Set<() => void>()
+const kept = createKeptListeners()
 
 function read(): string | null {
   try {
@@ -26,20 +27,11 @@ export function chooseEquivalent(code: string | null) {
   } catch {
     return
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  kept.tell()
 }
 
 export function useEquivalentCurrency(): string | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  return useSyncExternalStore(kept.subscribe, read, () => null)
 }
 
 /** An amount at the rates of the page, in the other currency's smallest unit, rounded to the nearest. */
