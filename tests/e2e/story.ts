@@ -79,13 +79,8 @@ export class Story {
 
     // The window opens in the click, so that no browser blocks it.
     const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
-    const closed = window.waitForEvent('close')
-    await window
-      .getByRole('button', {
-        name: this.text('pages.sandbox.pay.pay', { amount: `${amount}.00`, currency: 'EUR' }),
-      })
-      .click()
-    await closed
+    const words = { amount: `${amount}.00`, currency: 'EUR' }
+    await decideIn(window, this.text('pages.sandbox.pay.pay', words))
     await this.page.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
   }
 
@@ -168,4 +163,11 @@ export class Story {
 /** The digits of a shown amount: "€1,234.50" and "1.234,50 €" are both 123450. */
 export function digits(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
+}
+
+/** On the provider's page, whose window closes with it. */
+export async function decideIn(opened: Page, name: string | RegExp): Promise<void> {
+  const closed = opened.waitForEvent('close')
+  await opened.getByRole('button', { name }).click()
+  await closed
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
 import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
-import { Story } from './story.ts'
+import { decideIn, Story } from './story.ts'
 import { loseAnswer, openWallet, payElsewhere, paysByHand, visitAs } from './wallet-visit.ts'
 
 const house = await openHouse()
@@ -30,9 +30,7 @@ test.each(screens)(
       await story.fillAmount(amount)
       const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
       await told('deposit-redirect')
-      const closed = opened.waitForEvent('close')
-      await opened.getByRole('button', { name }).click()
-      await closed
+      await decideIn(opened, name)
       await told(end)
       if (end === 'deposit-error') await tryAgain()
     }
@@ -63,9 +61,7 @@ test('a deposit waits for the bonuses that it may bring; one whose answer is los
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
   await told('deposit-redirect')
   expect((await server.call('listInvoices', { token: player.token })).data).toHaveLength(1)
-  const closed = opened.waitForEvent('close')
-  await opened.getByRole('button', { name: /^Pay / }).click()
-  await closed
+  await decideIn(opened, /^Pay /)
   await told('deposit-success')
   expect(problems).toEqual([])
 })
@@ -129,9 +125,7 @@ test('whoever has paid before the page says where he pays is awaited all the sam
   })
   await choose('card')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
-  const closed = opened.waitForEvent('close')
-  await opened.getByRole('button', { name: /^Pay / }).click()
-  await closed
+  await decideIn(opened, /^Pay /)
   isPaid.resolve()
   await told('deposit-success')
   expect(problems).toEqual([])
@@ -145,9 +139,7 @@ test('whoever went on with something else is told when he comes back from the pr
   await told('deposit-redirect')
   await story.dialog.getByRole('button', { name: story.text('modals.deposit-redirect.action') }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  const closed = opened.waitForEvent('close')
-  await opened.getByRole('button', { name: /^Pay / }).click()
-  await closed
+  await decideIn(opened, /^Pay /)
   await told('deposit-pending')
   expect(problems).toEqual([])
 })
