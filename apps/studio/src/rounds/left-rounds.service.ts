@@ -10,8 +10,8 @@ import { deliverFor } from './outcalls.service.ts'
 /**
  * Ends rounds whose players do not come back. The operator ends a round that it has heard nothing of for seven days, without a
  * win; a day before, the studio makes the move `leave` for the player, by which every game pays what he could have had, or gives
- * back a stake with which nothing was done yet, as if it had never been staked. It is a move like any other: under the round's lock, in its place, booked once by
- * its ids, and part of what the fairness check plays again.
+ * back a stake with which nothing was done yet, as if it had never been staked. It is a move like any other: under the round's
+ * lock, in its place, booked once by its ids, and part of what the fairness check plays again.
  */
 const DAY_MS = 86_400_000
 export const LEFT_AFTER_MS = 6 * DAY_MS
