@@ -31,7 +31,7 @@ test.each(
   // The page may move the balance only when the reels have stopped.
   if (isMoving(id)) expect(await shownAfter(playing)).toBeGreaterThan(LANDING_MS)
   else await shown(playing)
-  await said(playing, new RegExp(`(You won|No win).* Reel ${reelsOf(id)}: `))
+  await said(playing, new RegExp(`(You won|came back|No win).* Reel ${reelsOf(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -43,7 +43,7 @@ test.each(
   if (way === 'by a click') await spin.click()
   else await spin.press('Enter')
   await shown(playing)
-  await said(playing, new RegExp(`(gewonnen|Kein Gewinn).* Walze ${reelsOf(id)}: `))
+  await said(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${reelsOf(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -57,7 +57,7 @@ test('a feature is bought for the price that was said, where the market allows i
   await seen(game.getByRole('button', { name: 'Skip' }))
   await game.getByRole('button', { name: 'Skip' }).tap()
   await shown(playing)
-  await said(playing, /You won €.*\d+ free games played/)
+  await said(playing, /(You won €|came back).*\d+ free games played/)
   expect([...hall.studio().door.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
 })
 

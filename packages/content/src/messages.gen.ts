@@ -649,6 +649,8 @@ export type Messages = {
         line: string
         reel: string
         won: string
+        even: string
+        back: string
         returned: string
         falls: string
         coins: string
@@ -1034,8 +1036,6 @@ export type Messages = {
         dealer: string
         hand: string
         handOf: string
-        returned: string
-        back: string
         verdicts: {
           blackjack: string
           won: string

@@ -2,10 +2,11 @@
 import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
+import { paidOf, paidWords } from '../../core/paid.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createBlackjackFace, type BlackjackFace } from './blackjack-face.ts'
-import { describe, endOf } from './round-words.ts'
+import { describe } from './round-words.ts'
 
 const HURRY = 5
 const DEAL_MS = 260
@@ -41,16 +42,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       await dealing.follow(result, round)
       face.activate(null)
       await dealing.end(result)
-      const amount = purse.show(result.win)
-      const end = endOf(kit, result, round)
+      const paid = paidOf(kit, result.win, round.stake)
+      const words = paidWords(kit, result.win, round.stake)
       result.hands.forEach(({ verdict }, at) => verdict !== null && face.hand(at).verdict(verdict, ''))
-      if (end === 'won') {
-        face.say(true, t('result.won', { amount }))
+      if (paid === 'won') {
+        face.say(true, words)
         sound.win(purse.subunits(result.win) >= purse.subunits(round.stake) * 2n ? 1 : 0)
-      } else if (end === 'lost') {
-        face.say(false, t('result.none'))
+      } else if (paid === 'none') {
+        face.say(false, words)
         sound.lose()
-      } else face.tell(t(`blackjack.${end}`, { amount }))
+      } else face.tell(words)
       await clock.wait(calm ? 60 : 520)
     },
     cancel: () => face.clear(),

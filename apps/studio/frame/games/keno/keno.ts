@@ -2,6 +2,7 @@
 import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
+import { paidSentence, paidWords } from '../../core/paid.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createKenoFace } from './keno-face.ts'
@@ -59,12 +60,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       face.settings(choices, kenoPays(definition, choices.risk, choices.marks.length).map(times))
       await draw(result)
       const gain = purse.subunits(result.win) > purse.subunits(round.stake)
-      face.say(
-        result.pays > 0,
-        result.pays > 0
-          ? t('result.won', { amount: purse.show(result.win) })
-          : t('keno.hits', { count: result.hits }),
-      )
+      const hits = t('keno.hits', { count: result.hits })
+      face.say(gain, result.pays > 0 ? paidWords(kit, result.win, round.stake) : hits)
       if (gain) sound.win(result.pays >= 1_000 ? 1 : 0)
       await clock.wait(calm ? 60 : 320)
     },
@@ -84,10 +81,11 @@ function randomMarks(count: number): number[] {
   return Array.from({ length: count }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? 1)
 }
 
-function describe({ t, purse }: GameKit, { outcome, choices }: Round): string {
+function describe(kit: GameKit, { outcome, choices, stake }: Round): string {
+  const { t } = kit
   if (outcome?.kind !== 'keno') return ''
   const marks = (choices as KenoChoices).marks
   const hits = outcome.drawn.filter((number) => marks.includes(number))
-  const won = outcome.pays > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
-  return `${t('keno.drawn', { numbers: outcome.drawn.map(numeral).join(', ') })} ${t('keno.hits', { count: hits.length })} ${won}`
+  const paid = paidSentence(kit, outcome.win, stake)
+  return `${t('keno.drawn', { numbers: outcome.drawn.map(numeral).join(', ') })} ${t('keno.hits', { count: hits.length })} ${paid}`
 }

@@ -2,6 +2,7 @@
 import { originals, rouletteDefinition, type RouletteChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
+import { paidSentence, paidWords } from '../../core/paid.ts'
 import { stakeOf } from '../../core/state.ts'
 import type { Round } from '../../net/wire.ts'
 import { createBoard, createFigure, createSettings, createVerdict } from '../../view/board.ts'
@@ -109,8 +110,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       else await wheel.land(clock, result.number, sound.tick)
       layout.win(result.number, result.won)
       const [win, stake] = [purse.subunits(result.win), purse.subunits(round.stake)]
-      if (win === 0n) verdict.show(false, t('result.none'))
-      else verdict.show(true, t('result.won', { amount: purse.show(result.win) }))
+      verdict.show(win > stake, paidWords(kit, result.win, round.stake))
       if (win > stake) sound.win(win >= stake * 10n ? 1 : 0)
       else sound.stop(1)
       await clock.wait(calm ? 60 : 620)
@@ -144,9 +144,10 @@ function mostOf(bets: Bets): number {
   return Math.max(...wheel.map(paidAt))
 }
 
-function describe({ t, purse }: GameKit, { outcome }: Round): string {
+function describe(kit: GameKit, { outcome, stake }: Round): string {
+  const { t } = kit
   if (outcome?.kind !== 'roulette') return ''
   const { number } = outcome
-  const won = outcome.won.length > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
-  return `${t('roulette.fell', { number: numeral(number), colour: t(`roulette.${colourOf(number)}`) })} ${won}`
+  const paid = paidSentence(kit, outcome.win, stake)
+  return `${t('roulette.fell', { number: numeral(number), colour: t(`roulette.${colourOf(number)}`) })} ${paid}`
 }

@@ -1,6 +1,7 @@
 /** A slot as the frame sees it: reels, what they pay, free games, and all of it in words. */
 import { games } from '@fairhall/games'
 import type { GameKit, GameView } from '../../core/game-view.ts'
+import { paidSentence } from '../../core/paid.ts'
 import type { Round } from '../../net/wire.ts'
 import { createBuying } from './buying.ts'
 import { createSlotFace } from './slot-face.ts'
@@ -70,12 +71,11 @@ function describe(kit: GameKit, round: Round): string {
   if (result?.kind !== 'slot' || first === undefined || last === undefined) return ''
   const name = createNames(kit)
   const freeCount = result.spins.length - 1
-  const isWin = purse.subunits(result.win) > 0n
   const falls = result.spins.reduce((sum, spin) => sum + (spin.falls?.length ?? 0), 0)
   const coins = first.hold?.respins.flat().length ?? 0
   const screen = last.falls?.at(-1)?.screen ?? last.screen
   return [
-    isWin ? t('result.win', { amount: purse.show(result.win) }) : t('result.none'),
+    paidSentence(kit, result.win, round.stake),
     ...(freeCount > 0 ? [t('result.free', { count: freeCount })] : []),
     ...(falls > 0 ? [t('result.falls', { count: falls })] : []),
     ...(coins > 0 ? [t('result.coins', { count: coins })] : []),

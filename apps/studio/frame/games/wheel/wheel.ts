@@ -2,6 +2,7 @@
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
+import { paidSentence, paidWords } from '../../core/paid.ts'
 import type { Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createWheelFace } from './wheel-face.ts'
@@ -71,8 +72,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       else await stopAt(result.field)
       const gain = purse.subunits(result.win) > purse.subunits(round.stake)
       face.land(result.field, times(result.pays), gain)
-      if (result.pays === 0) face.say(false, t('result.none'))
-      else face.say(true, t('result.won', { amount: purse.show(result.win) }))
+      face.say(gain, paidWords(kit, result.win, round.stake))
       if (gain) sound.win(result.pays >= 900 ? 1 : 0)
       else sound.stop(1)
       await clock.wait(calm ? 60 : 380)
@@ -88,8 +88,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-function describe({ t, purse }: GameKit, { outcome }: Round, times: (hundredths: number) => string): string {
+function describe(kit: GameKit, { outcome, stake }: Round, times: (hundredths: number) => string): string {
   if (outcome?.kind !== 'wheel') return ''
-  const won = outcome.pays > 0 ? t('result.win', { amount: purse.show(outcome.win) }) : t('result.none')
-  return `${t('wheel.stopped', { field: outcome.field + 1, pays: times(outcome.pays) })} ${won}`
+  const stopped = kit.t('wheel.stopped', { field: outcome.field + 1, pays: times(outcome.pays) })
+  return `${stopped} ${paidSentence(kit, outcome.win, stake)}`
 }

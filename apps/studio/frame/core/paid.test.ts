@@ -1,0 +1,29 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import en from '../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import { paidOf, paidSentence, paidWords } from './paid.ts'
+import { createPurse } from './purse.ts'
+import { createTexts } from './texts.ts'
+
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const kit = { t: createTexts('en', en), purse }
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  return () => vi.unstubAllGlobals()
+})
+
+test.each([
+  ['2.01', 'won', 'You won €2.01', 'You won €2.01.'],
+  ['2.00', 'even', 'Your stake came back', 'Your stake came back'],
+  ['1.99', 'back', '€1.99 came back', '€1.99 came back'],
+  ['0.00', 'none', 'No win', 'No win'],
+])('of a stake of €2.00, what pays %s is %s: %s', (win, paid, words, sentence) => {
+  expect(paidOf(kit, win, '2.00')).toBe(paid)
+  expect(paidWords(kit, win, '2.00')).toBe(words)
+  expect(paidSentence(kit, win, '2.00')).toBe(sentence)
+})
+
+test('what a free round pays is won', () => {
+  expect(paidOf(kit, '0.20', '0.00')).toBe('won')
+  expect(paidOf(kit, '0.00', '0.00')).toBe('none')
+})

@@ -1,0 +1,22 @@
+/** What a round paid, measured by its stake, and in words. A stake that came back, whole or in part, is no win. */
+import type { GameKit } from './game-view.ts'
+
+type Words = Pick<GameKit, 't' | 'purse'>
+export type Paid = 'won' | 'even' | 'back' | 'none'
+
+export function paidOf({ purse }: Pick<Words, 'purse'>, win: string, stake: string): Paid {
+  const [got, bet] = [purse.subunits(win), purse.subunits(stake)]
+  if (got > bet) return 'won'
+  if (got === 0n) return 'none'
+  return got === bet ? 'even' : 'back'
+}
+
+/** Beside the picture of it. */
+export const paidWords = (kit: Words, win: string, stake: string): string =>
+  kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.purse.show(win) })
+
+/** As one sentence among others. */
+export function paidSentence(kit: Words, win: string, stake: string): string {
+  const paid = paidOf(kit, win, stake)
+  return paid === 'won' ? kit.t('result.win', { amount: kit.purse.show(win) }) : paidWords(kit, win, stake)
+}
