@@ -10,7 +10,7 @@ const databaseTests = [
 ]
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** What is waited for comes when it comes; a second, the usual bound, is short on a machine that is busy. */
-const patient = { poll: { timeout: 15_000 } }
+const patient = { poll: { timeout: 60_000 } }
 const never = ['**/node_modules/**', '**/dist/**']
 
 /**
@@ -44,7 +44,7 @@ export default defineConfig({
             'apps/studio/src/*.test.ts',
           ],
           // Some of them read every file of the repository, perhaps beside browsers.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: patient,
         },
       },
@@ -55,8 +55,8 @@ export default defineConfig({
           exclude: [...never, ...withoutDatabase],
           globalSetup: ['tests/support/database-setup.ts'],
           ...shared,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: patient,
         },
       },

@@ -33,7 +33,7 @@ async function openAs({ onTestFinished }: TestContext, { role, country, viewport
   return visited
 }
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 
 /** Nothing is on its way any more; rails that come when they are near are brought near. */
 async function settled(page: Page, address: string) {

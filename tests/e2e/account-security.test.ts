@@ -59,8 +59,7 @@ async function openSecurity(
   return { ...visited, say, mine }
 }
 
-const closed = (page: Page) =>
-  expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
 test.each([
   ['a phone', 'English', phone, 'en'],
@@ -71,7 +70,7 @@ test.each([
   const { page, problems, say, mine } = await openSecurity(player, viewport, locale)
   const device = say('~.sessions.device', { browser: 'Chrome', system: 'Android' })
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
-  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => rows.count()).toBe(3)
   expect(await rows.first().innerText()).toContain(say('~.sessions.current'))
   expect(await rows.filter({ hasText: device }).count()).toBe(2)
   expect(await accessibilityProblems(page)).toEqual([])
@@ -87,7 +86,7 @@ test.each([
   await dialog(page)
     .getByRole('button', { name: say('~.sessions.closing.confirm'), exact: true })
     .click()
-  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   expect([await isOpen(lost), await isOpen(player.token), await isOpen(mine ?? '')]).toEqual([
     false,
     true,
@@ -99,7 +98,7 @@ test.each([
   await dialog(page)
     .getByRole('button', { name: say('~.sessions.closing.confirm'), exact: true })
     .click()
-  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   await closed(page)
   expect([await isOpen(player.token), await isOpen(mine ?? '')]).toEqual([false, true])
   expect(problems).toEqual([])
@@ -156,8 +155,8 @@ test('a page that is signed out from another device says so without a press', as
   const player = await givenPlayer(server)
   const { page, context, say } = await openSecurity(player, desktop, 'en')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
-  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(2)
-  await expect.poll(() => server.deps.realtime.presenceCount(), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => server.deps.realtime.presenceCount()).toBeGreaterThan(0)
   await server.call('closeOtherSessions', { token: player.token })
   const signInButton = dialog(page).getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
   await signInButton.waitFor()

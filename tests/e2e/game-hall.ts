@@ -193,5 +193,5 @@ export const said = ({ game }: Playing, text: RegExp) =>
 /** As `waitFor`, which looks only twice a second after its first looks. */
 export async function seen(wanted: Locator, state: 'visible' | 'attached' = 'visible'): Promise<void> {
   const isThere = async () => (state === 'visible' ? wanted.isVisible() : (await wanted.count()) > 0)
-  await expect.poll(isThere, { timeout: 30_000, interval: 25 }).toBe(true)
+  await expect.poll(isThere, { interval: 25 }).toBe(true)
 }

@@ -56,11 +56,9 @@ const gone = (page: Page, selector: string) =>
   page.waitForFunction((what) => document.querySelector(what) === null, selector)
 const there = (page: Page, selector: string) =>
   page.waitForFunction((what) => document.querySelector(what) !== null, selector)
-const PATIENCE = { timeout: 20_000 }
 const expectFocusIn = (dialog: Locator, name: string) =>
   expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), {
-      ...PATIENCE,
       message: name,
     })
     .toBe(true)
@@ -120,9 +118,7 @@ describe('the way in and out', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await isBehindReachable()).toBe(true)
-    await expect
-      .poll(() => signInLink(page).evaluate((link) => link === document.activeElement), PATIENCE)
-      .toBe(true)
+    await expect.poll(() => signInLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -191,7 +187,7 @@ describe('the way in and out', () => {
     await form.waitFor()
     const list = form.getByRole('combobox').first()
     const expectList = (isOpen: boolean) =>
-      expect.poll(() => list.getAttribute('aria-expanded'), PATIENCE).toBe(String(isOpen))
+      expect.poll(() => list.getAttribute('aria-expanded')).toBe(String(isOpen))
     await list.click()
     await expectList(true)
     // It is for the list first, and only then for the form.
@@ -241,7 +237,7 @@ describe('the way in and out', () => {
     await page.goto('/?wallet=deposit&modal=wallet-region&modal=loyalty-earn')
     // Those below are hidden from who cannot see them, so they have no role for a while.
     const all = page.locator('[role=dialog]')
-    await expect.poll(() => all.count(), PATIENCE).toBe(3)
+    await expect.poll(() => all.count()).toBe(3)
     const levels = await all.evaluateAll((elements) =>
       elements.map((dialog) => Number(getComputedStyle(dialog.parentElement as Element).zIndex)),
     )
@@ -252,7 +248,7 @@ describe('the way in and out', () => {
   test('a modal that does not exist leaves the address', async () => {
     const { page } = await open('guest')
     await page.goto('/?modal=nonsense&stag=a')
-    await expect.poll(() => page.url(), PATIENCE).not.toContain('nonsense')
+    await expect.poll(() => page.url()).not.toContain('nonsense')
   })
 })
 
@@ -271,7 +267,7 @@ describe('where the law says no', () => {
     await server.database.pool.query(
       `update game set details = jsonb_set(details, '{country_blacklist}', '["SE"]') where id = 'limbo'`,
     )
-    await expect.poll(refusal, PATIENCE).toBe(errors.gameNotInCountry.code)
+    await expect.poll(refusal).toBe(errors.gameNotInCountry.code)
     const { page, problems } = await open('player', { country: 'SE' })
     await page.goto('/games/limbo')
     const say = (key: string, values = {}) => content.text('en', `modals.geo-restricted-game.${key}`, values)

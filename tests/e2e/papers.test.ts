@@ -13,7 +13,6 @@ import { withStandIn } from '../support/identity-check.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer, PASSWORD } from '../support/players.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const config = copyConfig()
 config.edit('site.json', withStandIn)
@@ -58,7 +57,7 @@ test.each([
     await page.getByText('passport.png').waitFor()
     await submit.click()
     const row = page.getByRole('list', { name: say('list') }).getByRole('listitem')
-    await expect.poll(() => row.count(), PATIENCE).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
     expect(await row.innerText()).toContain(say('status.waiting'))
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -75,7 +74,7 @@ test.each([
 
     await choose(pngOf(), 'passport.png', 'image/png')
     await submit.click()
-    await expect.poll(() => row.count(), PATIENCE).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
     const [second] = (await server.call('listDocuments', { token: player.token })).data
     await acceptDocument(server.deps, { ...deed, documentId: second?.id ?? '' })
     await row.getByText(say('status.accepted')).waitFor()

@@ -12,8 +12,7 @@ import { givenPlayer, PASSWORD } from '../support/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openHouse()
 
-const closed = (page: Page) =>
-  expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
 /** A device with a finger that is always there, as the browser has it for tests. */
 async function givenDevice(page: Page) {

@@ -41,7 +41,7 @@ test.each([
       .fill(`nobody.${device}@example.com`.replace(' ', ''))
     await dialog.getByLabel(say('modals.sign-in.password'), { exact: true }).fill(`a wrong password ${count}`)
     await submit.click()
-    await expect.poll(challenges, { timeout: 30_000 }).toBe(count)
+    await expect.poll(challenges).toBe(count)
     await dialog.getByText(say('modals.sign-in.failed')).waitFor()
   }
 

@@ -31,7 +31,7 @@ async function dealOpen(playing: Playing): Promise<void> {
   for (let before = 0; !(await isOpen(playing, 'Stand')); before += 1) {
     await press(playing, deal(playing))
     const isDecided = async () => (await told()) > before || (await isOpen(playing, 'Stand'))
-    await expect.poll(isDecided, { timeout: 30_000, interval: 25 }).toBe(true)
+    await expect.poll(isDecided, { interval: 25 }).toBe(true)
   }
 }
 

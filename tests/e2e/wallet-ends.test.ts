@@ -178,7 +178,7 @@ test.each(screens)(
     await story.dialog.getByRole('heading', { name: story.text('modals.wallet.await.title') }).waitFor()
     await payElsewhere(server, player.id)
     const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
-    await expect.poll(status, { timeout: 15_000 }).toBe(3)
+    await expect.poll(status).toBe(3)
     isDecided.resolve()
     await told('deposit-error')
     await tryAgain()

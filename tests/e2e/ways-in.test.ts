@@ -36,13 +36,10 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 /** The letter comes by a job: the inbox is looked at until it is there. */
 async function openLetter(page: Page, to: string, subject: string) {
   await expect
-    .poll(
-      async () => {
-        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(to)}`)
-        return page.getByText(subject).count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto(`/sandbox/inbox?to=${encodeURIComponent(to)}`)
+      return page.getByText(subject).count()
+    })
     .toBeGreaterThan(0)
   await page.getByText(subject).first().click()
 }
@@ -88,7 +85,7 @@ test.each([
   await dialog(page)
     .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
     .click()
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
   expect(problems).toEqual([])
 })
@@ -158,7 +155,7 @@ test.each([
     await dialog(page)
       .getByRole('button', { name: say('modals.sign-in.submit'), exact: true })
       .click()
-    await expect.poll(() => page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(problems).toEqual([])
   },
 )

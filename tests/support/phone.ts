@@ -15,14 +15,11 @@ export async function codeSentTo(context: BrowserContext, number: string): Promi
   const page = await context.newPage()
   let code = ''
   await expect
-    .poll(
-      async () => {
-        await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
-        code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
-        return code
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto(`/sandbox/inbox?to=${encodeURIComponent(number)}`)
+      code = /(\d{6}) /.exec((await page.locator('.kind').allInnerTexts()).join(' '))?.[1] ?? ''
+      return code
+    })
     .not.toBe('')
   await page.close()
   return code
