@@ -6,17 +6,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-} from 'node:fs'
+import { chownSync, existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { copyPrograms } from './program-copies.ts'
 
 export interface Runner {
   /** The folder with bin/initdb and bin/postgres in it. */
@@ -139,19 +131,7 @@ const REACHABLE_ROOT = '/var/lib/fairhall'
 
 function copyWhere(programs: string, home: string): { programs: string; home: string } {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12)
-  const version = createHash('sha256').update(programs).digest('hex').slice(0, 12)
-  const copies = {
-    programs: path.join(REACHABLE_ROOT, `programs-${version}`),
-    home: path.join(REACHABLE_ROOT, key),
-  }
-
-  mkdirSync(REACHABLE_ROOT, { recursive: true })
-  chmodSync(REACHABLE_ROOT, 0o755)
-  if (!existsSync(path.join(copies.programs, 'bin', 'postgres'))) {
-    cpSync(programs, copies.programs, { recursive: true, verbatimSymlinks: true })
-    chmodSync(copies.programs, 0o755)
-  }
-  return copies
+  return { programs: copyPrograms(programs, REACHABLE_ROOT), home: path.join(REACHABLE_ROOT, key) }
 }
 
 /** Whom a command is started as, where that is somebody else. */
