@@ -98,6 +98,25 @@ test('toasts wait while the pointer is over them, and go at a click, which close
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+test('toasts that come under a press leave it to what it began on', async () => {
+  const { page } = await given()
+  // The dialog fills it: its way out lies where the toast comes.
+  await page.setViewportSize({ width: 390, height: 600 })
+  const form = page.getByRole('dialog')
+  const { x = 0, y = 0 } =
+    (await form.getByRole('button', { name: say('modals.sign-in.close') }).boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await form.locator('form').evaluate((element) => (element as HTMLFormElement).requestSubmit())
+  await runUntil(page, async () => (await titles(page)).length > 0)
+  const toast = await region(page).locator('[role=alertdialog]').boundingBox()
+  expect(toast?.x).toBeLessThan(x + 20)
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeGreaterThan(y + 20)
+  await page.mouse.up()
+  await runUntil(page, async () => (await form.filter({ has: page.locator('form') }).count()) === 0)
+  expect(await titles(page)).toEqual([blocked])
+})
+
 test('toasts lie above a panel too, and go at a click that leaves it open', async () => {
   const { page, firstToast } = await given()
   await firstToast(403)

@@ -64,6 +64,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none',
           'translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*0.625rem+var(--toast-swipe-movement-y))]',
           'transition-[translate,opacity] duration-(--toast-ms) ease-out data-swiping:transition-none',
+          // A press belongs to what lay under it when it began, not to a toast that comes or moves there before it ends.
+          '[html:active_&:not(:active)]:pointer-events-none',
           'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0',
         )}
       >
