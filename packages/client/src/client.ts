@@ -53,7 +53,8 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-const TIMEOUT_MS = 15_000
+/** A machine or a line that stands still for a quarter of a minute answers all the same. */
+const TIMEOUT_MS = 30_000
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 /**
