@@ -40,8 +40,7 @@ export function useWalletBlock(
   if (turnOver.isPending) return undefined
   // Whether something is still to be played is known before a form is filled in.
   if (turnOver.data === undefined) return { name: 'unknown', onRetry: () => void turnOver.refetch() }
-  if (isAboveZero(turnOver.data.turnOverWagerAmount))
-    return { name: 'turn-over', wager: turnOver.data }
+  if (isAboveZero(turnOver.data.turnOverWagerAmount)) return { name: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)
   if (missing === null) return null
   return missing === 'phone' ? { name: 'confirm-phone' } : { name: 'confirm-email', ...missing }

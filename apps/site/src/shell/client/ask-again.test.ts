@@ -14,7 +14,9 @@ afterEach(() => {
 
 /** A query on the screen whose first answer is this, and whose second is words. */
 function shown(first: unknown) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: askAgain } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchInterval: askAgain } },
+  })
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(first).mockResolvedValue('words')
   const observer = new QueryObserver(queryClient, { queryKey: ['any'], queryFn })
   observer.subscribe(() => {})

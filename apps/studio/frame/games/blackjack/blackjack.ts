@@ -14,7 +14,7 @@ const TURN_MS = 420
 type Result = ResultOf<'blackjack'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { t, sound, calm, purse } = kit
+  const { sound, calm, purse } = kit
   const clock = createClock(() => {})
   const face = createBlackjackFace(kit, (act: BlackjackAct) => kit.move({ act }))
   const dealing = createDealing(kit, face, (ms) => clock.wait(calm ? 0 : ms))

@@ -65,7 +65,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 }
 
 function describe(kit: GameKit, round: Round): string {
-  const { t, purse } = kit
+  const { t } = kit
   const result = round.outcome
   const [first, last] = result?.kind === 'slot' ? [result.spins[0], result.spins.at(-1)] : []
   if (result?.kind !== 'slot' || first === undefined || last === undefined) return ''

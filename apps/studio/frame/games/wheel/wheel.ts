@@ -18,7 +18,7 @@ const TURNS = 2
 const easeStop = (share: number) => 1 - (1 - share) ** 3
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { t, store, sound, calm, purse, locale } = kit
+  const { store, sound, calm, purse, locale } = kit
   const clock = createClock(() => {})
   const face = createWheelFace(kit, (next) => choose({ ...choices, ...next }))
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
