@@ -38,6 +38,7 @@ export const calls: readonly [method: string, path: RegExp, call: Call][] = [
   ['GET', /^\/invoices()$/, listInvoices],
   ['GET', /^\/invoices\/([^/]+)$/, (store, id) => found(store.invoices.get(id)?.invoice)],
   ['GET', /^\/invoices\/([^/]+)\/payment-methods$/, (store, id) => found(store.invoices.get(id)?.ways)],
+  ['GET', /^\/pull-payments()$/, listPullPayments],
   ['POST', /^\/pull-payments()$/, createPullPayment],
   ['GET', /^\/payouts()$/, (store, _, __, query) => ({ status: 200, data: shown(store.payouts, query) })],
   ['POST', /^\/payouts()$/, createPayout],
@@ -122,6 +123,12 @@ function listInvoices(store: Store, _: string, __: Body, query: URLSearchParams)
   const skip = Number(query.get('skip') ?? 0)
   const found = all.filter(isAsked).toReversed()
   return { status: 200, data: found.slice(skip, skip + Number(query.get('take') ?? Infinity)) }
+}
+
+/** The newest first, and all of them at once: there are no pages. */
+function listPullPayments(store: Store, _: string, __: Body, query: URLSearchParams): Answer {
+  const isShown = ({ archived }: PullPayment) => !archived || query.get('includeArchived') === 'true'
+  return { status: 200, data: [...store.pullPayments.values()].filter(isShown).toReversed() }
 }
 
 function createPullPayment(store: Store, _: string, body: Body): Answer {

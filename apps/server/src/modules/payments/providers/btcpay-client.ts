@@ -27,7 +27,7 @@ const way = z.object({
   rate: decimal,
   payments: z.array(z.object({ value: decimal, status: z.enum(['Invalid', 'Processing', 'Settled']) })),
 })
-const pullPayment = z.object({ id: z.string() })
+const pullPayment = z.object({ id: z.string(), name: z.string().nullish() })
 const payout = z.object({
   id: z.string(),
   date: z.number(),
@@ -57,6 +57,8 @@ export interface BtcPayClient {
   /** The newest first. Moments are in seconds, and both are in it. */
   listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
   listWays(invoiceId: string): Promise<Way[]>
+  /** The ids of those of that name, archived ones too, the first one first: the store has no filter, and tells all it ever had. */
+  listPullPayments(name: string): Promise<string[]>
   /** @throws OrderRefused, as the next one */
   createPullPayment(body: object): Promise<string>
   createPayout(body: object): Promise<Payout>
@@ -66,12 +68,13 @@ export interface BtcPayClient {
   listAllPayouts(): Promise<Payout[]>
 }
 
-/** About fifty thousand payouts. */
+/** About fifty thousand payouts, and more pull payments. */
 const ALL_BYTES_MAX = 50_000_000
 
 export function btcPayClient(place: BtcPayPlace): BtcPayClient {
   const store = `/api/v1/stores/${encodeURIComponent(place.storeId)}`
   const get = (path: string) => call(place, { method: 'GET', path })
+  const getAll = (path: string) => call(place, { method: 'GET', path, bytesMax: ALL_BYTES_MAX })
   const post = (path: string, body: object) => call(place, { method: 'POST', path, body })
   const one = (id: string) => encodeURIComponent(id)
   return {
@@ -88,6 +91,11 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
     },
     listWays: async (id) =>
       readAnswer(z.array(way), await get(`${store}/invoices/${one(id)}/payment-methods`)),
+    async listPullPayments(name) {
+      const all = await getAll(`${store}/pull-payments?includeArchived=true`)
+      const named = readAnswer(z.array(pullPayment), all).filter((each) => each.name === name)
+      return named.map(({ id }) => id).toReversed()
+    },
     createPullPayment: async (body) =>
       readOrdered(pullPayment, await post(`${store}/pull-payments`, body)).id,
     createPayout: async (body) => readOrdered(payout, await post(`${store}/payouts`, body)),
@@ -98,14 +106,7 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
         await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
       ),
     listAllPayouts: async () =>
-      readAnswer(
-        z.array(payout),
-        await call(place, {
-          method: 'GET',
-          path: `${store}/payouts?includeCancelled=true`,
-          bytesMax: ALL_BYTES_MAX,
-        }),
-      ),
+      readAnswer(z.array(payout), await getAll(`${store}/payouts?includeCancelled=true`)),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isStorable } from '../../../platform/http/storable.ts'
-import { type BtcPayClient, btcPayClient, type BtcPayPlace } from './btcpay-client.ts'
+import { type BtcPayClient, btcPayClient, type BtcPayPlace, type Payout } from './btcpay-client.ts'
 import { isSignedBy, without } from './btcpay.rules.ts'
 import { type Found, listOrders, lookUp, ourId, payoutMessage } from './btcpay-orders.ts'
 import {
@@ -89,17 +89,32 @@ function toInvoiceRequest(order: DepositOrder, coin: string | null): object {
   }
 }
 
+/** One that was made before is gone on with: whoever has forgotten it, after a crash or in a restored database, must not pay anew. */
 async function preparePayout(
   options: BtcPayOptions,
   client: BtcPayClient,
   order: PayoutOrder,
 ): Promise<string> {
+  const places = await listPlaces(client, order)
+  const place = places.find(({ payouts }) => payouts.length > 0) ?? places[0]
+  if (place !== undefined) return place.pullPaymentId
   return client.createPullPayment({
     name: order.invoiceId,
     amount: without(order.amount, order.fee),
     currency: order.currency,
     payoutMethods: [coinOf(options, order.chain ?? '')],
   })
+}
+
+/** Where payouts of an order may lie: under its pull payment, or, where that is not known, under all that bear its id as their name. */
+async function listPlaces(
+  client: BtcPayClient,
+  { invoiceId, reference }: Pick<KnownOrder, 'invoiceId' | 'reference'>,
+): Promise<{ pullPaymentId: string; payouts: Payout[] }[]> {
+  const ids = reference === null ? await client.listPullPayments(invoiceId) : [reference]
+  return Promise.all(
+    ids.map(async (pullPaymentId) => ({ pullPaymentId, payouts: await client.listPayouts(pullPaymentId) })),
+  )
 }
 
 /** The pull payment holds no more than this one payout: a second one is refused, and the first one found. */
@@ -141,10 +156,10 @@ function toMessage(externalId: string, invoiceId: string, found: Found): Provide
 
 async function findPayoutOutcome(
   client: BtcPayClient,
-  { invoiceId, reference }: KnownOrder,
+  order: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
-  if (reference === null) return 'unknown'
-  const payouts = await client.listPayouts(reference)
+  const { invoiceId } = order
+  const payouts = (await listPlaces(client, order)).flatMap((place) => place.payouts)
   // Whatever was paid out of what was made for this order alone was paid for it, by hand too.
   const last = payouts.find(({ metadata }) => metadata.orderId === invoiceId) ?? payouts[0]
   if (last === undefined) return 'unknown'

@@ -6,8 +6,11 @@ import { copyConfig } from '../../../../../../tests/support/config.ts'
 import { cashOf, givenPayer, invoiceOf, withdraw } from '../../../../../../tests/support/payments.ts'
 import { startTestServer } from '../../../../../../tests/support/server.ts'
 import { queryable } from '../../../platform/database/database.ts'
+import { approveWithdrawal } from '../approvals.service.ts'
+import { findInvoice } from '../invoices.queries.ts'
 import { findPayments } from '../payment-search.queries.ts'
 import { followPayouts } from '../payments.jobs.ts'
+import { reconcile } from '../reconciliation.service.ts'
 import { sendPayout } from '../payouts.service.ts'
 
 const house = await openBtcPayHouse()
@@ -139,6 +142,55 @@ describe('a payout', () => {
     await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, data.id)))
     await sendPayout(server.deps, data.id)
     expect(btcPay.store.payouts).toHaveLength(count + 1)
+  })
+
+  /** As a backup from before it was ordered has it. */
+  async function forget(invoiceId: string, state: 'requested' | 'approved'): Promise<void> {
+    await queryable(server.deps.db).query(
+      `update invoice set state = $2, provider_reference = null, order_reference = null, order_open_until = null
+        where id = $1`,
+      [invoiceId, state],
+    )
+    server.clock.advance(4 * 3_600_000)
+  }
+
+  async function followed(invoiceId: string) {
+    server.clock.advance(180_000)
+    await followPayouts.run(server.deps, {})
+    return findInvoice(server.deps.db, invoiceId)
+  }
+
+  test('that was paid is found, and not paid again, where a restored database has it as approved', async () => {
+    const { ours, payout } = await ordered()
+    btcPay.movePayout(payout?.id ?? '', 'Completed')
+    const count = btcPay.store.payouts.length
+    await forget(ours, 'approved')
+    const told = (await reconcile(server.deps)).find(({ invoice }) => invoice.id === ours)
+    expect(told).toMatchObject({ there: { status: 'success' }, verdict: 'quarantined' })
+    await sendPayout(server.deps, ours)
+    expect(btcPay.store.payouts).toHaveLength(count)
+    expect(await followed(ours)).toMatchObject({ state: 'paid', order_reference: payout?.id })
+  })
+
+  test('that was paid is not paid again where it is approved anew in a restored database', async () => {
+    const { ours, payout } = await ordered()
+    btcPay.movePayout(payout?.id ?? '', 'Completed')
+    const count = btcPay.store.payouts.length
+    await forget(ours, 'requested')
+    await approveWithdrawal(server.deps, ours, { actor: 'staff:ada', reason: 'it was before' })
+    await server.settle()
+    expect(btcPay.store.payouts).toHaveLength(count)
+    expect(await followed(ours)).toMatchObject({ state: 'paid' })
+  })
+
+  test('whose pull payment was made by a request that broke off is ordered under that one', async () => {
+    house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
+    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
+    const { data } = await withdraw(server, house.payer, '0.005', changes)
+    const made = { name: data.id, amount: '0.00495', currency: 'BTC', payoutMethods: ['BTC-CHAIN'] }
+    btcPay.store.pullPayments.set('broken-off', { id: 'broken-off', ...made, archived: false })
+    await server.settle()
+    expect(btcPay.store.payouts.at(-1)).toMatchObject({ pullPaymentId: 'broken-off' })
   })
 
   test('that a crash kept from BTCPay Server is ordered by the follow-up, under the same pull payment', async () => {
