@@ -99,17 +99,17 @@ async function writeFlight(connection: Connection, writes: readonly Statement[])
 }
 
 function decide<P extends string>(
-  job: BatchJob<P>,
+  { command, lookBackTo }: BatchJob<P>,
   state: State<P>,
   locked: ReadonlySet<string>,
   waiting: boolean,
   now: Date,
 ): Outcome {
-  const { owner } = job.command
+  const { owner } = command
   if (!locked.has(owner))
     return waiting ? { is: 'failed', error: new UnknownOwner(owner) } : { is: 'skipped' }
   try {
-    const decision = job.command.decide(state.viewOf(owner), now)
+    const decision = command.decide(state.viewOf(owner), now, lookBackTo)
     if ('lookBackTo' in decision) return { is: 'look back', to: decision.lookBackTo }
     state.apply(owner, decision, now)
     return { is: 'done', reply: decision.reply }

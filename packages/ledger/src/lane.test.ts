@@ -156,15 +156,19 @@ describe('the lane', () => {
     const old = books.another({ now: () => new Date('2026-01-15T00:00:00Z') })
     await old.submit(moveOf(owner, 'old', -10n))
     const command = moveOf(owner, 'old', -10n)
-    let asked = 0
-    const reply = await books.ledger.submit<unknown>({
+    const since = new Date('2026-01-01T00:00:00Z')
+    const reply = books.ledger.submit<unknown>({
       ...command,
-      decide(view, now) {
-        asked += 1
-        return asked === 1 ? { lookBackTo: new Date('2026-01-01T00:00:00Z') } : command.decide(view, now)
-      },
+      decide: (view, now, lookedBackTo) =>
+        since < lookedBackTo ? { lookBackTo: since } : command.decide(view, now, lookedBackTo),
     })
-    expect(reply).toEqual({ is: 'repeated', cash: 90n })
+    // Its neighbour poisons the batch in which it asks: what was asked for is not taken for done.
+    const neighbour = books.ledger.submit({
+      ...moveOf(owner, 'poison', 1n),
+      decide: () => ({ reply: 0, entries: [entryOf('\u0000', 1n)] }),
+    })
+    await expect(neighbour).rejects.toThrow()
+    expect(await reply).toEqual({ is: 'repeated', cash: 90n })
   })
 
   test('makes a missing partition by itself', async () => {

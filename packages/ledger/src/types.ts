@@ -101,11 +101,11 @@ export type Reads = {
 
 /**
  * One thing to do for one owner. `decide` is pure: it may be called more than once, and answers a refusal by a
- * reply without entries.
+ * reply without entries. Its ids were looked for since `lookedBackTo`.
  */
 export type Command<P extends string, Reply> = Reads & {
   owner: string
-  decide: (view: View<P>, now: Date) => Decision<P, Reply>
+  decide: (view: View<P>, now: Date, lookedBackTo: Date) => Decision<P, Reply>
 }
 
 /** What the second door knows of a connection that is inside the caller's transaction. */

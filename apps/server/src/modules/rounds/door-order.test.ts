@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
-import { auditBooks } from './index.ts'
+import { auditBooks, postCall } from './index.ts'
 
 let acme: WithProvider
 
@@ -54,6 +54,35 @@ test('a win before the first bet of its round is not found, moves nothing, and i
   expect((await acme.call('betwin', player.betwin('r1', [stake]))).balance).toBe('98.00')
   expect((await acme.call('betwin', player.betwin('r1', [prize, stake]))).balance).toBe('103.00')
   expect((await acme.call('betwin', player.betwin('r1', [prize]))).balance).toBe('103.00')
+  expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
+})
+
+test('a win that comes again after months is known, also when its batch is repeated because of another call', async () => {
+  const { deps, clock } = acme.server
+  const player = await acme.givenGambler()
+  await acme.call('betwin', player.betwin('old', [bet('b1', '2.00')]))
+  await acme.call('betwin', player.betwin('old', [win('w1', '5.00')]))
+  clock.advance(60 * 86_400_000)
+
+  const game = (await deps.catalogue.current()).find('acme-train')
+  const call = {
+    call: 'betwin',
+    providerId: 'acme',
+    account: { id: player.accountId, playerId: player.playerId, currency: 'EUR' },
+    game: 'train',
+    sessionId: player.sessionId,
+    isFinished: false,
+  } as const
+  const again = { ...call, roundId: 'old', transactions: [{ id: 'w1', type: 'win', amount: 500n }] as const }
+  // A NUL is something that only PostgreSQL refuses: the batch that both are in is tried again in halves.
+  const poison = {
+    ...call,
+    roundId: 'new',
+    transactions: [{ id: '\u0000', type: 'bet', amount: 100n }] as const,
+  }
+  const [known, refused] = await Promise.allSettled([again, poison].map((one) => postCall(deps, one, game)))
+  expect(refused?.status).toBe('rejected')
+  expect(known).toMatchObject({ status: 'fulfilled', value: { is: 'done', balance: 10_300n } })
   expect(await player.pockets()).toEqual([10_300n, 0n, 0n])
 })
 

@@ -1,10 +1,11 @@
 /** A parsed call of a game provider on its way through the ledger: what it must read, and what it decides with. */
-import type { Command } from '@fairhall/ledger'
+import type { Command, Posting, Reads } from '@fairhall/ledger'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import type { PlayableGame } from '../catalogue/index.ts'
 import {
   assetKey,
+  type BooksView,
   gameSessionCompanion,
   type Pocket,
   standingAssetCompanion,
@@ -19,52 +20,68 @@ import type { WalletCall, WalletReply } from './wallet-call.ts'
 
 type CallDeps = Pick<Deps, 'ledger' | 'settings' | 'random'>
 
-/** How far back known ids are looked for unless the round is older. The ledger's own default. */
-const LOOK_BACK_MS = 40 * 86_400_000
-
 export function postCall(deps: CallDeps, call: WalletCall, game: PlayableGame | null): Promise<WalletReply> {
   return deps.ledger.submit(toCommand(deps, call, game))
 }
 
-export function toCommand(
+function toCommand(
   deps: Pick<Deps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
 ): Command<Pocket, WalletReply> {
   const { playerId, currency } = call.account
-  const settings = deps.settings.current()
-  const rated = currencyOf(settings, currency)
-  const newRoundId = deps.random.uuid()
-  const round = roundKey(playerId, call.providerId, call.roundId)
-  let hasLookedBack = false
-
+  const ids = idsOf(call)
+  const round = roundKeyOf(call)
+  const decide = deciderOf(deps, call, game)
   return {
     owner: playerId,
     assets: [currency],
-    ids: idsOf(call),
-    keys: [
-      [standingCompanion.name, [playerId]],
-      [standingAssetCompanion.name, [assetKey(playerId, currency)]],
-      [roundCompanion.name, [round]],
-      [gameSessionCompanion.name, call.call === 'betwin' && call.sessionId !== null ? [call.sessionId] : []],
-    ],
-    decide(view, now) {
+    ids,
+    keys: keysOf(call),
+    decide(view, now, lookedBackTo) {
       const openedAt = view.row(roundCompanion, round)?.openedAt
-      if (openedAt !== undefined && !hasLookedBack && now.getTime() - openedAt.getTime() > LOOK_BACK_MS) {
-        hasLookedBack = true
-        return { lookBackTo: openedAt }
-      }
-      const env: Env = {
-        now,
-        game,
-        newRoundId,
-        isCurrencyOffered: rated.isEnabled,
-        toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
-      }
-      const { reply, posting } = decideCall(view, call, env)
-      return { ...posting, reply }
+      // A repeat may be as old as its round: its entry must be seen before anything is booked.
+      if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo) return { lookBackTo: openedAt }
+      return decide(view, now)
     },
   }
+}
+
+/** What stands beside the player's money and must be read with it. */
+export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
+  const { playerId, currency } = call.account
+  return [
+    [standingCompanion.name, [playerId]],
+    [standingAssetCompanion.name, [assetKey(playerId, currency)]],
+    [roundCompanion.name, [roundKeyOf(call)]],
+    [gameSessionCompanion.name, call.call === 'betwin' && call.sessionId !== null ? [call.sessionId] : []],
+  ]
+}
+
+/** Decides with what was read by `keysOf` and with the entries under the call's ids. */
+export function deciderOf(
+  deps: Pick<Deps, 'settings' | 'random'>,
+  call: WalletCall,
+  game: PlayableGame | null,
+): (view: BooksView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
+  const settings = deps.settings.current()
+  const rated = currencyOf(settings, call.account.currency)
+  const newRoundId = deps.random.uuid()
+  return (view, now) => {
+    const env: Env = {
+      now,
+      game,
+      newRoundId,
+      isCurrencyOffered: rated.isEnabled,
+      toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
+    }
+    const { reply, posting } = decideCall(view, call, env)
+    return { ...posting, reply }
+  }
+}
+
+function roundKeyOf({ account, providerId, roundId }: WalletCall): string {
+  return roundKey(account.playerId, providerId, roundId)
 }
 
 function idsOf(call: WalletCall): { source: string; externalId: string }[] {

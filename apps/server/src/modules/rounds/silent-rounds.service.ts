@@ -9,7 +9,7 @@ import { callProvider } from '../catalogue/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { findAccountByCurrency } from '../wallet/index.ts'
 import { type SilentRound, listSilentRounds, noteAnswer, noteClosed } from './silent-rounds.queries.ts'
-import { toCommand } from './rounds.service.ts'
+import { deciderOf, keysOf } from './rounds.service.ts'
 import type { DoorAccount, Finish } from './wallet-call.ts'
 
 const HOUR_MS = 3_600_000
@@ -80,20 +80,14 @@ async function closeRound(deps: Deps, round: SilentRound, account: DoorAccount):
   })
 }
 
-/** False when it was finished in the meantime. */
+/** False when it was finished in the meantime. A finish names no ids, so that no entry is looked for. */
 async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
-  const command = toCommand(deps, call, null)
-  const { keys } = command
-  return deps.ledger.withOwner(
-    queryable(tx),
-    call.account.playerId,
-    keys === undefined ? {} : { keys },
-    async (view) => {
-      const decision = command.decide(view, deps.clock.now())
-      if ('lookBackTo' in decision || decision.reply.is === 'refused') return false
-      const isChanged = (decision.changes ?? []).length > 0
-      if (isChanged) await deps.ledger.post(queryable(tx), view, decision)
-      return isChanged
-    },
-  )
+  const decide = deciderOf(deps, call, null)
+  return deps.ledger.withOwner(queryable(tx), call.account.playerId, { keys: keysOf(call) }, async (view) => {
+    const { reply, ...posting } = decide(view, deps.clock.now())
+    if (reply.is === 'refused') return false
+    const isChanged = (posting.changes ?? []).length > 0
+    if (isChanged) await deps.ledger.post(queryable(tx), view, posting)
+    return isChanged
+  })
 }

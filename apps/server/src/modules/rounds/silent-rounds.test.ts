@@ -55,6 +55,18 @@ test('a round is asked for after a day of silence and closed after a week, and a
   expect(await player.pockets()).toEqual([905n, 0n, 0n])
 })
 
+test('a round that was left open for months is closed too, and lets go of the bonus that it held', async () => {
+  const player = await acme.givenGambler()
+  await player.held((held) => giveActiveBonus(held, 'EUR', { amount: 500n, target: 10_000n }))
+  await acme.call('betwin', player.betwin('forgotten', [bet('f1', '101.00')]))
+  acme.server.clock.advance(60 * 24 * HOUR_MS)
+  await follow()
+  expect(await noted(player.playerId)).toEqual([{ asks: 1, answer: 'none', is_closed: true }])
+  expect(await openRounds(player.playerId)).toBe(0)
+  const held = 'select rounds_open, bonus_open from standing_asset where player = $1'
+  expect(await rowsOf(held, player.playerId)).toEqual([{ rounds_open: 0, bonus_open: 0 }])
+})
+
 test('a round of which something is heard is not silent', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('long', [bet('l1', '1.00')]))
