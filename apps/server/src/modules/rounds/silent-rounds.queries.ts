@@ -13,7 +13,10 @@ export interface SilentRound {
 
 const MOST = 1000
 
-/** Found by the players that have any open round: an index for them would cost every bet. */
+/**
+ * Found by the players that have any open round: an index for them would cost every bet. Whoever was not asked for longest
+ * comes first, so that rounds with which something is wrong never keep the others waiting.
+ */
 export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound[]> {
   const { rows } = await queryable(db).query<SilentRound>(
     `select r.id, r.player, r.provider, r.external_id as "externalId", r.asset as currency, e.at as "heardAt",
@@ -25,7 +28,7 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
           where e.owner = r.player and e.asset = r.asset and e.group_id = r.id and e.at >= r.opened_at) e
        left join silent_round q on q.round_id = r.id
       where s.rounds_open > 0 and e.at < $1
-      order by e.at, r.id limit ${MOST}`,
+      order by q.asked_at nulls first, e.at, r.id limit ${MOST}`,
     [since],
   )
   return rows

@@ -78,3 +78,16 @@ test('a round of which something is heard is not silent', async () => {
   expect(await noted(player.playerId)).toEqual([])
   expect(await openRounds(player.playerId)).toBe(1)
 })
+
+test('what was not asked for longest is asked for first', async () => {
+  const player = await acme.givenGambler()
+  await acme.call('betwin', player.betwin('early', [bet('e1', '1.00')]))
+  acme.server.clock.advance(12 * HOUR_MS)
+  await acme.call('betwin', player.betwin('late', [bet('e2', '1.00')]))
+  acme.server.clock.advance(13 * HOUR_MS)
+  await follow()
+  acme.server.clock.advance(24 * HOUR_MS)
+  await follow()
+  const asked = acme.asked.rounds.filter((round) => round === 'early' || round === 'late')
+  expect(asked).toEqual(['early', 'late', 'early'])
+})
