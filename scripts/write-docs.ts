@@ -89,11 +89,17 @@ without it: they open in a new document. The server's log warns at each start wh
 ## Keys
 
 \`SECRETS_FILE\` is made at the first start, readable by its owner alone. It is a ring of master keys; every purpose has a
-key derived from them. To change keys, append a new entry with an id of its own and at least 32 random bytes in base64url
-(\`node -p "crypto.randomBytes(32).toString('base64url')"\`), and restart: it signs and seals from then on. Keep the old entries: what they have
-sealed of players opens only with them. One that leaked gets \`"hasLeaked": true\`: what it has signed counts no more, so that every player
-signs in anew, and what it has sealed still opens. All
-processes of an installation share one file. Losing it ends all sessions.
+key derived from them. All processes of an installation share one file. To change keys, while the house is open:
+
+1. Append a new entry with an id of its own and at least 32 random bytes in base64url
+   (\`node -p "crypto.randomBytes(32).toString('base64url')"\`); where machines have copies of the file, on all of them first.
+2. With Centrifugo, write its environment again and restart it ([below](#centrifugo)).
+3. Restart the processes one after another. Each signs and seals with the new key from its restart on; one that still has the old key reads
+   the file again when it meets what another has signed, so nobody is signed out.
+
+Keep the old entries: what they have sealed of players opens only with them. One that leaked gets \`"hasLeaked": true\`: what it has
+signed counts no more, so that every player signs in anew, and what it has sealed still opens. Losing the file ends all sessions, and what
+was sealed of players stays closed.
 
 ## Several processes
 

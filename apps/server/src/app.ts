@@ -7,7 +7,12 @@ import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
-import { catalogueModule, findProviderSecret, openCatalogue } from './modules/catalogue/index.ts'
+import {
+  catalogueModule,
+  findProviderSecret,
+  listProviderSecrets,
+  openCatalogue,
+} from './modules/catalogue/index.ts'
 import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
@@ -239,6 +244,7 @@ async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: Bui
       operatorUrl,
       providerId: provider.id,
       secret,
+      listAcceptedSecrets: () => listProviderSecrets(deps, provider),
       publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
       frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,
       retention: deps.settings.current().retention.studio,

@@ -27,6 +27,7 @@ import { startWorker } from './rounds/outcalls.service.ts'
 import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { saveBuilds } from './rounds/rounds.queries.ts'
 import { placeRound } from './rounds/rounds.service.ts'
+import type { SharedSecrets } from './platform/signing.ts'
 import type { Session } from './sessions/sessions.queries.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
@@ -40,7 +41,10 @@ export type StudioOptions = {
   /** The operator's wallet door is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
   operatorUrl: string
   providerId: string
+  /** Signs our calls to the operator. */
   secret: string
+  /** Those that its calls may be signed with; by itself that one alone. */
+  listAcceptedSecrets?: () => readonly string[]
   /** Where browsers find the studio: an address or a path; its path is where the routes are mounted. */
   publicUrl: string
   /** What the build of the frame wrote: play/, assets/, art/, posters/. */
@@ -73,8 +77,9 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()
-    const live = createLive(deps, options.secret)
-    await host.register(async (app) => addRoutes(app, deps, options, { calls, live }), { prefix })
+    const secrets = secretsOf(options)
+    const live = createLive(deps, secrets)
+    await host.register(async (app) => addRoutes(app, deps, options, { calls, live, secrets }), { prefix })
 
     const worker = startWorker(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
@@ -119,17 +124,21 @@ export function createDeps(options: StudioOptions): Deps {
   }
 }
 
+const secretsOf = ({ secret, listAcceptedSecrets = () => [secret] }: StudioOptions): SharedSecrets => {
+  return { own: secret, listAccepted: listAcceptedSecrets }
+}
+
 async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
   options: StudioOptions,
-  { calls: drain, live }: { calls: Drain; live: Live },
+  { calls: drain, live, secrets }: { calls: Drain; live: Live; secrets: SharedSecrets },
 ): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)
   const { assetsDir = defaultAssetsDir, frameAncestors = "'self'", callLimits } = options
   pagesRoutes(app, { assetsDir, frameAncestors, publicUrl: deps.publicUrl })
-  await app.register(async (scope) => launcherRoutes(scope, deps, options.secret, assetsDir))
+  await app.register(async (scope) => launcherRoutes(scope, deps, secrets, assetsDir))
   const frame = (scope: FastifyInstance) =>
     openCalls(scope, (calls) => {
       if (callLimits !== undefined) limitPlay(calls, callLimits)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -41,6 +41,45 @@ test('a key that leaked signs nothing and proves nothing, and still opens what i
   expect(secrets.list('tokens')).toEqual([secrets.current('tokens')])
   expect(secrets.findKept('tokens', before.id)).toEqual(before)
   expect(secrets.listKept('tokens')).toEqual([secrets.current('tokens'), before])
+})
+
+test('a process signs with the key of its start and takes what others have signed with a newer one', () => {
+  const place = path.join(home, 'followed.json')
+  const moment = { ms: 0 }
+  const open = () => openSecrets(place, () => moment.ms)
+  const one = open()
+  const old = one.current('tokens')
+  const [first] = (JSON.parse(readFileSync(place, 'utf8')) as { keys: object[] }).keys
+  const added = { id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' }
+  const write = (keys: unknown[]) => writeFileSync(place, JSON.stringify({ keys }), { mode: 0o600 })
+  write([first, added])
+  const another = open()
+  expect(one.find('tokens', 'k2')).toBeNull() // it has just looked
+  moment.ms += 1000
+  expect(one.list('tokens')).toEqual([another.current('tokens'), old])
+  expect(one.find('tokens', 'k2')).toEqual(another.current('tokens'))
+  expect(one.findKept('tokens', 'k2')).toEqual(another.current('tokens'))
+  expect(one.current('tokens')).toEqual(old)
+
+  write([{ ...first, hasLeaked: true }, added])
+  moment.ms += 1000
+  expect(one.list('tokens')).toEqual([another.current('tokens')])
+  expect(one.current('tokens')).toEqual(another.current('tokens'))
+  expect(one.findKept('tokens', old.id)).toEqual(old)
+})
+
+test('a ring that is gone, or half written, leaves a process what it knows, and is not made anew', () => {
+  const place = path.join(home, 'broken.json')
+  const moment = { ms: 0 }
+  const secrets = openSecrets(place, () => moment.ms)
+  const known = secrets.current('tokens')
+  for (const spoil of [() => writeFileSync(place, '{"keys": ['), () => rmSync(place)]) {
+    spoil()
+    moment.ms += 1000
+    expect(secrets.find('tokens', 'k2')).toBeNull()
+    expect(secrets.list('tokens')).toEqual([known])
+  }
+  expect(existsSync(place)).toBe(false)
 })
 
 test('a key as text has nothing that a setting could not carry', () => {

@@ -39,8 +39,8 @@ async function listener(address: string, token: string) {
 }
 
 /** A process of the studio, as far as it tells of flights. */
-async function process() {
-  const live = createLive(flights.deps, secret)
+async function process(own = secret) {
+  const live = createLive(flights.deps, { own, listAccepted: () => [own, secret] })
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   live.attach(http, '/live')
@@ -181,4 +181,11 @@ test('the line needs a token of a launch of the game, and is cut to be taken up 
   await heard.come()
   await own.close()
   await expect.poll(() => heard.ends).toContain(3001)
+})
+
+test('while the secret is changed, a token of one process is good at the other', async () => {
+  const [next, now] = [await process('the next secret'), await process()]
+  const listeners = [await listener(next.address, now.token), await listener(next.address, next.token)]
+  await Promise.all(listeners.map(({ come }) => come()))
+  expect(listeners.flatMap(({ ends }) => ends)).not.toContain(3500)
 })

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Server } from 'node:http'
 import { createServer } from '@fairhall/centrifuge'
 import { SignJWT } from 'jose'
 import type { Deps } from '../platform/deps.ts'
+import type { SharedSecrets } from '../platform/signing.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { readNews } from './news.ts'
 import type { Place } from './news.ts'
@@ -31,12 +32,15 @@ export type Live = {
   end(): void
 }
 
-export function createLive(deps: Deps, secret: string): Live {
+export function createLive(deps: Deps, { own, listAccepted }: SharedSecrets): Live {
   const { clock, random, log, pool } = deps
-  // The secret itself signs calls of the operator, and nothing else.
-  const key = createHmac('sha256', secret).update(AUDIENCE).digest()
+  const signing = toTokenKey(own)
+  const find = (id: string) =>
+    listAccepted()
+      .map(toTokenKey)
+      .find((one) => one.id === id)?.key ?? null
   const hub = createServer({
-    tokens: { key, audience: AUDIENCE },
+    tokens: { key: find, audience: AUDIENCE },
     withoutNamespace: {
       pattern: new RegExp(`^${CHANNEL}$`),
       subscribe: 'users',
@@ -53,12 +57,12 @@ export function createLive(deps: Deps, secret: string): Live {
     issueToken({ id }) {
       const from = Math.floor(clock.now().getTime() / 1_000)
       return new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: signing.id })
         .setSubject(id)
         .setAudience(AUDIENCE)
         .setIssuedAt(from)
         .setExpirationTime(from + TOKEN_MINUTES * 60)
-        .sign(key)
+        .sign(signing.key)
     },
     attach: (server, path) => hub.attach(server, path),
     count: () => hub.stats.connections,
@@ -71,4 +75,10 @@ export function createLive(deps: Deps, secret: string): Live {
     },
     end: () => hub.close(),
   }
+}
+
+/** The secret itself signs calls of the operator, and nothing else. The id names the key and tells nothing of it. */
+function toTokenKey(secret: string): { id: string; key: Buffer } {
+  const key = createHmac('sha256', secret).update(AUDIENCE).digest()
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key }
 }

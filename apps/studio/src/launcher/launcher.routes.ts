@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
 import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
+import type { SharedSecrets } from '../platform/signing.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
 import { stateOfAskedRound } from '../rounds/asked-rounds.ts'
@@ -31,10 +32,15 @@ const badRequest = (field: string): Faults => ({
   message: `Not as it should be: ${field}`,
 })
 
-export function launcherRoutes(app: FastifyInstance, deps: Deps, secret: string, assetsDir: string): void {
+export function launcherRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { listAccepted }: SharedSecrets,
+  assetsDir: string,
+): void {
   app.addHook('preHandler', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : ''
-    if (!isSigned(body, request.headers[SIGNATURE_HEADER], secret)) return fail(reply, badSignature)
+    if (!isSigned(body, request.headers[SIGNATURE_HEADER], listAccepted())) return fail(reply, badSignature)
   })
 
   const catalogue = gameIds.map((id) =>

@@ -1,5 +1,5 @@
 import { gameIds } from '@fairhall/games'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
 import {
@@ -51,6 +51,17 @@ describe('a launch', () => {
       payload: JSON.stringify(demoLaunch),
     })
     expect([reply.statusCode, reply.json().meta.api_code]).toEqual([403, 403])
+  })
+
+  test('may be signed with the secret that comes next', async () => {
+    const listAcceptedSecrets = () => ['the next secret', secret]
+    const changing = await openStudio(database.pool, { listAcceptedSecrets })
+    onTestFinished(() => changing.close())
+    for (const one of listAcceptedSecrets()) {
+      const headers = { [SIGNATURE_HEADER]: sign('', one) }
+      const reply = await changing.app.inject({ method: 'GET', url: '/studio/games', headers })
+      expect(reply.statusCode).toBe(200)
+    }
   })
 
   test.each([

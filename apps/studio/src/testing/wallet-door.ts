@@ -122,7 +122,7 @@ async function answer(
   const refuse = (apiCode: number) =>
     send(400, { code: 'invalid_argument', msg: 'no', meta: { api_code: apiCode, balance: balanceOf(door) } })
 
-  if (!isSigned(body, request.headers[SIGNATURE_HEADER], secret)) return refuse(403)
+  if (!isSigned(body, request.headers[SIGNATURE_HEADER], [secret])) return refuse(403)
   const call = JSON.parse(body) as Call
   if (call.account_id !== door.accountId || call.currency !== 'EUR') return refuse(101)
   if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(door) })

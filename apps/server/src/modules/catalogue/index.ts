@@ -4,7 +4,7 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
 export { type CatalogueGame, isProvablyFair, type PlayableGame, postersOf } from './catalogue.rules.ts'
-export { callProvider, findProviderSecret } from './provider-client.ts'
+export { callProvider, findProviderSecret, listProviderSecrets } from './provider-client.ts'
 export { toShownGame } from './catalogue.routes.ts'
 
 export const catalogueModule: Module = {

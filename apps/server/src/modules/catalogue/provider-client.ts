@@ -21,6 +21,14 @@ export function findProviderSecret(deps: Pick<Deps, 'secrets'>, provider: Provid
   return deps.secrets.current(provider.secret.purpose).key.toString('hex')
 }
 
+/** Those that count when the provider signs: while keys are changed, of several processes one may have the next one already. */
+export function listProviderSecrets(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string[] {
+  if (provider.secret.from === 'key ring')
+    return deps.secrets.list(provider.secret.purpose).map(({ key }) => key.toString('hex'))
+  const secret = findProviderSecret(deps, provider)
+  return secret === null ? [] : [secret]
+}
+
 function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
   if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
   return deps.config.studioUrl ?? `${deps.publicUrl}/studio`

@@ -1,0 +1,63 @@
+/** Keys are changed while the house is open: its processes are restarted one after another, and nobody notices. */
+import { createHmac } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPlayer } from '../../../tests/support/players.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts'
+import { sealFor, unsealFor } from './modules/players/index.ts'
+import { inTransaction } from './platform/database/database.ts'
+
+/** One that has not been restarted yet, and one that has. */
+let old: TestServer
+let young: TestServer
+
+beforeAll(async () => {
+  old = await startTestServer()
+  const { secretsFile } = old.deps.config
+  const ring = JSON.parse(readFileSync(secretsFile, 'utf8')) as { keys: object[] }
+  ring.keys.push({ id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' })
+  writeFileSync(secretsFile, JSON.stringify(ring))
+  young = await startTestServer({ env: { DATABASE_URL: old.database.url, SECRETS_FILE: secretsFile } })
+})
+afterAll(async () => {
+  await young.stop()
+  await old.stop()
+})
+
+test('who signs in at one process is known to the other', async () => {
+  for (const [one, other] of [
+    [young, old],
+    [old, young],
+  ] as const) {
+    const { token } = await givenPlayer(one)
+    // A process that has looked at the ring just now looks again a moment later.
+    await expect.poll(async () => (await other.call('getProfile', { token })).status).toBe(200)
+  }
+})
+
+test('what one process has sealed of a player the other opens', async () => {
+  for (const [one, other] of [
+    [young, old],
+    [old, young],
+  ] as const) {
+    const { id } = await givenPlayer(one)
+    const sealed = await inTransaction(one.deps.db, (tx) => sealFor(one.deps, tx, id, 'what he said'))
+    await expect.poll(() => unsealFor(other.deps, other.deps.db, id, sealed)).toBe('what he said')
+  }
+})
+
+test('a game provider whose key comes from the ring is heard by both, whichever key it has', async () => {
+  const secretOf = ({ deps }: TestServer) => deps.secrets.current('provider-studio').key.toString('hex')
+  expect(secretOf(old)).not.toBe(secretOf(young))
+  for (const { url } of [old, young])
+    for (const signer of [old, young]) {
+      const answer = async () => {
+        const body = JSON.stringify({ account_id: crypto.randomUUID(), currency: 'EUR' })
+        const sign = createHmac('sha256', secretOf(signer)).update(body).digest('hex')
+        const headers = { 'x-request-sign': sign, 'content-type': 'application/json' }
+        const reply = await fetch(`${url}/provider/studio/wallet/balance`, { method: 'POST', headers, body })
+        return ((await reply.json()) as { meta: { api_code: number } }).meta.api_code
+      }
+      await expect.poll(answer).not.toBe(403)
+    }
+})
