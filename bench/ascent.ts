@@ -191,7 +191,9 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
 
 function decidedWithin(heights: readonly number[]): number {
   const byWord = heights.filter((height) => height !== TARGET)
-  const ticks = ascentCrashTick(Math.max(...byWord)) - ascentCrashTick(Math.min(...byWord))
+  const ticks =
+    ascentCrashTick(ascentDefinition, Math.max(...byWord)) -
+    ascentCrashTick(ascentDefinition, Math.min(...byWord))
   return ticks * ascentDefinition.tickMs
 }
 

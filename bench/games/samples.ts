@@ -38,7 +38,10 @@ const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multipli
 function diceSample(choices: DiceChoices): Sample {
   const stake = 100n
   const { rolls } = diceDefinition
-  const pays = Float64Array.from({ length: rolls }, (_, roll) => Number(diceWin(stake, choices, roll)) / 100)
+  const pays = Float64Array.from(
+    { length: rolls },
+    (_, roll) => Number(diceWin(diceDefinition, stake, choices, roll)) / 100,
+  )
   const mean = pays.reduce((sum, pay) => sum + pay, 0) / rolls
   return {
     game: `dice ${choices.direction} ${toDecimal(BigInt(choices.target), 100)}`,

@@ -6,12 +6,10 @@ export {
   ascentHeight,
   ascentHeights,
   ascentMix,
-  verifyFlight,
   type AscentChoices,
+  type AscentDefinition,
   type AscentMove,
   type AscentOutcome,
-  type ClaimedFlight,
-  type FlightDifference,
 } from './originals/ascent.ts'
 export { rankOf, suitOf } from './originals/cards.ts'
 export {
@@ -144,6 +142,7 @@ export {
   type SlotWin,
 } from './slot/play.ts'
 export { declared, slotIds, slots, type Declared, type SlotId } from './slot/slots.ts'
+export { verifyFlight, type ClaimedFlight, type FlightDifference } from './verify-flight.ts'
 export {
   replayRound,
   verifyRound,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commitmentOf } from './draws.ts'
-import { ascentCrash, ascentMix } from './originals/ascent.ts'
+import { ascent, ascentCrash, ascentDefinition, ascentMix } from './originals/ascent.ts'
 import { type PublishedRound, verifyPublished } from './published.ts'
 import { publishedRound } from './testing.ts'
 import { verifyFile } from './verify-file.ts'
@@ -14,7 +14,7 @@ const keys = ['a key of one player', 'a key of another']
 function publishedBet(): PublishedRound {
   const number = 2
   const clientSeed = ascentMix(keys)
-  const crash = ascentCrash({ serverSeed: secondSeed, clientSeed, number })
+  const crash = ascentCrash(ascentDefinition, { serverSeed: secondSeed, clientSeed, number })
   const bet = publishedRound('ascent', { serverSeed: secondSeed, clientSeed, nonce: number })
   const flight = {
     number,
@@ -23,6 +23,7 @@ function publishedBet(): PublishedRound {
     keys,
     crash,
     chainEnd: commitmentOf(firstSeed),
+    build: ascent.build,
   }
   return { ...bet, flight }
 }
@@ -37,6 +38,7 @@ test.each([
   ['no flight', { flight: null }, 'flight'],
   ['a flight of another seed', { flight: { ...flight, serverSeed: firstSeed } }, 'flight'],
   ['a flight of another number', { flight: { ...flight, number: 1 } }, 'flight'],
+  ['a flight by other rules', { flight: { ...flight, build: 'ascent@1-000000000000' } }, 'flight'],
   ['a flight that never took off', { flight: { ...flight, crash: null } }, 'flight'],
   ['another chain', { flight: { ...flight, chainEnd: firstSeed } }, 'chain'],
   ['keys that were left out', { flight: { ...flight, keys: keys.slice(1) } }, 'clientSeed'],

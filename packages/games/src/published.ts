@@ -1,10 +1,6 @@
 import type { AnyOutcome } from './original.ts'
-import {
-  type AscentOutcome,
-  type ClaimedFlight,
-  type FlightDifference,
-  verifyFlight,
-} from './originals/ascent.ts'
+import type { AscentOutcome } from './originals/ascent.ts'
+import { type ClaimedFlight, type FlightDifference, verifyFlight } from './verify-flight.ts'
 import { type ClaimedRound, type Difference, verifyRound } from './verify.ts'
 
 /**
@@ -51,6 +47,7 @@ function flightDifferences(round: PublishedRound, outcome: AscentOutcome): Publi
     flight.serverSeed !== round.serverSeed ||
     flight.clientSeed !== round.clientSeed ||
     flight.number !== round.nonce ||
+    flight.build !== round.build ||
     (hasFlown && flight.crash === null)
   return isOther ? ['flight'] : verifyFlight(flight).differences
 }

@@ -1,13 +1,13 @@
 import { findGame } from './games.ts'
-import { type ClaimedFlight, verifyFlight } from './originals/ascent.ts'
 import { type PublishedDifference, type PublishedRound, verifyPublished } from './published.ts'
+import { type ClaimedFlight, verifyFlight } from './verify-flight.ts'
 
 /** What the command `verify-round` says of a saved round or flight; it asks no server. */
 export type FileVerdict = { isRight: boolean; report: string }
 
 const meanings: Record<PublishedDifference, string> = {
   malformed: 'what was published is not complete, or its moves are not possible',
-  build: 'the rules that were published are not the ones that the round names',
+  build: 'the rules that were published are not the ones that it names',
   serverSeed: 'the opened seed does not have the fingerprint that was shown before',
   win: 'playing it again gives another win',
   outcome: 'playing it again gives another result',

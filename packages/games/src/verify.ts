@@ -9,17 +9,21 @@ import type { AnyOutcome, Rules } from './original.ts'
  * The fairness check: anyone can play a round again from what was published and see whether it was what the casino said. It
  * needs no server, and trusts none: the rules that come with a round must hash to the round's build.
  */
-export type PlayedRound = Seeds & {
-  game: string
+export type NamedRules = {
   build: string
-  /** Of the stake as placed, in subunits; what a move added follows from the moves. */
-  stakeSubunits: string
-  choices: unknown
-  /** What the player did in turn; absent in games without moves. */
-  moves?: readonly unknown[]
   /** The definition of the build, when it is not the present one. */
   definition?: unknown
 }
+
+export type PlayedRound = Seeds &
+  NamedRules & {
+    game: string
+    /** Of the stake as placed, in subunits; what a move added follows from the moves. */
+    stakeSubunits: string
+    choices: unknown
+    /** What the player did in turn; absent in games without moves. */
+    moves?: readonly unknown[]
+  }
 
 export type ClaimedRound = PlayedRound & {
   serverSeedHash: string
@@ -50,8 +54,17 @@ export function replayRound(round: PlayedRound): AnyOutcome | null {
 
 function rulesOf(game: Game, round: PlayedRound): Rules | null {
   if (round.build === game.build) return game
-  if (round.definition === undefined || buildOf(game.id, round.definition) !== round.build) return null
-  return rulesBy(game, round.definition)
+  const definition = definitionOf(game, round)
+  return definition === null ? null : rulesBy(game, definition)
+}
+
+/** What a build of a game is defined by; null when what came with it is not that. */
+export function definitionOf(
+  game: Pick<Game, 'id' | 'build' | 'definition'>,
+  { build, definition }: NamedRules,
+): unknown {
+  if (build === game.build) return game.definition
+  return definition !== undefined && buildOf(game.id, definition) === build ? definition : null
 }
 
 /** Recomputes a round and names everything in which it differs from what was claimed. */

@@ -7,8 +7,6 @@ export type PublishedFlight = Omit<ClaimedFlight, 'serverSeed'> & {
   state: string
   serverSeedHash: string
   serverSeed: string | null
-  build: string
-  definition: unknown
 }
 
 type Row = {

@@ -72,7 +72,8 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
     const known = others.find((round) => round.key === bet.key)
     if (known !== undefined) answers.push({ known })
     else if (others.length > 0) answers.push(new Refusal('roundOpen'))
-    else if (flight === null) answers.push(new Refusal('bettingClosed'))
+    else if (flight === null || flight.build !== bet.session.game.build)
+      answers.push(new Refusal('bettingClosed'))
     else {
       const round = newRound(deps, bet, flight, at)
       const { outcall, state } = await bookRound(deps, tx, bet.session, round, false)
@@ -84,7 +85,10 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
   return answers
 }
 
-/** The flight that takes bets, locked: it cannot close its doors before these bets are written. */
+/**
+ * The flight that takes bets, locked: it cannot close its doors before these bets are written. One that was begun with other rules than the
+ * game has now takes none any more: a bet is always played by the rules of its flight.
+ */
 async function lockOpenFlight(deps: Deps, tx: Tx): Promise<Flight | null> {
   const latest = await findLatestFlight(tx)
   if (latest?.state !== 'betting') return null

@@ -1,4 +1,4 @@
-import { ascentDefinition, ascentHeight } from '@fairhall/games'
+import { ascentHeight } from '@fairhall/games'
 import { commitQuickly, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -8,6 +8,7 @@ import type { Turns } from '../platform/turns.ts'
 import { listBets } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { bookCashOuts, bookTargets, lockFlight } from './flights.queries.ts'
+import type { Flight } from './flights.queries.ts'
 import { isCrashedAt, tickAt } from './flights.service.ts'
 
 /**
@@ -57,10 +58,8 @@ async function decideInFlight(
   // As they are under the lock.
   const bets = await listBets(tx, roundIds)
   const tick = tickAt(flight, deps.clock.now())
-  const height = ascentHeight(tick)
-  const answers = new Map(
-    [...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, height, isCrashedAt(flight, tick))]),
-  )
+  const height = ascentHeight(flight.definition, tick)
+  const answers = new Map([...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, flight, tick)]))
   const leaving = roundIds.filter((id) => bets.get(id)?.state === 'flying' && answers.get(id) === undefined)
   if (leaving.length === 0) return answers
   // Targets that were reached by now come first, those of these players among them.
@@ -70,9 +69,10 @@ async function decideInFlight(
   return answers
 }
 
-function refusalOf({ state }: Bet, height: number, isCrashed: boolean): Refusal | undefined {
+function refusalOf({ state }: Bet, flight: Flight, tick: number): Refusal | undefined {
   if (state === 'out') return undefined // a repeat, another tab, or its own target was first
   if (state === 'placed') return new Refusal('moveNotAllowed')
-  if (state !== 'flying' || isCrashed) return new Refusal('roundOver')
-  return height < ascentDefinition.cashOutMin ? new Refusal('moveNotAllowed') : undefined
+  if (state !== 'flying' || isCrashedAt(flight, tick)) return new Refusal('roundOver')
+  const { definition } = flight
+  return ascentHeight(definition, tick) < definition.cashOutMin ? new Refusal('moveNotAllowed') : undefined
 }

@@ -1,3 +1,4 @@
+import type { AscentDefinition } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
 
 export type FlightState = 'betting' | 'flying' | 'crashed' | 'void'
@@ -7,6 +8,9 @@ export type Flight = {
   chainId: string
   number: number
   seedId: string
+  /** The rules that it was begun with: it and its bets keep to them, also when the game has new ones. */
+  build: string
+  definition: AscentDefinition
   state: FlightState
   begunAt: Date
   bettingUntil: Date
@@ -27,6 +31,8 @@ type Row = {
   chain_id: string
   number: number
   seed_id: string
+  build: string
+  definition: AscentDefinition
   state: FlightState
   begun_at: Date
   betting_until: Date
@@ -40,14 +46,18 @@ type Row = {
   ended_at: Date | null
 }
 
-const COLUMNS = `id, chain_id, number, seed_id, state, begun_at, betting_until, takeoff_at, crash, crash_tick, tick, sequence, version,
-  watched_at, ended_at`
+const SELECT = `
+  select f.id, chain_id, number, seed_id, f.build, b.definition, state, begun_at, betting_until, takeoff_at, crash, crash_tick, tick,
+    sequence, version, watched_at, ended_at
+  from studio.flight f join studio.build b on b.build = f.build`
 
 const toFlight = (row: Row): Flight => ({
   id: row.id,
   chainId: row.chain_id,
   number: row.number,
   seedId: row.seed_id,
+  build: row.build,
+  definition: row.definition,
   state: row.state,
   begunAt: row.begun_at,
   bettingUntil: row.betting_until,
@@ -62,7 +72,7 @@ const toFlight = (row: Row): Flight => ({
 })
 
 async function readOne(db: Queryable, where: string, values: unknown[] = []): Promise<Flight | null> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.flight ${where}`, values)
+  const { rows } = await db.query<Row>(`${SELECT} ${where}`, values)
   return rows[0] === undefined ? null : toFlight(rows[0])
 }
 
@@ -71,10 +81,10 @@ export const findLatestFlight = (db: Queryable): Promise<Flight | null> =>
 
 /** Locks the flight that is under way: everything that happens in it passes here one after the other. */
 export const lockFlightUnderWay = (tx: Tx): Promise<Flight | null> =>
-  readOne(tx, `where state in ('betting', 'flying') for update`)
+  readOne(tx, `where state in ('betting', 'flying') for update of f`)
 
 export const lockFlight = (tx: Tx, id: string): Promise<Flight | null> =>
-  readOne(tx, 'where id = $1 for update', [id])
+  readOne(tx, 'where f.id = $1 for update of f', [id])
 
 export async function addFlight(
   tx: Tx,

@@ -1,12 +1,4 @@
-import {
-  ascentCrash,
-  ascentCrashTick,
-  ascentDefinition,
-  ascentHeight,
-  ascentMix,
-  commitmentOf,
-  games,
-} from '@fairhall/games'
+import { ascentCrash, ascentCrashTick, ascentHeight, ascentMix, commitmentOf, games } from '@fairhall/games'
 import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -50,7 +42,7 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 /** The tick at this moment, and never one before what is booked already. */
 export function tickAt(flight: Flight, now: Date): number {
   const passed = now.getTime() - (flight.takeoffAt?.getTime() ?? now.getTime())
-  return Math.max(flight.tick, Math.floor(passed / ascentDefinition.tickMs), 0)
+  return Math.max(flight.tick, Math.floor(passed / flight.definition.tickMs), 0)
 }
 
 export const isCrashedAt = ({ crashTick }: Flight, tick: number): boolean =>
@@ -84,7 +76,7 @@ async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
       const booked = await bookTargets(tx, flight, crash, flight.crashTick ?? 0)
       return end(tx, booked, 'crashed', now)
     }
-    await bookTargets(tx, flight, ascentHeight(tick), tick)
+    await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
   }
   if (now.getTime() - flight.watchedAt.getTime() >= WATCH_MS) await saveWatched(tx, flight.id, now)
 }
@@ -117,8 +109,9 @@ async function takeOff(tx: Tx, flight: Flight, at: Date): Promise<void> {
   const clientSeed = ascentMix(keys)
   await tx.query('update studio.seed set client_seed = $2 where id = $1', [flight.seedId, clientSeed])
   const { serverSeed } = await getSeed(tx, flight.seedId)
-  const crash = ascentCrash({ serverSeed, clientSeed, number: flight.number })
-  await saveTakeoff(tx, flight, { at, crash, crashTick: ascentCrashTick(crash), keys })
+  const { definition, number } = flight
+  const crash = ascentCrash(definition, { serverSeed, clientSeed, number })
+  await saveTakeoff(tx, flight, { at, crash, crashTick: ascentCrashTick(definition, crash), keys })
 }
 
 async function end(tx: Tx, flight: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {

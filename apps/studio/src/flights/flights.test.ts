@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ascentHeight, verifyPublished } from '@fairhall/games'
+import { ascentDefinition, ascentHeight, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
@@ -17,7 +17,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     const id = await flights.aboard(player, 200)
     studio.clock.pass(5_000 - 2)
     const reply = (await cashOut(player, id)).json<FlightReply>()
-    const height = ascentHeight(49)
+    const height = ascentHeight(ascentDefinition, 49)
     expect(reply).toMatchObject({ state: 'settled', outcome: { cashOut: height, crash: null } })
     expect(Number(reply.win)).toBeGreaterThanOrEqual(height / 100 - 0.01)
     expect(reply.serverSeed).toBeNull() // nobody may know yet how far it will come
@@ -57,7 +57,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     expect(late.json()).toEqual({ error: { code: 'roundOver' } })
     studio.clock.pass(-1)
     expect((await cashOut(player, id)).json<FlightReply>().outcome?.cashOut).toBe(
-      ascentHeight(crash_tick! - 1),
+      ascentHeight(ascentDefinition, crash_tick! - 1),
     )
     await flights.land()
   })

@@ -1,4 +1,4 @@
-import { ascentCrashTick, ascentHeight, verifyFlight } from '@fairhall/games'
+import { ascentCrashTick, ascentDefinition, ascentHeight, verifyFlight } from '@fairhall/games'
 import type { ClaimedFlight } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
@@ -32,7 +32,7 @@ describe('the order of cash-outs', () => {
       [1, 110],
       [2, 140],
       [3, 140],
-      [4, ascentHeight(60)],
+      [4, ascentHeight(ascentDefinition, 60)],
     ])
     await flights.land()
   })
@@ -40,7 +40,7 @@ describe('the order of cash-outs', () => {
   test('pays a player whose own target was reached at that target, also when his word comes first', async () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200, 150)
-    studio.clock.pass((ascentCrashTick(150) + 1) * 100)
+    studio.clock.pass((ascentCrashTick(ascentDefinition, 150) + 1) * 100)
     expect((await cashOut(player, id)).json<FlightReply>()).toMatchObject({
       outcome: { cashOut: 150 },
       win: '1.50',
@@ -58,7 +58,7 @@ describe('the order of cash-outs', () => {
     await cashOut(one!, ids[0]!)
     studio.clock.pass(-3_000)
     const slow = (await cashOut(two!, ids[1]!)).json<FlightReply>()
-    expect(slow.outcome?.cashOut).toBe(ascentHeight(80))
+    expect(slow.outcome?.cashOut).toBe(ascentHeight(ascentDefinition, 80))
     studio.clock.pass(3_000)
     await flights.land()
   })

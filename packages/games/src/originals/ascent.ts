@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { commitmentOf, seededDraws } from '../draws.ts'
+import { seededDraws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, isLeave, leave, wholeNumber } from '../original.ts'
 import type { Leave } from '../original.ts'
@@ -54,7 +54,7 @@ const SCALE = 10n ** 12n
 const heightsOf = new Map<string, readonly number[]>()
 
 /** The height after each tick, in hundredths, from 1.00 to the highest multiplier: whole numbers alone, the same everywhere. */
-export function ascentHeights({ growth, targetMax }: AscentDefinition = ascentDefinition): readonly number[] {
+export function ascentHeights({ growth, targetMax }: AscentDefinition): readonly number[] {
   const name = `${growth}:${targetMax}`
   const known = heightsOf.get(name)
   if (known !== undefined) return known
@@ -68,63 +68,28 @@ export function ascentHeights({ growth, targetMax }: AscentDefinition = ascentDe
 }
 
 /** The height at a tick, in hundredths. */
-export function ascentHeight(tick: number): number {
-  const heights = ascentHeights()
+export function ascentHeight(definition: AscentDefinition, tick: number): number {
+  const heights = ascentHeights(definition)
   return heights[Math.min(Math.max(0, tick), heights.length - 1)] ?? 100
 }
 
 /** The first tick at which the flight is no more: the one whose height it does not reach. */
-export function ascentCrashTick(crash: number): number {
-  const at = ascentHeights().findIndex((height) => height > crash)
-  return at === -1 ? ascentHeights().length : at
+export function ascentCrashTick(definition: AscentDefinition, crash: number): number {
+  const heights = ascentHeights(definition)
+  const at = heights.findIndex((height) => height > crash)
+  return at === -1 ? heights.length : at
 }
 
 export type FlightSeeds = { serverSeed: string; clientSeed: string; number: number }
 
 /** Where a flight ends, in hundredths. */
-export const ascentCrash = ({ serverSeed, clientSeed, number }: FlightSeeds): number =>
-  drawLimbo(seededDraws({ serverSeed, clientSeed, nonce: number }), ascentDefinition)
+export const ascentCrash = (
+  definition: AscentDefinition,
+  { serverSeed, clientSeed, number }: FlightSeeds,
+): number => drawLimbo(seededDraws({ serverSeed, clientSeed, nonce: number }), definition)
 
 /** The client seed of a flight: SHA-256 of the keys of its bets, in the order in which they came. */
 export const ascentMix = (keys: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(keys.join(':'))))
-
-export type ClaimedFlight = {
-  /** The how-manieth flight of its chain, from 1. */
-  number: number
-  serverSeed: string
-  clientSeed: string
-  keys: readonly string[]
-  /** Null of a flight that never took off: then nothing was mixed or drawn. */
-  crash: number | null
-  /** The end of the chain, as published before its first flight. */
-  chainEnd: string
-}
-
-/** No seed is hashed more often than this to find the end of its chain: a made-up number ends soon. */
-const LONGEST_CHAIN = 1_000_000
-
-export type FlightDifference = 'malformed' | 'chain' | 'clientSeed' | 'crash'
-
-/**
- * Recomputes a flight from what is published. Hashing its server seed as many times as its number says leads to the end of the
- * chain, so no seed can have been chosen after that was published.
- */
-export function verifyFlight(claim: ClaimedFlight): { ok: boolean; differences: FlightDifference[] } {
-  const differences: FlightDifference[] = []
-  if (!(claim.number >= 1 && claim.number <= LONGEST_CHAIN)) return { ok: false, differences: ['chain'] }
-  try {
-    let hash = claim.serverSeed
-    for (let step = 0; step < claim.number; step += 1) hash = commitmentOf(hash)
-    if (hash !== claim.chainEnd) differences.push('chain')
-    if (claim.crash !== null) {
-      if (ascentMix(claim.keys) !== claim.clientSeed) differences.push('clientSeed')
-      if (ascentCrash(claim) !== claim.crash) differences.push('crash')
-    }
-  } catch {
-    differences.push('malformed')
-  }
-  return { ok: differences.length === 0, differences }
-}
 
 export const ascent = defineOriginal({
   id: 'ascent',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Fraction, fraction, toDecimals } from '../fraction.ts'
 import { ascentDefinition } from './ascent.ts'
-import { diceMultiplier } from './dice.ts'
+import { diceDefinition, diceMultiplier } from './dice.ts'
 import { kenoDefinition, kenoPays, kenoRisks } from './keno.ts'
 import { limboDefinition } from './limbo.ts'
 import { minesDefinition, minesMultiplier, minesSafeMax } from './mines.ts'
@@ -56,7 +56,7 @@ const rarest = { direction: 'under', target: 10 } as const
 const isReached = (height: number): Way => ({ pays: height, chance: fraction(99n, BigInt(height)) })
 
 const ways: Partial<Record<OriginalId, readonly Way[]>> = {
-  dice: [{ pays: Number(diceMultiplier(rarest)) * 100, chance: fraction(10n, 10_000n) }],
+  dice: [{ pays: Number(diceMultiplier(diceDefinition, rarest)) * 100, chance: fraction(10n, 10_000n) }],
   limbo: [isReached(limboDefinition.targetMax)],
   ascent: [isReached(ascentDefinition.targetMax)],
   plinko: plinkoWays,

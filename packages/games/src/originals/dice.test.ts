@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diceChance, diceMultiplier, dicePayout, diceWin, playDice, readDiceChoices } from './dice.ts'
+import {
+  dice,
+  diceChance,
+  diceDefinition as definition,
+  diceMultiplier,
+  dicePayout,
+  diceWin,
+  playDice,
+  readDiceChoices,
+} from './dice.ts'
 import type { DiceChoices } from './dice.ts'
 
 const rolls = Array.from({ length: 10_000 }, (_, roll) => roll)
 const returned = (stake: bigint, choices: DiceChoices) =>
-  rolls.reduce((sum, roll) => sum + diceWin(stake, choices, roll), 0n)
+  rolls.reduce((sum, roll) => sum + diceWin(definition, stake, choices, roll), 0n)
 
 const settings = Array.from({ length: 10_000 }, (_, target) => target).flatMap((target) =>
-  (['over', 'under'] as const).flatMap((direction) => readDiceChoices({ direction, target }) ?? []),
+  (['over', 'under'] as const).flatMap(
+    (direction) => readDiceChoices(definition, { direction, target }) ?? [],
+  ),
 )
 const anySetting = fc.constantFrom(...settings)
 const anyStake = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -16,15 +27,15 @@ const anyStake = fc.bigInt({ min: 1n, max: 10n ** 12n })
 describe('dice', () => {
   test('has 9,791 targets in each direction', () => {
     expect(settings.length).toBe(2 * 9_791)
-    expect(Math.min(...settings.map(diceChance))).toBe(10)
-    expect(Math.max(...settings.map(diceChance))).toBe(9_800)
+    expect(Math.min(...settings.map((choices) => diceChance(definition, choices)))).toBe(10)
+    expect(Math.max(...settings.map((choices) => diceChance(definition, choices)))).toBe(9_800)
   })
 
   test('returns exactly 99% for every setting: least and most paid add up to it', () => {
     for (const stake of [1n, 7n, 20n, 333n, 12_345_678n]) {
       for (const choices of settings) {
-        const chance = BigInt(diceChance(choices))
-        const { least, most } = dicePayout(stake, choices)
+        const chance = BigInt(diceChance(definition, choices))
+        const { least, most } = dicePayout(definition, stake, choices)
         const raised = stake * 9_900n - least * chance
         expect(raised >= 0n && raised < chance && most - least === (raised === 0n ? 0n : 1n)).toBe(true)
       }
@@ -39,9 +50,9 @@ describe('dice', () => {
   test('pays the winning rolls only, and there what was announced', () => {
     fc.assert(
       fc.property(anySetting, anyStake, fc.nat(9_999), (choices, stake, roll) => {
-        const win = diceWin(stake, choices, roll)
+        const win = diceWin(definition, stake, choices, roll)
         const isWin = choices.direction === 'under' ? roll < choices.target : roll > choices.target
-        const { least, most } = dicePayout(stake, choices)
+        const { least, most } = dicePayout(definition, stake, choices)
         return isWin ? win === least || win === most : win === 0n
       }),
     )
@@ -50,7 +61,7 @@ describe('dice', () => {
   test('pays the fraction on the rolls furthest from the target', () => {
     // 100 × 9900 ÷ 4700 = 210 and 3000 over: the rolls 0.00 to 29.99 pay 2.11, those up to 46.99 pay 2.10.
     const under: DiceChoices = { direction: 'under', target: 4_700 }
-    expect([0, 2_999, 3_000, 4_699, 4_700].map((roll) => diceWin(100n, under, roll))).toEqual([
+    expect([0, 2_999, 3_000, 4_699, 4_700].map((roll) => diceWin(definition, 100n, under, roll))).toEqual([
       211n,
       211n,
       210n,
@@ -58,7 +69,7 @@ describe('dice', () => {
       0n,
     ])
     const over: DiceChoices = { direction: 'over', target: 5_299 }
-    expect([9_999, 7_000, 6_999, 5_300, 5_299].map((roll) => diceWin(100n, over, roll))).toEqual([
+    expect([9_999, 7_000, 6_999, 5_300, 5_299].map((roll) => diceWin(definition, 100n, over, roll))).toEqual([
       211n,
       211n,
       210n,
@@ -73,7 +84,7 @@ describe('dice', () => {
     [{ direction: 'under', target: 10 }, '990.0000'],
     [{ direction: 'under', target: 9_800 }, '1.0102'],
   ] as const)('shows %o as %s', (choices, shown) => {
-    expect(diceMultiplier(choices)).toBe(shown)
+    expect(diceMultiplier(definition, choices)).toBe(shown)
   })
 
   test.each([
@@ -86,12 +97,24 @@ describe('dice', () => {
     { direction: 'under', target: '5000' },
     { direction: 'sideways', target: 5_000 },
   ])('refuses %o', (raw) => {
-    expect(readDiceChoices(raw)).toBeNull()
+    expect(readDiceChoices(definition, raw)).toBeNull()
+  })
+
+  test('of another build is played by the definition of that build', () => {
+    const older = dice.by({ rolls: 1_000, returned: 900, chanceMin: 100, chanceMax: 900 })
+    const choices = { direction: 'over', target: 499 } as const
+    expect(older.play({ below: (rolls) => rolls - 1 }, 100n, choices)).toEqual({
+      kind: 'dice',
+      roll: 999,
+      won: true,
+      win: 180n,
+    })
+    expect(older.readChoices({ direction: 'under', target: 99 })).toBeNull()
   })
 
   test('says of a roll whether it won', () => {
     const play = (roll: number) =>
-      playDice({ below: () => roll }, 100n, { direction: 'under', target: 5_000 })
+      playDice(definition, { below: () => roll }, 100n, { direction: 'under', target: 5_000 })
     expect(play(4_999)).toEqual({ kind: 'dice', roll: 4_999, won: true, win: 198n })
     expect(play(5_000)).toEqual({ kind: 'dice', roll: 5_000, won: false, win: 0n })
   })

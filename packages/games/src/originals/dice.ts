@@ -25,51 +25,66 @@ export const diceDefinition: DiceDefinition = {
   chanceMax: 9_800,
 }
 
-/** How many of the 10,000 rolls win. */
-export function diceChance({ direction, target }: DiceChoices): number {
-  return direction === 'under' ? target : diceDefinition.rolls - 1 - target
+/** How many of all rolls win. */
+export function diceChance({ rolls }: DiceDefinition, { direction, target }: DiceChoices): number {
+  return direction === 'under' ? target : rolls - 1 - target
 }
 
 /** What the player chose, or null when it is not a setting that the game has. */
-export function readDiceChoices(raw: unknown): DiceChoices | null {
+export function readDiceChoices(definition: DiceDefinition, raw: unknown): DiceChoices | null {
   const { direction, target } = fieldsOf(raw)
   if (direction !== 'over' && direction !== 'under') return null
   if (typeof target !== 'number' || !Number.isInteger(target)) return null
 
   const choices: DiceChoices = { direction, target }
-  const chance = diceChance(choices)
-  return chance >= diceDefinition.chanceMin && chance <= diceDefinition.chanceMax ? choices : null
+  const chance = diceChance(definition, choices)
+  return chance >= definition.chanceMin && chance <= definition.chanceMax ? choices : null
 }
 
 /** The multiplier as shown, rounded down to four decimals: `"1.9800"`. */
-export function diceMultiplier(choices: DiceChoices): string {
-  const scaled = String(Math.floor((diceDefinition.returned * 10_000) / diceChance(choices))).padStart(5, '0')
+export function diceMultiplier(definition: DiceDefinition, choices: DiceChoices): string {
+  const times = (definition.returned * 10_000) / diceChance(definition, choices)
+  const scaled = String(Math.floor(times)).padStart(5, '0')
   return `${scaled.slice(0, -4)}.${scaled.slice(-4)}`
 }
 
 /** What a winning roll pays, in subunits: `least`, or one more on the rolls furthest from the target. */
-export function dicePayout(stake: bigint, choices: DiceChoices): { least: bigint; most: bigint } {
-  const chance = BigInt(diceChance(choices))
-  const all = stake * BigInt(diceDefinition.returned)
+export function dicePayout(
+  definition: DiceDefinition,
+  stake: bigint,
+  choices: DiceChoices,
+): { least: bigint; most: bigint } {
+  const chance = BigInt(diceChance(definition, choices))
+  const all = stake * BigInt(definition.returned)
   const least = all / chance
   return { least, most: all % chance === 0n ? least : least + 1n }
 }
 
 /** The pay of one roll, in subunits of the stake. */
-export function diceWin(stake: bigint, choices: DiceChoices, roll: number): bigint {
-  const chance = diceChance(choices)
+export function diceWin(
+  definition: DiceDefinition,
+  stake: bigint,
+  choices: DiceChoices,
+  roll: number,
+): bigint {
+  const chance = diceChance(definition, choices)
   // The winning roll furthest from the target is number 0, the one next to it is number chance − 1.
-  const place = choices.direction === 'under' ? roll : diceDefinition.rolls - 1 - roll
+  const place = choices.direction === 'under' ? roll : definition.rolls - 1 - roll
   if (place >= chance) return 0n
 
-  const all = stake * BigInt(diceDefinition.returned)
+  const all = stake * BigInt(definition.returned)
   const rest = all % BigInt(chance)
   return all / BigInt(chance) + (BigInt(place) < rest ? 1n : 0n)
 }
 
-export function playDice(draws: Draws, stake: bigint, choices: DiceChoices): DiceOutcome {
-  const roll = draws.below(diceDefinition.rolls)
-  const win = diceWin(stake, choices, roll)
+export function playDice(
+  definition: DiceDefinition,
+  draws: Draws,
+  stake: bigint,
+  choices: DiceChoices,
+): DiceOutcome {
+  const roll = draws.below(definition.rolls)
+  const win = diceWin(definition, stake, choices, roll)
   return { kind: 'dice', roll, won: isWinningRoll(choices, roll), win }
 }
 
@@ -86,6 +101,8 @@ export const dice = defineOriginal({
   maxWin: '990.00',
   best: { pays: '990.00', every: '1000' },
   definition: diceDefinition,
-  // There has only been one dice: its numbers are its rules.
-  rules: () => ({ readChoices: readDiceChoices, play: playDice }),
+  rules: (definition: DiceDefinition) => ({
+    readChoices: (raw) => readDiceChoices(definition, raw),
+    play: (draws, stake, choices) => playDice(definition, draws, stake, choices),
+  }),
 })

@@ -63,7 +63,7 @@ export const drawnHeight = (flownMs: number): number =>
 
 /** The height that a cash-out at this moment would have, in hundredths. */
 export const heightAt = (flownMs: number): number =>
-  ascentHeight(Math.floor(Math.max(0, flownMs) / ascentDefinition.tickMs))
+  ascentHeight(ascentDefinition, Math.floor(Math.max(0, flownMs) / ascentDefinition.tickMs))
 
 /** When the flight was so high. */
 export const msAt = (height: number): number =>

@@ -1,5 +1,11 @@
 /** What dice looks like: the number, the track with its slider, and what the settings mean. */
-import { diceChance, diceMultiplier, dicePayout, type DiceChoices } from '@fairhall/games'
+import {
+  diceChance,
+  diceDefinition as definition,
+  diceMultiplier,
+  dicePayout,
+  type DiceChoices,
+} from '@fairhall/games'
 import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import type { GameKit } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
@@ -100,13 +106,13 @@ function drawSettings(
   track.style.setProperty('--target', String(target / LAST))
   flip.setAttribute('aria-label', t(isOver ? 'dice.toUnder' : 'dice.toOver'))
   fields.target.show(hundredths(target))
-  fields.multiplier.show(`${four.format(diceMultiplier(choices) as Intl.StringNumericLiteral)} ×`)
-  fields.chance.show(percentIn(kit.locale, diceChance(choices) / 100, TWO_DECIMALS))
+  fields.multiplier.show(`${four.format(diceMultiplier(definition, choices) as Intl.StringNumericLiteral)} ×`)
+  fields.chance.show(percentIn(kit.locale, diceChance(definition, choices) / 100, TWO_DECIMALS))
   drawPay(kit, parts, choices)
 }
 
 function drawPay({ purse, store }: GameKit, { fields }: Parts, choices: DiceChoices): void {
-  const { least } = dicePayout(purse.subunits(stakeOf(store.state)), choices)
+  const { least } = dicePayout(definition, purse.subunits(stakeOf(store.state)), choices)
   fields.pays.show(purse.showSubunits(least))
 }
 

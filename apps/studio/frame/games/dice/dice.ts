@@ -20,7 +20,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   let stopRolling: (() => void) | null = null
 
   function choose(next: DiceChoices): void {
-    const fitting = readDiceChoices(next)
+    const fitting = readDiceChoices(diceDefinition, next)
     if (fitting === null || fitting.direction !== next.direction) return
     if (store.state.phase !== 'idle') return face.draw(choices)
     choices = next
@@ -48,7 +48,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'dice') return
-      const chosen = readDiceChoices(round.choices) ?? choices
+      const chosen = readDiceChoices(diceDefinition, round.choices) ?? choices
       face.draw((choices = chosen))
       if (!calm) await clock.wait(120)
       stopRolling?.()
@@ -84,7 +84,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
 /** A round that is still open was played on these settings; the slider shows them again. */
 function openChoices({ session }: GameKit): DiceChoices | null {
-  return readDiceChoices(session.openRound?.choices ?? null)
+  return readDiceChoices(diceDefinition, session.openRound?.choices ?? null)
 }
 
 const rangeOf = (direction: DiceChoices['direction']) => {

@@ -1,0 +1,47 @@
+import { commitmentOf } from './draws.ts'
+import { ascent, ascentCrash, ascentMix } from './originals/ascent.ts'
+import type { AscentDefinition } from './originals/ascent.ts'
+import { definitionOf } from './verify.ts'
+import type { NamedRules } from './verify.ts'
+
+/**
+ * The fairness check of a flight, which all its bets share. Hashing its server seed as many times as its number says leads to the end of
+ * the chain, so no seed can have been chosen after that was published; and it ends where the rules of its build say, whatever the
+ * rules of today are.
+ */
+export type ClaimedFlight = NamedRules & {
+  /** The how-manieth flight of its chain, from 1. */
+  number: number
+  serverSeed: string
+  clientSeed: string
+  keys: readonly string[]
+  /** Null of a flight that never took off: then nothing was mixed or drawn. */
+  crash: number | null
+  /** The end of the chain, as published before its first flight. */
+  chainEnd: string
+}
+
+/** No seed is hashed more often than this to find the end of its chain: a made-up number ends soon. */
+const LONGEST_CHAIN = 1_000_000
+
+export type FlightDifference = 'malformed' | 'chain' | 'clientSeed' | 'crash' | 'build'
+
+/** Recomputes a flight from what is published and names everything in which it differs. */
+export function verifyFlight(claim: ClaimedFlight): { ok: boolean; differences: FlightDifference[] } {
+  const differences: FlightDifference[] = []
+  if (!(claim.number >= 1 && claim.number <= LONGEST_CHAIN)) return { ok: false, differences: ['chain'] }
+  try {
+    let hash = claim.serverSeed
+    for (let step = 0; step < claim.number; step += 1) hash = commitmentOf(hash)
+    if (hash !== claim.chainEnd) differences.push('chain')
+    const definition = definitionOf(ascent, claim)
+    if (definition === null) differences.push('build')
+    else if (claim.crash !== null) {
+      if (ascentMix(claim.keys) !== claim.clientSeed) differences.push('clientSeed')
+      if (ascentCrash(definition as AscentDefinition, claim) !== claim.crash) differences.push('crash')
+    }
+  } catch {
+    differences.push('malformed')
+  }
+  return { ok: differences.length === 0, differences }
+}
