@@ -87,6 +87,7 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
       uuid: () => crypto.randomUUID(),
       bytes: () => Buffer.alloc(0),
       digits: () => '',
+      number: () => '',
     },
   }
   return async (tell) => {

@@ -7,10 +7,15 @@ export interface Random {
   uuid(): string
   /** So many decimal digits, all equally likely. */
   digits(count: number): string
+  /** So many decimal digits that are a number as it is written: the first one is not nought. */
+  number(count: number): string
 }
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   uuid: () => randomUUID(),
-  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+  digits,
+  number: (count) => `${randomInt(1, 10)}${digits(count - 1)}`,
 }

@@ -132,11 +132,13 @@ function requireAdult(player: Player, ageMin: number, now: Date): void {
   if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
 }
 
+const NUMBER_DIGITS = 12
+
 /** The columns that deposits and withdrawals share. */
 export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
   return {
     id: deps.random.uuid(),
-    number: deps.random.digits(12),
+    number: deps.random.number(NUMBER_DIGITS),
     player_id: playerId,
     account_id: quote.accountId,
     method: quote.method.id,

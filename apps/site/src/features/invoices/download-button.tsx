@@ -4,7 +4,7 @@ import { DEPOSIT } from '@fairhall/contract/invoices'
 import { Button } from '@fairhall/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { toCsv } from './invoices-csv.ts'
@@ -26,11 +26,14 @@ const COLUMNS = [
 /** Saves all payments that fit the filters as a table. */
 export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
   const t = useTranslations('pages.profile-invoices')
+  const locale = useLocale()
   const client = useClient()
   const download = useMutation({
     mutationFn: async () => {
       const csv = toCsv(await listAll(client, filters), {
+        locale,
         columns: COLUMNS.map((column) => t(`csv.columns.${column}`)),
+        number: ({ number }) => t('number', { number }),
         kind: ({ type }) => (type === DEPOSIT ? t('kinds.deposit') : t('kinds.withdrawal')),
         state: ({ state }) => t(`states.${state}`),
       })

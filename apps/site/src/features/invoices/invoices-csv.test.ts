@@ -21,17 +21,39 @@ const invoice: Invoice = {
   version: 3,
 }
 const columns = ['No.', 'Begun', 'Changed', 'Kind', 'Method', 'Amount', 'Fee', 'Currency', 'State']
-const texts = { columns, kind: () => 'Deposit', state: () => 'Received' }
+const texts = {
+  locale: 'en',
+  columns,
+  number: ({ number }: Invoice) => `No. ${number}`,
+  kind: () => 'Deposit',
+  state: () => 'Received',
+}
+
+const lineOf = (changes: Partial<Invoice>, locale = 'en') =>
+  toCsv([{ ...invoice, ...changes }], { ...texts, locale }).split('\r\n')[1]
 
 test('each payment is a line under its columns', () => {
   expect(toCsv([invoice], texts)).toBe(
     '\uFEFFNo.,Begun,Changed,Kind,Method,Amount,Fee,Currency,State\r\n' +
-      '123456789012,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,Deposit,Card,50.00,0.00,EUR,Received\r\n',
+      'No. 123456789012,2026-11-20T12:00:00.000Z,2026-11-20T12:01:00.000Z,Deposit,Card,50.00,0.00,EUR,Received\r\n',
   )
 })
 
-test('quotes, commas and lines stay in their cell, and nothing becomes a formula', () => {
-  const named = (methodName: string) => toCsv([{ ...invoice, methodName }], texts).split('\r\n')[1]
-  expect(named('Bank, "slow"')).toContain(',"Bank, ""slow""",')
-  expect(named('=cmd()')).toContain(",'=cmd(),")
+test.each([
+  ['en', ',Card,12.05,0.50,EUR,'],
+  ['de', ';Card;12,05;0,50;EUR;'],
+  ['es', ';Card;12,05;0,50;EUR;'],
+  ['pt-BR', ';Card;12,05;0,50;EUR;'],
+  ['ru', ';Card;12,05;0,50;EUR;'],
+  ['tr', ';Card;12,05;0,50;EUR;'],
+  ['hi', ',Card,12.05,0.50,EUR,'],
+  ['fa', ',Card,12.05,0.50,EUR,'],
+])('in %s cells and amounts are as its spreadsheets read them', (locale, part) => {
+  expect(lineOf({ amount: '12.05', fee: '0.50' }, locale)).toContain(part)
+})
+
+test('quotes, separators and lines stay in their cell, and nothing becomes a formula', () => {
+  expect(lineOf({ methodName: 'Bank, "slow"' })).toContain(',"Bank, ""slow""",')
+  expect(lineOf({ methodName: 'Bank; slow' }, 'de')).toContain(';"Bank; slow";')
+  expect(lineOf({ methodName: '=cmd()' })).toContain(",'=cmd(),")
 })
