@@ -1,6 +1,8 @@
 /** A provider that answers something else than it should, or not always the same: nothing may be concluded from it. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyConfig } from '../../../../../tests/support/config.ts'
 import {
@@ -68,6 +70,19 @@ test.each([
   expect([reply.status, reply.error?.code]).toEqual([503, 13010])
   const { data } = await server.call('listInvoices', { token: payer.token })
   expect(data).toMatchObject([{ state: 'failed' }])
+})
+
+test('deposits that no provider opens are counted under the name that the alert on them asks for', async () => {
+  answer = { status: 500, body: '{}' }
+  const file = path.resolve(import.meta.dirname, '../../../../../docs/guides/at-night-alerts.yml')
+  const [wanted = 'no alert'] = /\w+\{call="createDeposit",[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
+  const counted = async () => {
+    const lines = (await (await fetch(`${server.url}/metrics`)).text()).split('\n')
+    return Number(lines.find((line) => line.startsWith(wanted))?.slice(wanted.length) ?? 0)
+  }
+  const before = await counted()
+  expect((await deposit(server, await givenPayer(server), '50.00')).status).toBe(503)
+  expect(await counted()).toBe(before + 1)
 })
 
 const OPENED = {
