@@ -54,13 +54,17 @@ export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Be
   return rows[0] === undefined ? null : toBet(rows[0])
 }
 
-/** Decided bets whose rounds wait for it; a bet that the wallet has not answered waits itself. */
-export async function listDecided(db: Queryable, limit: number): Promise<string[]> {
+/** Decided bets whose rounds wait for it, but those; a bet that the wallet has not answered waits itself. */
+export async function listDecided(
+  db: Queryable,
+  limit: number,
+  except: readonly string[],
+): Promise<string[]> {
   const { rows } = await db.query<{ round_id: string }>(
     `select b.round_id from studio.flight_bet b join studio.round r on r.id = b.round_id
-     where b.state in ('out', 'fell', 'void') and b.handed_at is null and r.state = 'open'
+     where b.state in ('out', 'fell', 'void') and b.handed_at is null and r.state = 'open' and b.round_id <> all ($2)
      order by b.flight_id, b.sequence nulls last, b.place limit $1`,
-    [limit],
+    [limit, except],
   )
   return rows.map((row) => row.round_id)
 }

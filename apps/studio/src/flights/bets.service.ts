@@ -27,6 +27,8 @@ import type { Decide } from './cash-outs.ts'
 const HAND_BATCH = 32
 /** Of a whole hall that leaves at once only so many hold a connection to be booked; the others' words are decided meanwhile. */
 const HANDED_AT_ONCE = 4
+/** A bet that could not be handed on waits so long before it is tried again. */
+const STUCK_MS = 60_000
 
 type Desk = { decide: Decide; hand: Turns<string, Outcall | null> }
 
@@ -97,9 +99,25 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
   return sendStep(deps, tx, round, await getPayer(tx, roundId), moveOf(bet))
 }
 
-/** Hands on what was decided and is not booked yet; answers how many bets that were. */
-export async function handOnDecided(deps: Deps): Promise<number> {
-  const roundIds = await listDecided(deps.pool, HAND_BATCH)
-  await Promise.all(roundIds.map((roundId) => handOn(deps, roundId)))
-  return roundIds.length
+/** Bets that could not be handed on, by their rounds, and when each is tried again: none of them keeps others waiting. */
+export type Stuck = Map<string, Date>
+
+/** Hands on what was decided and is not booked yet; answers how many bets that were. A bet that fails is put among `stuck`. */
+export async function handOnDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
+  const now = deps.clock.now()
+  for (const [roundId, until] of stuck) if (until <= now) stuck.delete(roundId)
+  const roundIds = await listDecided(deps.pool, HAND_BATCH, [...stuck.keys()])
+  const handed = await Promise.all(
+    roundIds.map(async (roundId) => {
+      try {
+        await handOn(deps, roundId)
+        return true
+      } catch (error) {
+        deps.log.error({ err: error, roundId }, 'a bet of a flight could not be booked')
+        stuck.set(roundId, new Date(now.getTime() + STUCK_MS))
+        return false
+      }
+    }),
+  )
+  return handed.filter(Boolean).length
 }

@@ -115,6 +115,32 @@ describe('a leader that crashes', () => {
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.01' })
   })
 
+  test('leaves no bet waiting for one that cannot be booked', async () => {
+    const players = await Promise.all(Array.from({ length: 40 }, () => launched(studio, 'ascent', 'demo')))
+    let ids: string[] = []
+    await flights.flyTo(200, async () => {
+      ids = await Promise.all(players.map(async (player) => (await bet(player, 101)).id))
+    })
+    while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
+    // Said to have been paid where it cannot have been, as only a fault could write it: all that are handed on first.
+    const faulty = ids.slice(0, 35)
+    const setCashOut = (roundIds: string[], at: number) =>
+      pool.query('update studio.flight_bet set cash_out = $2 where round_id = any ($1)', [roundIds, at])
+    await setCashOut(faulty, 150)
+    const stuck = new Map()
+    let handed = 0
+    for (let turn = 0; turn < 3; turn += 1) handed += await handOnDecided(flights.deps, stuck)
+    expect([handed, [...stuck.keys()].toSorted()]).toEqual([5, faulty.toSorted()])
+
+    await setCashOut(faulty, 101)
+    expect(await handOnDecided(flights.deps, stuck)).toBe(0)
+    studio.clock.pass(60_000)
+    while ((await handOnDecided(flights.deps, stuck)) > 0);
+    expect(await Promise.all(ids.map(async (id, at) => (await read(players[at]!, id)).win))).toEqual(
+      ids.map(() => '1.01'),
+    )
+  })
+
   test('before the take-off for too long gives the stakes back', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()

@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { handOnDecided } from './bets.service.ts'
+import type { Stuck } from './bets.service.ts'
 import { hasFlightUnderWay, markSettled } from './flights.queries.ts'
 import { lead } from './flights.service.ts'
 import type { Live } from './live.ts'
@@ -16,6 +17,7 @@ export function startPilot(deps: Deps, live: Live): Pilot {
   const everyMs = deps.timings.flightTickMs
   if (everyMs === 0) return { stop: async () => {} }
   const holder = deps.random.uuid()
+  const stuck: Stuck = new Map()
   let isStopped = false
 
   /** One loop for the clock and one for the books, so that a slow wallet never holds up a flight. */
@@ -52,8 +54,7 @@ export function startPilot(deps: Deps, live: Live): Pilot {
       return true
     }, 'a flight could not be led on'),
     loop(async () => {
-      let handed = await handOnDecided(deps)
-      while (handed > 0 && !isStopped) handed = await handOnDecided(deps)
+      while ((await handOnDecided(deps, stuck)) > 0 && !isStopped);
       await markSettled(deps.pool, deps.clock.now())
       return live.count() > 0
     }, 'bets of a flight could not be booked'),
