@@ -1,5 +1,6 @@
 import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
+import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
 import {
@@ -118,11 +119,26 @@ describe('roulette', () => {
     await seen(spot(playing, /^Red, 64 chips/))
   })
 
-  test('keeps its chips for the next round, and its table at a reload while the wallet is silent', async () => {
+  test('keeps its chips for the next round, in each of two tabs its own, and its table at a reload while the wallet is silent', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
+    const other = await hall.play('roulette', { viewport: desktop })
     const { game, page } = playing
+    const { door, clock, other: deps } = hall.studio()
     await spot(playing, /^7, /).click()
-    hall.studio().door.next = ['fails']
+    door.next = ['fails']
+    for (const tab of [playing, other]) {
+      await spin(tab).click()
+      await seen(tab.game.getByText('Settling your round'))
+    }
+    clock.pass(60_000)
+    await deliverDue(deps)
+    for (const tab of [playing, other]) await shown(tab)
+    expect(betsBooked()).toHaveLength(1)
+    await seen(spot(playing, /^7, Red, 1 chip/))
+    // The other tab has shown them too, and lays its own again.
+    await seen(spot(other, /^7, Red$/))
+
+    door.next = ['fails']
     await spin(playing).click()
     await seen(game.getByText('Settling your round'))
     await page.reload()

@@ -140,7 +140,7 @@ async function furnish(
   const kit: GameKit = {
     ...tools,
     api,
-    play: async () => table?.play(),
+    play: async () => void (await table?.play()),
     move: (move) => void table?.move(move),
     refresh: () => void table?.refresh(),
   }
@@ -231,7 +231,10 @@ function obeySite({ store, table, setSound, autoplay, language }: Obedient): voi
       if (message.visible) void table.refreshBalance()
     }
     if (message.type === 'balance.changed') void table.refreshBalance()
-    if (message.type === 'pause') store.set({ paused: message.paused })
+    if (message.type === 'pause') {
+      if (message.paused) autoplay.stop()
+      store.set({ paused: message.paused })
+    }
     if (message.type === 'locale') {
       // Compared with what was asked for: the words may be another language's.
       const { code } = message.language

@@ -13,10 +13,10 @@ const roundOf = (win: string, more: object = {}): Round =>
 
 function table(
   wins: readonly string[],
-  onRound: (count: number) => Partial<State> = () => ({}),
+  onRound: (count: number) => Partial<State> | null = () => ({}),
   stakes: readonly bigint[] = [],
 ) {
-  const first = { phase: 'idle', notice: null, paused: false, recent: [], autoplay: null }
+  const first = { phase: 'idle', notice: null, paused: false, autoplay: null }
   const store = createStore(first as never, () => {})
   let played = 0
   const autoplay = createAutoplay({
@@ -27,7 +27,9 @@ function table(
     async play() {
       const round = roundOf(wins[played % wins.length] ?? '0.00')
       played += 1
-      store.set({ recent: [round, ...store.state.recent], ...onRound(played) })
+      const change = onRound(played)
+      store.set(change ?? {})
+      return change && round
     },
   })
   return { store, autoplay, played: () => played }
@@ -65,16 +67,16 @@ describe('autoplay', () => {
     expect(stopped.store.state.phase).toBe('showing')
   })
 
-  test('ends at a message, a pause and a round that was not taken', async () => {
+  test('ends at a message, a pause and a bet that did not simply become a round', async () => {
     const noticed = table(['1.00'], (count) => (count === 3 ? { notice: 'limit' } : {}))
     await noticed.autoplay.start(wish)
     expect(noticed.played()).toBe(3)
     const paused = table(['1.00'], (count) => (count === 2 ? { paused: true } : {}))
     await paused.autoplay.start(wish)
     expect(paused.played()).toBe(2)
-    const refused = table(['1.00'], () => ({ recent: [] }))
-    await refused.autoplay.start(wish)
-    expect(refused.played()).toBe(1)
+    const disturbed = table(['1.00'], () => null)
+    await disturbed.autoplay.start(wish)
+    expect(disturbed.played()).toBe(1)
   })
 
   test('is ended by the player in the midst of a round', async () => {

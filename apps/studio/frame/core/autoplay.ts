@@ -25,7 +25,8 @@ export interface Autoplay {
 export interface AutoplayParts {
   readonly store: Store
   readonly purse: Purse
-  readonly play: () => Promise<void>
+  /** Answers the round that the bet became, or null where anything asked for the player's attention until its end was told. */
+  readonly play: () => Promise<Round | null>
   /** What the next round stakes, with all its chips, in subunits. */
   readonly nextStake: () => bigint
   readonly pause: (ms: number) => Promise<void>
@@ -41,11 +42,9 @@ export function createAutoplay({ store, purse, play, nextStake, pause }: Autopla
       // Any round may be lost.
       if (lost + nextStake() > wish.lossMax) break
       store.set({ autoplay: left })
-      const before = store.state.recent[0]?.id
-      await play()
-      const round = store.state.recent[0]
+      const round = await play()
       if (mine !== run) return
-      if (round === undefined || round.id === before || !isFree(store)) break
+      if (round === null || !isFree(store)) break
       lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
       if (isReason(wish, round, purse)) break
       await pause(BETWEEN_MS)

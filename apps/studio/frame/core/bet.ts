@@ -15,6 +15,8 @@ export interface BetParts {
   readonly pause: (ms: number) => Promise<void>
   /** Told what is being waited for: the code of a failure that passes, or `settling`. */
   readonly waiting: (code: string) => void
+  /** Told that a round of another tab comes back in place of the bet. */
+  readonly elsewhere: () => void
 }
 
 /** The round of this bet, taken or not. @throws ApiFailure when the server refuses to have it at all */
@@ -31,10 +33,10 @@ export async function placeBet(parts: BetParts, stake: string, choices: Choices 
 }
 
 /** The same game stands open in another tab, with a round under way: that round is told here first. */
-async function openElsewhere({ api, waiting }: BetParts, refusal: ApiFailure): Promise<Round> {
+async function openElsewhere({ api, elsewhere }: BetParts, refusal: ApiFailure): Promise<Round> {
   const round = roundUnderWay(await api.session())
   if (round === null) throw refusal
-  waiting('resumed')
+  elsewhere()
   return round
 }
 

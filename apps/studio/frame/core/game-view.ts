@@ -41,6 +41,8 @@ export interface GameView {
   readonly playWord: PlayWord
   /** What a bet on the present settings carries; undefined where there is nothing to choose. */
   choices(): Choices | undefined
+  /** Takes these for the next bet: a round of another tab was shown with others. */
+  choose?(choices: Choices): void
   /** How many chips of the stake are on the table; one where there is nothing to spread. */
   chips?(): number
   /** The bet is on its way. */

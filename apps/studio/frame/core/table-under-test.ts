@@ -20,9 +20,13 @@ interface Answers {
   move?: () => Promise<Round>
   balance?: () => string
   session?: Partial<Session>
+  round?: () => Promise<Round>
+  /** What is chosen on the canvas. */
+  choices?: object
   shown?: () => Promise<void>
   /** How long the canvas tells. */
   show?: () => Promise<void>
+  frames?: 'at once'
   /** Until the least time of a round is over. */
   leastTime?: Promise<void>
 }
@@ -35,20 +39,28 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
   let time = 0
+  let chosen: object | undefined = answers.choices
   const session = { minRoundMs: LEAST_MS, currency: 'EUR', ...answers.session } as Session
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
   const api = {
     place: () => (tell('asked'), answer()),
     move: () => (tell('moved'), (answers.move ?? answer)()),
+    round: () => (answers.round ?? answer)(),
     session: async () => session,
     shown: async () => (tell('said to be shown'), answers.shown?.()),
     balance: async () => (tell('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
+  const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
   const view = {
-    choices: () => undefined,
+    choices: () => chosen,
+    choose: (own: object) => tell(`chosen again: ${JSON.stringify((chosen = own))}`),
     start: () => tell('started'),
-    show: async () => (tell('shown'), answers.show?.()),
+    async show({ choices }: Round) {
+      chosen = choices
+      tell('shown')
+      await answers.show?.()
+    },
     turn: async () => (tell('turn'), { word: 'hit', move: {}, amount: null }),
     cancel: () => tell('cancelled'),
     hasten: () => tell('hurried'),
@@ -59,13 +71,16 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     session,
     store,
     view: view as never as GameView,
-    purse: createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en'),
+    purse,
     announce: tell,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
-    frame: () => new Promise((done) => (draw = () => done(tell('a frame')))),
+    async frame() {
+      if (answers.frames === 'at once') return
+      await new Promise<void>((done) => (draw = () => done(tell('a frame'))))
+    },
     now: () => time,
   })
-  return { ...made, store, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
+  return { ...made, store, purse, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
 }
 
 /** Until nothing is left that goes on by itself. */

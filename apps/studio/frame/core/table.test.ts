@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../net/api.ts'
+import type { Round } from '../net/wire.ts'
+import { createAutoplay } from './autoplay.ts'
 import { calm, table, told, turn, won } from './table-under-test.ts'
 
 describe('a tap on the main button', () => {
@@ -78,6 +80,65 @@ describe('while rounds play themselves', () => {
     store.set({ autoplay: null, phase: 'idle' })
     changeStake(1)
     expect(nextStake()).toBe(200n)
+  })
+})
+
+describe('a bet answers its round', () => {
+  const settling = { ...won, state: 'settling' } as Round
+  const elsewhere = { session: { openRound: { ...won, choices: { chips: 100 } } as Round } }
+  const lost = () => {
+    let tries = 0
+    return async () => (tries++ === 0 ? Promise.reject(new ApiFailure('offline')) : won)
+  }
+  test.each<[string, () => Promise<Round>, object, Round | null]>([
+    ['that was told without a word in between', async () => won, {}, won],
+    ['but not after a lost line', lost(), {}, null],
+    ['but not after the wallet was waited for', async () => settling, { round: async () => won }, null],
+    ['but not one of another tab', () => Promise.reject(new ApiFailure('roundOpen')), elsewhere, null],
+    ['but not one that is refused', () => Promise.reject(new ApiFailure('limitReached')), {}, null],
+  ])('%s', async (_, answer, answers, expected) => {
+    const { play } = table(answer, { ...answers, frames: 'at once' })
+    expect(await play()).toBe(expected)
+  })
+
+  test('so that rounds which play themselves end at every message', async () => {
+    const seated = table(lost(), { frames: 'at once' })
+    const { store, play, nextStake, story } = seated
+    const autoplay = createAutoplay({ store, play, nextStake, purse: seated.purse, pause: async () => {} })
+    await autoplay.start({ rounds: 10, lossMax: 1_000n, winFrom: null })
+    expect([story.filter((word) => word === 'shown').length, store.state.notice]).toEqual([1, null])
+  })
+})
+
+describe('a round of another tab', () => {
+  const elsewhere = { ...won, choices: { chips: 100 } } as Round
+  const roundOpen = () => Promise.reject(new ApiFailure('roundOpen'))
+
+  test('is shown with what was chosen there, and leaves what was chosen here for the next bet', async () => {
+    const { play, story, store } = table(roundOpen, {
+      session: { openRound: elsewhere },
+      choices: { chips: 1 },
+      frames: 'at once',
+    })
+    await play()
+    expect(story.filter((word) => word.startsWith('shown') || word.startsWith('chosen'))).toEqual([
+      'shown',
+      'chosen again: {"chips":1}',
+    ])
+    expect(store.state.phase).toBe('idle')
+  })
+
+  test('that waits for the player keeps its own until it is over', async () => {
+    const { play, story } = table(roundOpen, {
+      session: { openRound: { ...turn, choices: { chips: 100 } } as Round },
+      choices: { chips: 1 },
+      move: async () => elsewhere,
+      frames: 'at once',
+    })
+    await play()
+    expect(story.at(-1)).toBe('in words')
+    await play()
+    expect(story.at(-1)).toBe('chosen again: {"chips":1}')
   })
 })
 

@@ -3,26 +3,13 @@
  */
 import type { Api } from '../net/api.ts'
 import { tellSite } from '../net/site.ts'
-import type { Move, Refusal, Round, Session } from '../net/wire.ts'
-import {
-  askRound,
-  confirmShown,
-  followRound,
-  placeBet,
-  placeMove,
-  roundUnderWay,
-  toFailure,
-  type BetParts,
-} from './bet.ts'
-import { createFunds, type Funds } from './funds.ts'
-import type { GameView } from './game-view.ts'
-import type { Purse } from './purse.ts'
-import { isHalted, noticeOf, stakeOf, tidingOf, type Phase, type Store } from './state.ts'
+import type { Choices, Move, Refusal, Round, Session } from '../net/wire.ts'
+import { askRound, followRound, placeBet, placeMove, roundUnderWay, toFailure, type BetParts } from './bet.ts'
+import { createFunds } from './funds.ts'
+import { giveTurn, refuse, showWaiting, takeBack, tell, type ShowingParts } from './showing.ts'
+import { isHalted, stakeOf, type Phase } from './state.ts'
 
-const RECENT_MAX = 12
 const NO_REASON: Refusal = { code: 'refused', apiCode: null }
-/** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
-const BREATH_MS = 33
 /** A tap too many of a player in a hurry does not become a move: so long he cannot have seen that it would. */
 const TOO_MANY_MS = 300
 /** The page around believes for five seconds that a round of which it hears nothing is still being told. */
@@ -31,8 +18,11 @@ const TELLING_MS = 2_000
 const GOES_ON_MS = 1_600
 
 export interface Table {
-  /** The main button: a bet, the main move of an open round, or a hurry. */
-  play(): Promise<void>
+  /**
+   * The main button: a bet, the main move of an open round, or a hurry. Answers the round that a bet became when that has been told
+   * without a word in between; null of everything else, and where another tab's round was in the way.
+   */
+  play(): Promise<Round | null>
   move(move: Move): Promise<void>
   changeStake(by: number): void
   /** What the next round stakes, with all its chips, in subunits. */
@@ -45,14 +35,9 @@ export interface Table {
   refreshBalance(): Promise<void>
 }
 
-export interface TableParts {
+export interface TableParts extends ShowingParts {
   readonly api: Api
   readonly session: Session
-  readonly store: Store
-  readonly view: GameView
-  readonly purse: Purse
-  readonly announce: (text: string) => void
-  readonly pause: (ms: number) => Promise<void>
   /** The next frame of the screen. */
   readonly frame: () => Promise<unknown>
   /** Milliseconds since whenever. */
@@ -62,8 +47,12 @@ export interface TableParts {
 export function createTable(parts: TableParts): Table {
   const { session, store, view, pause } = parts
   const funds = createFunds(parts)
-  const bet: BetParts = { api: parts.api, pause, waiting: (code) => showWaiting(store, code) }
+  const bet: BetParts = { api: parts.api, pause, waiting, elsewhere }
   let open: Round | null = null
+  /** Nothing had to be said since the bet. */
+  let isSmooth = false
+  /** What was chosen here, while a round of another tab is shown with what was chosen there. */
+  let kept: Choices | null = null
   let isHurried = false
   let turnAt = 0
   let isStale = false
@@ -72,26 +61,47 @@ export function createTable(parts: TableParts): Table {
   /** Until a round may be over, however soon its end is told. */
   let leastTime = Promise.resolve()
 
-  async function play(): Promise<void> {
-    const { phase, mainMove } = store.state
-    if (phase === 'showing') return hurry()
-    if (isHalted(store.state)) return
-    if (phase === 'turn' && isHurried && parts.now() - turnAt < TOO_MANY_MS) return
+  async function play(): Promise<Round | null> {
+    const { phase } = store.state
+    if (phase === 'showing') hurry()
+    else if (phase === 'turn') await makeMainMove()
+    else if (isFree(phase) && !isHalted(store.state) && !store.state.barred) return placeNext()
+    return null
+  }
+
+  async function makeMainMove(): Promise<void> {
+    const { mainMove } = store.state
+    if (isHalted(store.state) || (isHurried && parts.now() - turnAt < TOO_MANY_MS)) return
     isHurried = false
-    if (phase === 'turn') return mainMove === null ? undefined : leadWith(mainMove.move)
-    if (!isFree(phase) || store.state.barred) return
+    if (mainMove !== null) await leadWith(mainMove.move)
+  }
+
+  async function placeNext(): Promise<Round | null> {
+    isHurried = false
+    isSmooth = true
     betCount += 1
     const stake = stakeOf(store.state)
     const staked = nextStake()
-    if (!funds.cover(staked) && !(await areThereAfterAll(staked))) return
+    if (!funds.cover(staked) && !(await areThereAfterAll(staked))) return null
 
     const whole = parts.purse.amount(staked)
     store.set({ phase: 'placing', notice: null, balance: funds.without(staked) })
     leastTime = pause(session.minRoundMs)
     // Before the bet leaves: the news of the new balance may reach the page sooner than the answer reaches us.
     tellSite({ type: 'round.started', stake: whole, currency: session.currency })
-    await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
+    const round = await leadOn(() => whileAway(placeBet(bet, stake, view.choices()), start))
     await rest()
+    return isSmooth ? round : null
+  }
+
+  function waiting(code: string): void {
+    isSmooth = false
+    showWaiting(store, code)
+  }
+
+  function elsewhere(): void {
+    kept = view.choices() ?? null
+    waiting('resumed')
   }
 
   function hurry(): void {
@@ -141,6 +151,10 @@ export function createTable(parts: TableParts): Table {
       await leastTime
       store.set({ phase: store.state.autoplay === null ? 'idle' : 'between', mainMove: null })
     }
+    if (kept !== null && isFree(store.state.phase)) {
+      view.choose?.(kept)
+      kept = null
+    }
     if (isStale) void refreshBalance()
   }
 
@@ -181,8 +195,8 @@ export function createTable(parts: TableParts): Table {
     if (store.state.notice === 'goesOn') store.set({ notice: null })
   }
 
-  /** Brings a round to where the player is needed again: to its end, or to his turn. */
-  async function leadOn(begin: () => Promise<Round>): Promise<void> {
+  /** Brings a round to where the player is needed again: to its end, or to his turn. Answers it when it was told to its end. */
+  async function leadOn(begin: () => Promise<Round>): Promise<Round | null> {
     const telling = setInterval(() => tellSite({ type: 'round.telling' }), TELLING_MS)
     try {
       const round = await followRound(bet, await begin())
@@ -191,10 +205,13 @@ export function createTable(parts: TableParts): Table {
         await giveTurn(parts, round)
         turnAt = parts.now()
       }
-      if (round.state === 'settled') await tell(parts, bet, funds, round)
       if (round.state === 'void') await takeBack(parts, funds, round.refusal ?? NO_REASON, round.stake)
+      if (round.state !== 'settled') return null
+      await tell(parts, bet, funds, round)
+      return round
     } catch (error) {
       await takeBack(parts, funds, toFailure(error), null)
+      return null
     } finally {
       clearInterval(telling)
     }
@@ -215,63 +232,5 @@ export function createTable(parts: TableParts): Table {
   }
 }
 
-/** Shows an open round and hands it to the player; a move that was refused is said, and he may make another. */
-async function giveTurn(parts: TableParts, round: Round): Promise<void> {
-  const { store, view } = parts
-  store.set({ phase: 'showing', notice: null, balance: round.balance ?? store.state.balance })
-  const mainMove = (await view.turn?.(round)) ?? null
-  parts.announce(view.describe(round))
-  store.set({ phase: 'turn', mainMove })
-  tellSite({ type: 'round.turn' })
-  if (round.refusal === null) return
-  const notice = noticeOf(round.refusal.code)
-  store.set({ notice })
-  if (tidingOf(notice) === 'limit.reached') tellSite({ type: 'limit.reached', ...round.refusal })
-}
-
-function showWaiting(store: Store, code: string): void {
-  if (code === 'settling' || code === 'resumed') store.set({ phase: 'settling', notice: code })
-  else store.set({ notice: noticeOf(code) })
-}
-
 /** Nothing is under way. */
 const isFree = (phase: Phase) => phase === 'idle' || phase === 'between'
-
-async function tell(parts: TableParts, bet: BetParts, funds: Funds, round: Round): Promise<void> {
-  const { store, view } = parts
-  store.set({ phase: 'showing', notice: null })
-  await view.show(round)
-  const { id: roundId, stake, win, currency, balance } = round
-  const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
-  store.set({ lastWin: win, recent, balance: balance ?? store.state.balance })
-  await parts.pause(BREATH_MS)
-  parts.announce(view.describe(round))
-  tellSite({ type: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
-  await confirmShown(bet, roundId)
-  if (balance === null) await funds.ask()
-}
-
-/** The bet was not taken: the canvas goes back to rest and the money to where it was. */
-async function takeBack(
-  parts: TableParts,
-  funds: Funds,
-  refusal: Refusal,
-  stake: string | null,
-): Promise<void> {
-  const wasWaiting = parts.store.state.phase === 'settling'
-  parts.view.cancel()
-  tellSite({ type: 'round.cancelled' })
-  await funds.ask()
-  refuse(parts, refusal, wasWaiting ? stake : null)
-}
-
-/** `back`: the stake of a round that had been said to be under way. Without a better reason he is told that he has it back. */
-function refuse({ store, purse }: TableParts, { code, apiCode }: Refusal, back: string | null): void {
-  const reason = noticeOf(code)
-  const notice = reason === 'refused' && back !== null ? 'givenBack' : reason
-  const over = notice === 'over' || notice === 'notFound'
-  store.set({ phase: over ? 'over' : 'idle', notice, givenBack: back === null ? '' : purse.show(back) })
-  const tiding = tidingOf(notice)
-  if (tiding === 'limit.reached') tellSite({ type: tiding, code, apiCode })
-  else if (tiding === 'error') tellSite({ type: tiding, code })
-}

@@ -3,7 +3,7 @@ import { ascentDefinition, leastPay, originals, type AscentChoices } from '@fair
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
-import type { FlightNews, ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, FlightNews, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createAscentFace, type AscentFace } from './ascent-face.ts'
 import { fairnessOf } from './fairness.ts'
@@ -32,10 +32,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
   function choose(auto: number | null): void {
     const fitting = readChoices({ auto }) as AscentChoices | null
-    if (fitting !== null && store.state.phase === 'idle') choices = fitting
+    take(fitting !== null && store.state.phase === 'idle' ? fitting : choices)
+  }
+  function take(next: Choices): void {
+    choices = next as AscentChoices
     face.target.show(choices.auto)
   }
-  face.target.show(choices.auto)
+  take(choices)
   showBets()
   store.set({ barred: true })
 
@@ -103,12 +106,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     waitWord: 'waiting',
     lostText: 'ascent.unreachable',
     choices: () => choices,
+    choose: take,
     start: () => face.hush(),
     async turn(round) {
       own = latest = round
       showBets()
-      choices = round.choices as AscentChoices
-      face.target.show(choices.auto)
+      take(round.choices)
       return mainMove(round, Date.now())
     },
     async show(round) {

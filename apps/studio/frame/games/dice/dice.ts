@@ -2,8 +2,7 @@
 import { diceDefinition, readDiceChoices, type DiceChoices } from '@fairhall/games'
 import { createClock, easeOut } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
-import { stakeOf } from '../../core/state.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { h } from '../../view/dom.ts'
 import { createDiceFace } from './dice-face.ts'
 
@@ -22,8 +21,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   function choose(next: DiceChoices): void {
     const fitting = readDiceChoices(diceDefinition, next)
     if (fitting === null || fitting.direction !== next.direction) return
-    if (store.state.phase !== 'idle') return face.draw(choices)
-    choices = next
+    take(store.state.phase === 'idle' ? next : choices)
+  }
+  function take(next: Choices): void {
+    choices = next as DiceChoices
     face.draw(choices)
   }
   face.onTarget((target) => choose({ ...choices, target: clampTarget(choices.direction, target) }))
@@ -35,6 +36,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'roll',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       face.rolling()
@@ -48,11 +50,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'dice') return
-      const chosen = readDiceChoices(diceDefinition, round.choices) ?? choices
-      face.draw((choices = chosen))
+      take(round.choices)
       if (!calm) await clock.wait(120)
       stopRolling?.()
-      await settle(result)
+      await settle(result, round)
       shown = result.roll
     },
     cancel() {
@@ -65,8 +66,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     rules: () => rules(kit),
   }
 
-  async function settle({ roll, won, win }: ResultOf<'dice'>): Promise<void> {
-    const stake = kit.purse.subunits(stakeOf(store.state))
+  async function settle({ roll, won, win }: ResultOf<'dice'>, { stake }: Round): Promise<void> {
     if (calm) face.number(roll)
     else {
       await clock.tween(ROLL_MS, (share) => {
@@ -77,7 +77,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     }
     sound.stop(2)
     face.landed(roll, won, won ? t('dice.won', { amount: kit.purse.show(win) }) : t('result.none'))
-    if (won && kit.purse.subunits(win) > stake) sound.win(0)
+    if (won && kit.purse.subunits(win) > kit.purse.subunits(stake)) sound.win(0)
     await clock.wait(calm ? 60 : 240)
   }
 }

@@ -3,7 +3,7 @@ import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { paidSentence, paidWords } from '../../core/paid.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createKenoFace } from './keno-face.ts'
 import { numeral } from '../../core/numerals.ts'
@@ -28,10 +28,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   /** One mark at least stays, so that there is always something to bet on. */
   function choose(next: KenoChoices): void {
     const fitting = readChoices(next) as KenoChoices | null
-    if (store.state.phase === 'idle' && fitting !== null) choices = fitting
+    take(store.state.phase === 'idle' && fitting !== null ? fitting : choices)
+  }
+  function take(next: Choices): void {
+    choices = next as KenoChoices
     face.settings(choices, kenoPays(definition, choices.risk, choices.marks.length).map(times))
   }
-  choose(choices)
+  take(choices)
 
   async function draw({ drawn }: ResultOf<'keno'>): Promise<void> {
     let hits = 0
@@ -49,6 +52,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       face.clear()
@@ -56,8 +60,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'keno') return
-      choices = round.choices as KenoChoices
-      face.settings(choices, kenoPays(definition, choices.risk, choices.marks.length).map(times))
+      take(round.choices)
       await draw(result)
       const gain = purse.subunits(result.win) > purse.subunits(round.stake)
       const hits = t('keno.hits', { count: result.hits })

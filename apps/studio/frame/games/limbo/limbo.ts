@@ -4,7 +4,7 @@ import { percentIn } from '../../core/percent.ts'
 import { createClock, easeOut } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Choices, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createLimboFace } from './limbo-face.ts'
 
@@ -36,6 +36,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       pays: purse.showSubunits(least),
     })
   }
+  function take(next: Choices): void {
+    choices = next as LimboChoices
+    draw()
+  }
   draw()
   let stakeDrawn = store.state.stakeIndex
   store.subscribe(({ stakeIndex }) => {
@@ -48,6 +52,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       face.start()
@@ -55,8 +60,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'limbo') return
-      choices = round.choices as LimboChoices
-      draw()
+      take(round.choices)
       const height = Math.log10(result.result / 100)
       if (!calm) {
         await clock.tween(CLIMB_MS + height * DECADE_MS, (part) => {

@@ -4,7 +4,7 @@ import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createMinesFace, type MinesFace } from './mines-face.ts'
 
@@ -21,13 +21,16 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     open: (tile) => kit.move({ open: tile }),
     choose(mines) {
       if (store.state.phase !== 'idle') return
-      choices = { mines }
-      drawSettings()
+      take({ mines })
     },
   })
   /** How many tiles of the round have been told: what is there at a reload is shown at once. */
   let told = 0
   const drawSettings = () => face.settings(choices, figuresOf(kit, choices, 0, stakeOf(store.state)))
+  function take(next: Choices): void {
+    choices = next as MinesChoices
+    drawSettings()
+  }
   let drawn = ''
   store.subscribe((state) => {
     const key = `${state.phase === 'idle'} ${state.stakeIndex}`
@@ -55,6 +58,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       told = 0

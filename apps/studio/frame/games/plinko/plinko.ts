@@ -2,7 +2,7 @@
 import { originals, plinkoPays, type PlinkoChoices, type PlinkoRisk } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createPlinkoFace } from './plinko-face.ts'
 
@@ -19,11 +19,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     risk: (risk: PlinkoRisk) => choose({ ...choices, risk }),
   })
 
-  function choose(next: PlinkoChoices): void {
-    if (store.state.phase === 'idle') choices = next
+  const choose = (next: PlinkoChoices) => take(store.state.phase === 'idle' ? next : choices)
+  function take(next: Choices): void {
+    choices = next as PlinkoChoices
     face.settings(choices, plinkoPays(definition, choices))
   }
-  choose(choices)
+  take(choices)
 
   async function fall({ path, pocket }: ResultOf<'plinko'>): Promise<void> {
     const { fallMs, rows } = face.fallOf(path)
@@ -41,6 +42,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'drop',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       face.clear()
@@ -48,8 +50,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'plinko') return
-      choices = round.choices as PlinkoChoices
-      face.settings(choices, plinkoPays(definition, choices))
+      take(round.choices)
       if (calm) face.land(result.pocket)
       else await fall(result)
       const gain = purse.subunits(result.win) > purse.subunits(round.stake)

@@ -4,7 +4,7 @@ import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { paidSentence, paidWords } from '../../core/paid.ts'
 import { stakeOf } from '../../core/state.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Choices, Round } from '../../net/wire.ts'
 import { createBoard, createFigure, createSettings, createVerdict } from '../../view/board.ts'
 import { h, iconButton } from '../../view/dom.ts'
 import { rulesOf } from '../../view/game-rules.ts'
@@ -79,6 +79,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     figures.total.element.classList.toggle('too-much', count > chipsMax())
     if (store.state.barred !== barred) store.set({ barred })
   }
+  function take(next: Choices): void {
+    bets = (next as RouletteChoices).bets
+    draw()
+  }
   let drawn = ''
   store.subscribe(({ phase, stakeIndex }) => {
     const key = `${phase === 'idle'} ${stakeIndex}`
@@ -92,6 +96,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element,
     playWord: 'spin',
     choices: () => ({ bets }),
+    choose: take,
     chips: () => chips(bets),
     start() {
       clock.setRate(1)
@@ -103,8 +108,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'roulette') return
-      bets = (round.choices as RouletteChoices).bets
-      draw()
+      take(round.choices)
       stopRunning?.()
       if (calm) wheel.rest(result.number)
       else await wheel.land(clock, result.number, sound.tick)

@@ -3,7 +3,7 @@ import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { paidSentence, paidWords } from '../../core/paid.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Choices, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createWheelFace } from './wheel-face.ts'
 
@@ -27,11 +27,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   let turned = 0
   let stopTurning: (() => void) | null = null
 
-  function choose(next: WheelChoices): void {
-    if (store.state.phase === 'idle') choices = next
+  const choose = (next: WheelChoices) => take(store.state.phase === 'idle' ? next : choices)
+  function take(next: Choices): void {
+    choices = next as WheelChoices
     face.settings(choices, wheelPays(definition, choices))
   }
-  choose(choices)
+  take(choices)
 
   async function stopAt(field: number): Promise<void> {
     const width = 360 / Number(choices.fields)
@@ -56,6 +57,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'spin',
     choices: () => choices,
+    choose: take,
     start() {
       clock.setRate(1)
       face.clear()
@@ -65,8 +67,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async show(round) {
       const result = round.outcome
       if (result?.kind !== 'wheel') return
-      choices = round.choices as WheelChoices
-      face.settings(choices, wheelPays(definition, choices))
+      take(round.choices)
       stopTurning?.()
       if (calm) face.turn((turned = -(result.field + 0.5) * (360 / Number(choices.fields))))
       else await stopAt(result.field)
