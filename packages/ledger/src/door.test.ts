@@ -113,6 +113,30 @@ describe("posting in a caller's transaction", () => {
       { account: 'owner:2', amount: '0' },
     ])
   })
+
+  test('is rolled up by the days of UTC in whatever zone the connection is', async () => {
+    const owner = await books.givenOwner(100n)
+    // New York sets its clocks on that day; the amounts tell which moments were summed.
+    const moves = {
+      '09T23:59:59': 1n,
+      '10T00:00:00': 2n,
+      '10T12:00:00': 4n,
+      '10T23:59:59': 8n,
+      '11T00:00:00': 16n,
+    }
+    for (const [moment, amount] of Object.entries(moves)) {
+      const then = books.another({ now: () => new Date(`2030-03-${moment}Z`) })
+      await then.submit(moveOf(owner, moment, -amount))
+    }
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC']) {
+      const { rows } = await transaction(books.pool, async (tx) => {
+        await tx.query(`set local time zone '${zone}'`)
+        await rollUpDay(tx, new Date('2030-03-10T12:00:00Z'))
+        return tx.query("select amount, entries from ledger_rollup where day = '2030-03-10'")
+      })
+      expect(rows, zone).toEqual([{ amount: '14', entries: 3n }])
+    }
+  })
 })
 
 describe('the audit', () => {
