@@ -12,6 +12,7 @@ import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
 import { moneyCommands } from './commands/money.ts'
 import { operationCommands } from './commands/operations.ts'
+import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...playerCommands,
   ...documentCommands,
   ...moneyCommands,
+  ...orderCommands,
   ...paymentCommands,
   ...providerCommands,
   ...operationCommands,

@@ -1,5 +1,5 @@
 /** What the commands about payments share: ids and amounts as they are typed and shown. */
-import { toDecimal } from '@fairhall/money'
+import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Invoice } from '../../payments/index.ts'
@@ -14,6 +14,18 @@ export function idOf(call: Call): string {
 
 export const inFull = (deps: Deps, amount: bigint, code: string) =>
   `${toDecimal(amount, unitOf(deps.settings.current(), code))} ${code}`
+
+export function readAmount(deps: Deps, text: string, code: string): bigint {
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw new WrongUsage(`There is no currency ${code}`)
+  try {
+    const amount = toSubunits(text.replace(/^[+-]/, ''), currency.subunitToUnit)
+    return text.startsWith('-') ? -amount : amount
+  } catch (error) {
+    if (error instanceof AmountError) throw new WrongUsage(`${text} is no amount of ${code}`)
+    throw error
+  }
+}
 
 const reasons = {
   amount: 'more than goes by rule',
