@@ -44,19 +44,19 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   })
 }
 
-/** Whether a step was booked after that. */
+/** Whether a step was booked after that: what the wallet refused it has not heard of, by its own reckoning. */
 async function isHeardSince(db: Queryable, id: string, since: Date): Promise<boolean> {
-  const { rows } = await db.query('select from studio.outcall where round_id = $1 and done_at > $2 limit 1', [
-    id,
-    since,
-  ])
+  const { rows } = await db.query(
+    'select from studio.outcall where round_id = $1 and done_at > $2 and not refused limit 1',
+    [id, since],
+  )
   return rows.length > 0
 }
 
 async function listLeftRounds(pool: Pool, before: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select r.id from studio.round r where r.state = 'open' and r.seat not like 'demo:%' and r.placed_at <= $1
-       and not exists (select from studio.outcall o where o.round_id = r.id and o.done_at > $1)
+       and not exists (select from studio.outcall o where o.round_id = r.id and o.done_at > $1 and not o.refused)
      order by r.placed_at limit $2`,
     [before, BATCH],
   )

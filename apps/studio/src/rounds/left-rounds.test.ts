@@ -67,6 +67,17 @@ test('a round that is left for six days is cashed out, once, and shown to the pl
   expect(['1.23', '1.24']).toContain(round.win)
 })
 
+test('the six days begin when the wallet has taken the bet', async () => {
+  studio.door.next = ['fails']
+  await begin()
+  studio.clock.pass(60_000)
+  await deliverDue(studio.other)
+  studio.clock.pass(LEFT_AFTER_MS - 1)
+  expect(await endLeftRounds(studio.other)).toBe(0)
+  studio.clock.pass(1)
+  expect(await endLeftRounds(studio.other)).toBe(1)
+})
+
 test('a round in which nothing was done gives its stake back', async () => {
   const id = await begin()
   studio.clock.pass(LEFT_AFTER_MS)

@@ -100,7 +100,7 @@ export async function undoStep(
   { at, rollback }: { at: Date; rollback: string | null },
 ): Promise<void> {
   await db.query(
-    `with done as (update studio.outcall set fault = null, done_at = case when $7::text is null then $6::timestamptz end,
+    `with done as (update studio.outcall set refused = true, fault = null, done_at = case when $7::text is null then $6::timestamptz end,
          name = case when $7 is null then name else 'rollback' end, body = coalesce($7, body),
          takes_bet = takes_bet and $7 is null, tries = case when $7 is null then tries else 0 end,
          claimed_until = case when $7 is null then claimed_until else $6 end

@@ -4,6 +4,7 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { holdNextTimeout } from '../testing/wallet-door.ts'
+import { endLeftRounds, LEFT_AFTER_MS } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
 
 /** A move that raises the stake, by a wallet that answers late, twice, with 500 or never. */
@@ -144,6 +145,26 @@ test('a raise that is refused at once needs no rollback: nothing of it is on its
   expect(await passSecondsAndDeliver(1_000)).toBe(0)
   expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00' })
 })
+
+test.each([
+  ['at once', [{ refuses: 100 }], 0],
+  ['after a try without an answer, and taken back', ['fails', { refuses: 105 }], 2],
+] as const)(
+  'a raise that is refused %s does not keep a round that is left open any longer',
+  async (_, answers, due) => {
+    const round = await begin()
+    studio.clock.pass(LEFT_AFTER_MS - 60_000)
+    player = await launched(studio, 'blackjack')
+    studio.door.next = [...answers]
+    await act(round, 'double')
+    for (let tries = 0; tries < due; tries += 1) expect(await passSecondsAndDeliver()).toBe(1)
+    expect((await look(round)).state).toBe('open')
+    expect(await endLeftRounds(studio.other)).toBe(0)
+    studio.clock.pass(60_000)
+    expect(await endLeftRounds(studio.other)).toBe(1)
+    expect((await look(round)).state).toBe('settled')
+  },
+)
 
 test.each(['fails-after-booking', 'cut-after-booking', 'garbage'] as const)(
   'a raise whose answer is lost (%s) is booked once, however often it is sent',
