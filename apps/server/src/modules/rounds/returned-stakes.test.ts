@@ -79,6 +79,14 @@ test('of a round that goes on, what was given back stands beside what is still s
   expect(await guest.spins()).toMatchObject([{ stake: '1.00', returned: '2.00', win: '4.00' }])
 })
 
+test('what two players were given back under the same id stands in the history of both', async () => {
+  for (const guest of [await givenGuest(), await givenGuest()]) {
+    await guest.betwin('r1', bet('b7', '2.00'))
+    expect(await toldTo(guest.id, () => guest.rollback('r1', true, ['x7', 'b7']))).toHaveLength(1)
+    expect(await guest.spins()).toMatchObject([{ returned: '2.00' }])
+  }
+})
+
 test('a rollback that gives nothing back says nothing: of a win, and of a bet that never came', async () => {
   const guest = await givenGuest()
   await guest.betwin('r1', bet('b5', '1.00'), win('w5', '3.00'))
