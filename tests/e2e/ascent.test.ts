@@ -34,9 +34,15 @@ test.each([
     const other = await hall.play('ascent', { ...hers, reducedMotion: false })
     const betOf = ({ game }: typeof one) =>
       game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
+    const stake = (await other.game.getByRole('status', { name: 'Stake' }).textContent()) ?? ''
     await one.game.getByLabel('Cash out by itself').fill('1.01')
     await one.game.getByLabel('Cash out by itself').press('Enter')
     await hall.boardAnew()
+    await seen(betOf(other))
+    // The list of who is on board scrolls with these keys: they neither bet nor change the stake.
+    await other.game.getByRole('list', { name: 'On this flight' }).focus()
+    for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
+    await seen(other.game.getByRole('status', { name: 'Stake' }).filter({ hasText: stake }))
     await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
     await seen(one.game.getByText('2 on board'))
     await seen(other.game.getByText('2 on board'))

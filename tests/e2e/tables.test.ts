@@ -94,6 +94,11 @@ describe('roulette', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await seen(spot(playing, /^16, Red, 1 chip$/))
+    // Nothing lies beside these, and the stake is not what is meant.
+    for (const name of [/^0, /, /^Red, /]) {
+      await spot(playing, name).focus()
+      await page.keyboard.press('Shift+ArrowUp')
+    }
     await seen(game.getByText('€7.00').first())
     await spin(playing).focus()
     await page.keyboard.press('Enter')

@@ -13,12 +13,12 @@ export function listenToKeys({ play, changeStake }: KeyActions): void {
     if (document.querySelector('dialog[open]') !== null) return
     const target = event.target instanceof HTMLElement ? event.target : document.body
     const isButton = target.closest('button') !== null
-    const isField = target.closest('input, select, textarea') !== null
-    if ((event.key === ' ' || event.key === 'Enter') && !isButton && !isField) {
+    // A field is written in and a list is scrolled with the same keys; browsers give the focus to whatever scrolls.
+    if (!isButton && target !== document.body) return
+    if ((event.key === ' ' || event.key === 'Enter') && !isButton) {
       event.preventDefault()
       play()
     }
-    if (isField) return
     const [more, less] = isRtl() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     if (event.key === 'ArrowUp' || event.key === more) changeStake(1)
     if (event.key === 'ArrowDown' || event.key === less) changeStake(-1)

@@ -110,8 +110,8 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
     const arrow = ARROWS[event.key]
     const corner = LETTER_EDGES[letter]
     if (arrow !== undefined && !event.shiftKey) leadFrom(spot, arrow)
+    else if (arrow !== undefined) pressBeside(number, arrow)
     else if (!(number > 0)) return
-    else if (arrow !== undefined) press(spotAt(number, ...turned(arrow[0] as Edge, arrow[1] as Edge)))
     else if (corner !== undefined) press(spotAt(number, ...corner))
     else if (letter === 's' || letter === 'l')
       press(spotAt(number - ((number - 1) % 3), letter === 's' ? 0 : 1, -1))
@@ -120,6 +120,11 @@ export function createLayout(kit: GameKit, put: (spot: string) => void) {
     event.stopPropagation()
   })
   ;(cells.get('0') as HTMLButtonElement).tabIndex = 0
+
+  /** Zero and the spots outside have nothing beside them; the arrow is the table's even so: elsewhere it would change the stake. */
+  function pressBeside(number: number, [x, y]: readonly [number, number]): void {
+    if (number > 0) press(spotAt(number, ...turned(x as Edge, y as Edge)))
+  }
 
   /** To the nearest button that lies that way. */
   function leadFrom(spot: string, [x, y]: readonly [number, number]): void {
