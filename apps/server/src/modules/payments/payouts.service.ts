@@ -102,13 +102,15 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
   )
 }
 
+/** What was ordered before and did not get through is held back as well: its provider may still know nothing of it. */
 function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state, order_open_until: openUntil } = invoice
-  if (state === 'sending') return openUntil === null || openUntil <= deps.clock.now()
-  return state === 'approved' && heldBackBy(deps, held.standing().gate, invoice) === null
+  if (state !== 'approved' && state !== 'sending') return false
+  const isUnderWay = openUntil !== null && openUntil > deps.clock.now()
+  return !isUnderWay && heldBackBy(deps, held.standing().gate, invoice) === null
 }
 
-/** What keeps an approved payout back until staff lets it go on. */
+/** What keeps a payout from being ordered, or ordered again, until staff lets it go on. */
 export function heldBackBy(
   deps: Pick<Deps, 'settings'>,
   gate: Gate | undefined,

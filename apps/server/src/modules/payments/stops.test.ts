@@ -11,6 +11,7 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { registrationOf } from '../../../../../tests/support/players.ts'
+import { blockPlayer, unblockPlayer } from '../limits/index.ts'
 import { type StopOrder, stop } from '../settings/index.ts'
 import { followPayouts } from './payments.jobs.ts'
 
@@ -51,6 +52,34 @@ test('stopped withdrawals are refused; one that was approved waits, and is sent 
   await followPayouts.run(server.deps, null)
   expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'sending' })
 })
+
+test.each(['stop', 'maintenance', 'block'] as const)(
+  'what was begun to be sent and never reached its provider waits for the end of a %s',
+  async (kind) => {
+    const hold = (isOff: boolean) => {
+      if (kind !== 'block') return turn(kind === 'stop' ? 'withdrawals' : 'maintenance', isOff)
+      const order = { playerId: payer.id, actor: 'staff:ada', reason: 'a drill' }
+      return isOff ? blockPlayer(server.deps, order) : unblockPlayer(server.deps, order)
+    }
+    const payer = await givenPayer(server, { cash: 20_000n })
+    const { data } = await withdraw(server, payer, '20.00')
+    // As a process leaves it that ends before its order.
+    await server.deps.pool.query(`update invoice set state = 'sending' where id = $1`, [data.id])
+    const ordersAfterAnHour = async () => {
+      server.clock.advance(3_600_000)
+      await followPayouts.run(server.deps, null)
+      const orders = await server.deps.pool.query('select from sandbox.payment where order_id = $1', [
+        data.id,
+      ])
+      return orders.rowCount
+    }
+    await hold(true)
+    await server.settle()
+    expect(await ordersAfterAnHour()).toBe(0)
+    await hold(false)
+    expect(await ordersAfterAnHour()).toBe(1)
+  },
+)
 
 test('what is stopped in one currency goes on in the others, and an approved withdrawal in it waits', async () => {
   const payer = await givenPayer(server, { cash: 20_000n })

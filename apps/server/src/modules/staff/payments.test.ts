@@ -178,6 +178,12 @@ test('what was approved and does not get on stands in the queue too, with what k
   await server.settle()
   await deps.pool.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
   expect(await queued(data.id)).toEqual(['sending', 'sandbox has said nothing of it'])
+  await stop(deps, { ...stopped, isOff: true })
+  expect(await queued(data.id)).toEqual([
+    'sending',
+    'sandbox has said nothing of it, and it is not ordered again: withdrawals, its currency or its provider are stopped',
+  ])
+  await stop(deps, { ...stopped, isOff: false })
 })
 
 test('the queue asks the database as often for many as for one', async () => {

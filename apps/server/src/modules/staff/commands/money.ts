@@ -64,11 +64,17 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
 
 function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
-  if (invoice.state === 'sending') return `${invoice.provider} has said nothing of it`
-  const heldBack = heldBackBy(deps, gate, invoice)
-  if (heldBack === 'block') return 'the player is blocked'
-  return heldBack === 'stop' ? 'withdrawals, its currency or its provider are stopped' : 'it is not sent yet'
+  const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
+  if (invoice.state === 'approved') return heldBack ?? 'it is not sent yet'
+  const silence = `${invoice.provider} has said nothing of it`
+  return heldBack === null ? silence : `${silence}, and it is not ordered again: ${heldBack}`
 }
+
+const heldBackInWords = {
+  block: 'the player is blocked',
+  stop: 'withdrawals, its currency or its provider are stopped',
+  not: null,
+} as const
 
 const payments = { right: 'payments', needsReason: true } as const
 
