@@ -60,14 +60,17 @@ async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice>
   return updateInvoice(held.tx, id, { state: 'approved' }, deps.clock.now())
 }
 
-/** The staff says no, or the player takes it back: the money is his again at once. */
+/**
+ * The staff says no, or the player takes it back: the money is his again at once. What is approved and not sending was
+ * ordered nowhere; only the staff stops that, since for the player it is on its way. @throws Refusal notFound, invoiceNotDeclinable
+ */
 export async function rejectWithdrawal(
   deps: Deps,
   invoiceId: string,
   by: Approver | { player: string },
 ): Promise<Invoice> {
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
-    requireRequested(invoice)
+    if ('player' in by || invoice.state !== 'approved') requireRequested(invoice)
     const [actor, reason] =
       'player' in by
         ? ([`player:${by.player}`, 'declinedByPlayer'] as const)

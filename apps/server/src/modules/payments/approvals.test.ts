@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { blockPlayer, unblockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './index.ts'
+import { findInvoice } from './invoices.queries.ts'
+import { followPayouts } from './payments.jobs.ts'
+import { sendPayout } from './payouts.service.ts'
 import {
   cashOf,
   givenPayer,
@@ -92,6 +95,50 @@ describe('a large withdrawal', () => {
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
+})
+
+describe('one that was approved', () => {
+  const ordersOf = async (id: string) =>
+    (await deps.pool.query('select from sandbox.payment where order_id = $1', [id])).rowCount
+
+  test('and waits for the end of a block is rejected by staff, and is not sent after it', async () => {
+    const payer = await givenPayer(server, { cash: 20_000n })
+    const { data } = await withdraw(server, payer, '20.00')
+    await blockPlayer(deps, { playerId: payer.id, ...ADA })
+    await server.settle()
+    const by = { player: payer.id }
+    await expect(rejectWithdrawal(deps, data.id, by)).rejects.toThrow('invoiceNotDeclinable')
+    expect(await rejectWithdrawal(deps, data.id, BOB)).toMatchObject({
+      state: 'declined',
+      reason: 'rejected',
+    })
+    await expect(rejectWithdrawal(deps, data.id, ADA)).rejects.toThrow('invoiceNotDeclinable')
+    await unblockPlayer(deps, { playerId: payer.id, ...ADA })
+    server.clock.advance(3_600_000)
+    await followPayouts.run(deps, null)
+    expect(await findInvoice(deps.db, data.id)).toMatchObject({ state: 'declined' })
+    expect(await ordersOf(data.id)).toBe(0)
+    const { rows } = await deps.pool.query<{ actor: string }>(
+      `select actor from audit_event where subject = $1 and action = 'withdrawal.rejected'`,
+      [`invoice:${data.id}`],
+    )
+    expect(rows).toEqual([{ actor: 'staff:bob' }])
+  })
+
+  test.each(['sent', 'rejected'])(
+    'and is sent and rejected at once, %s first, goes only one way',
+    async (first) => {
+      const payer = await givenPayer(server, { cash: 20_000n })
+      const { data } = await withdraw(server, payer, '20.00')
+      const acts = [() => sendPayout(deps, data.id), () => rejectWithdrawal(deps, data.id, ADA)]
+      await Promise.allSettled((first === 'sent' ? acts : acts.toReversed()).map((act) => act()))
+      const ended = await invoiceOf(server, payer, data.id)
+      const isRejected = ended?.state === 'declined'
+      expect(isRejected ? 'sending' : ended?.state).toBe('sending')
+      expect(await ordersOf(data.id)).toBe(isRejected ? 0 : 1)
+      expect(await cashOf(server, payer)).toBe(isRejected ? '200.00' : '180.00')
+    },
+  )
 })
 
 test('of ten approvals at once by two persons, each counts once, is noted once and one payout is sent', async () => {
