@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { startSandboxForTest } from '../../../tests/support/sandbox.ts'
+import { migrateSandbox } from './schema.ts'
 
 const database = await createTestDatabase({ empty: true })
 const sandbox = await startSandboxForTest(database.pool)
@@ -43,6 +44,16 @@ const messagesOf = (orderId: string) => sandbox.received.filter(({ body }) => bo
 const statusesOf = (orderId: string) => [
   ...new Map(messagesOf(orderId).map(({ body }) => [body.id, body.status])).values(),
 ]
+
+test('another start beside one who reads waits for nobody, for nothing has to be changed', async () => {
+  const reader = await database.pool.connect()
+  onTestFinished(async () => {
+    await reader.query('commit')
+    reader.release()
+  })
+  await reader.query('begin; select from sandbox.payment, sandbox.mail')
+  await migrateSandbox(database.pool)
+})
 
 test('fonts come also to a page that stands in a frame without an origin', async () => {
   const { headers, statusCode } = await sandbox.app.inject('/sandbox/assets/text.woff2')

@@ -1,4 +1,5 @@
 /** The stand-ins' own state, in a schema of its own: nothing of it is read by the operator's server. */
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 // Any number will do that nothing else in this database uses.
@@ -73,13 +74,22 @@ alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
 `
 
+/** Stands on the schema that it has made: each change needs the tables for itself, and who waits for them holds up all others. */
+const MADE_BY = `Stand-ins, made by ${createHash('sha256').update(SCHEMA).digest('hex')}`
+
 /** Safe when several processes start at once. */
 export async function migrateSandbox(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query(SCHEMA)
+    const { rows } = await client.query<{ madeBy: string | null }>(
+      `select obj_description(to_regnamespace('sandbox'), 'pg_namespace') as "madeBy"`,
+    )
+    if (rows[0]?.madeBy !== MADE_BY) {
+      await client.query(SCHEMA)
+      await client.query(`comment on schema sandbox is '${MADE_BY}'`)
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

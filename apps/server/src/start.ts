@@ -14,7 +14,7 @@ import type { Deps } from './platform/deps.ts'
 import type { Readiness } from './platform/http/operations.ts'
 import type { App } from './platform/http/server.ts'
 import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
@@ -47,12 +47,13 @@ export interface RunningServer {
 
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const port = await claimPort(config.host, config.port)
+  const log = createLog(config.logLevel)
   let embedded: EmbeddedDatabase | null = null
   let opened: OpenDeps | null = null
   try {
     if (config.databaseUrl === null) embedded = await startDatabase(config)
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    if (options.migrates ?? true) await prepareDatabase(databaseUrl)
+    if (options.migrates ?? true) await prepareDatabase(databaseUrl, log)
     const url = `http://${reachable(config.host)}:${port.number}`
     opened = openDeps({
       config,
@@ -61,7 +62,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       ownUrl: url,
       clock: options.clock ?? systemClock,
       random: options.random ?? systemRandom,
-      log: createLog(config.logLevel),
+      log,
       isPatient: options.isPatient ?? false,
       ...(options.betweenFlights === undefined ? {} : { betweenFlights: options.betweenFlights }),
     })
@@ -128,8 +129,8 @@ async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
   return startEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true })
 }
 
-async function prepareDatabase(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl)
+async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
+  await migrate(databaseUrl, { onWait: (line) => log.warn(line) })
   await migrateJobs(databaseUrl)
 }
 

@@ -73,7 +73,9 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
   return async (host) => {
     const deps = createDeps(options)
     const { database } = options
-    await (typeof database === 'string' ? unhurried(database, migrate) : migrate(database))
+    const onWait = () => deps.log.warn({}, "the studio's schema waits for a table that is in use")
+    const prepare = (pool: Pool) => migrate(pool, { onWait })
+    await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -18,6 +18,25 @@ test('every table says what it is for', async () => {
        and obj_description(oid) is null`,
   )
   expect(rows).toEqual([])
+})
+
+test('a table in use is waited for from aside', async () => {
+  const { pool, drop } = await createTestDatabase({ empty: true })
+  onTestFinished(drop)
+  await pool.query(
+    'create schema studio; create table studio.migration (name text primary key, checksum text)',
+  )
+  const user = await pool.connect()
+  await user.query('begin; lock table studio.migration in share mode')
+  const tried = migrate(pool, { lockTimeoutMs: 10, pauseMs: 0, tries: 2 })
+  await expect(tried).rejects.toThrow('is in use')
+  let waits = 0
+  const onWait = () => {
+    waits += 1
+    void user.query('commit').then(() => user.release())
+  }
+  const applied = await migrate(pool, { lockTimeoutMs: 10, pauseMs: 10, onWait })
+  expect([applied[0], waits]).toEqual(['0001-studio.sql', 1])
 })
 
 test('a file that was changed after it was applied stops the start', async () => {

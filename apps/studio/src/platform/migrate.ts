@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, Tx } from './database.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, sqlStateOf } from './database.ts'
 
 /**
  * Brings the schema `studio` up to date: numbered files of apps/studio/sql, forward only, all in one transaction under an
@@ -11,18 +12,44 @@ import { inTransaction } from './database.ts'
 const MIGRATION_LOCK = 7_246_040
 const folder = path.resolve(import.meta.dirname, '../../sql')
 
-export async function migrate(pool: Pool): Promise<string[]> {
-  return inTransaction(pool, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await tx.query('create schema if not exists studio')
-    await tx.query(
-      'create table if not exists studio.migration (name text primary key, checksum text not null)',
-    )
-    const { rows } = await tx.query<{ name: string; checksum: string }>(
-      'select name, checksum from studio.migration',
-    )
-    return applyMissing(tx, new Map(rows.map((row) => [row.name, row.checksum])))
-  })
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Who waits for a table stands before all who come after him: so a change never waits for long for one that is in use, but steps back
+ * and tries again.
+ */
+const patience = { lockTimeoutMs: 1_000, pauseMs: 4_000, tries: 120, onWait: () => {} }
+
+/** `onWait` is told once, when a table is in use. */
+export async function migrate(pool: Pool, options: Partial<typeof patience> = {}): Promise<string[]> {
+  const { lockTimeoutMs, pauseMs, tries, onWait } = { ...patience, ...options }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(pool, (tx) => bringUpToDate(tx, lockTimeoutMs))
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (attempt === tries)
+        throw new Error(
+          'A table that the studio changes is in use: start again when what uses it has ended.',
+          { cause: error },
+        )
+      if (attempt === 1) onWait()
+      await wait(pauseMs)
+    }
+  }
+}
+
+async function bringUpToDate(tx: Tx, lockTimeoutMs: number): Promise<string[]> {
+  await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await tx.query(`set local lock_timeout = ${lockTimeoutMs}`)
+  await tx.query('create schema if not exists studio')
+  await tx.query(
+    'create table if not exists studio.migration (name text primary key, checksum text not null)',
+  )
+  const { rows } = await tx.query<{ name: string; checksum: string }>(
+    'select name, checksum from studio.migration',
+  )
+  return applyMissing(tx, new Map(rows.map((row) => [row.name, row.checksum])))
 }
 
 async function applyMissing(tx: Tx, applied: Map<string, string>): Promise<string[]> {

@@ -8,6 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
+import { changePatiently, type Patience, patience as usual } from './patience.ts'
 
 export interface MigrationSource {
   /** Prefix of the migrations' names, such as `server`. */
@@ -32,11 +33,13 @@ const migrationSources: readonly MigrationSource[] = [
 // Any number will do that nothing else in this database uses.
 const MIGRATION_LOCK = 7_246_001
 
+export interface MigrationOptions extends Partial<Patience> {
+  sources?: readonly MigrationSource[]
+}
+
 /** Applies what is missing and returns the names of what it applied. */
-export async function migrate(
-  url: string,
-  sources: readonly MigrationSource[] = migrationSources,
-): Promise<string[]> {
+export async function migrate(url: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { sources = migrationSources, ...patience } = options
   const migrations = sources.flatMap(readMigrations)
   const client = new pg.Client({
     ...connectionSettings(),
@@ -46,7 +49,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await applyMissing(client, migrations)
+    return await applyMissing(client, migrations, { ...usual, ...patience })
   } finally {
     await client.end()
   }
@@ -60,7 +63,11 @@ function readMigrations(source: MigrationSource): Migration[] {
   })
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  patience: Patience,
+): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migration (
       name text primary key,
@@ -82,13 +89,21 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       )
     }
   }
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) {
+    try {
+      await changePatiently(client, migration.name, patience, () => apply(client, migration, patience))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
+    }
+  }
   return missing.map((migration) => migration.name)
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, { lockTimeoutMs }: Patience): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
@@ -97,7 +112,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
+    throw error
   }
 }
