@@ -28,7 +28,7 @@ import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
 import { createHistoryPanel } from './view/history-panel.ts'
 import { listenToKeys } from './view/keys.ts'
-import { createNotice } from './view/notice.ts'
+import { createNotice, noticeText } from './view/notice.ts'
 import { createRulesPanel } from './view/rules-panel.ts'
 import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 
@@ -96,12 +96,12 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     session = await api.session()
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : 'internal'
-    return fail(root, (await spoken) ?? (await speak(languageOf(navigator.language))), code)
+    return fail(root, (await spoken) ?? (await speak(languageOf(navigator.language))), gameId, code)
   }
   const language = (await asked) ?? languageOf(session.locale)
   const t = (await spoken) ?? (await speak(language))
   document.title = session.title
-  if (gameArt === undefined || gameModule === null) return fail(root, t, 'notFound')
+  if (gameArt === undefined || gameModule === null) return fail(root, t, gameId, 'notFound')
 
   const { tag: locale } = language
   const purse = createPurse(session, locale)
@@ -112,7 +112,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     table = await furnish(root, tools, api, language, await gameModule)
   } catch (error) {
     console.warn(error)
-    return fail(root, t, 'internal')
+    return fail(root, t, gameId, 'internal')
   }
   loading.remove()
   tellSite({ type: 'ready', game: session.game })
@@ -197,7 +197,7 @@ async function furnish(
   const notice = createNotice({
     store,
     t,
-    lostText: view.lostText,
+    game: session.game,
     deposit: () => tellSite({ type: 'deposit.wanted' }),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })
@@ -246,11 +246,11 @@ function obeySite({ store, table, setSound, autoplay, language }: Obedient): voi
   })
 }
 
-function fail(root: HTMLElement, t: Texts, code: string): void {
+function fail(root: HTMLElement, t: Texts, gameId: string, code: string): void {
   const kind = noticeOf(code)
   const isFinal = kind === 'over' || kind === 'notFound'
   const again = isFinal ? null : t('tryAgain')
-  showFailure(root, code, { title: t(`notices.${kind}.title`), text: t(`notices.${kind}.text`), again })
+  showFailure(root, code, { title: t(`notices.${kind}.title`), text: t(noticeText(kind, gameId)), again })
 }
 
 function showFailure(root: HTMLElement, code: string, words: FailureWords): void {

@@ -1124,6 +1124,7 @@ export type Messages = {
         connecting: string
         lost: string
         unreachable: string
+        sessionOver: string
         bets: string
         players: string
         player: string

@@ -5,7 +5,7 @@ import type { GameArt } from '../../art-build.ts'
 import type { Purse } from './purse.ts'
 import type { Sound } from './sound.ts'
 import type { Store } from './state.ts'
-import type { TextKey, Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export interface GameKit {
   readonly session: Session
@@ -63,8 +63,6 @@ export interface GameView {
   describe(round: Round): string
   /** What the main button says while the player can only wait; else that it is his turn. */
   readonly waitWord?: 'waiting'
-  /** What is said of the round while the server is not reached; else that it is safe. */
-  readonly lostText?: TextKey
   /** What is to be known of the fairness of a game that is not drawn from the player's own seeds. */
   fairness?(): HTMLElement
   /** The game's own part of the rules. */

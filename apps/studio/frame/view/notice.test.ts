@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { noticeText } from './notice.ts'
 
-test('a lost connection has the text of the game where its round goes on without the player', () => {
-  expect(noticeText('connection', undefined)).toBe('notices.connection.text')
-  expect(noticeText('connection', 'ascent.unreachable')).toBe('ascent.unreachable')
-  expect(noticeText('walletSilent', 'ascent.unreachable')).toBe('notices.walletSilent.text')
+test('nothing says that a round is safe or kept where it goes on without the player', () => {
+  expect(noticeText('connection', 'dice')).toBe('notices.connection.text')
+  expect(noticeText('connection', 'ascent')).toBe('ascent.unreachable')
+  expect(noticeText('over', 'koi-river')).toBe('notices.over.text')
+  expect(noticeText('over', 'ascent')).toBe('ascent.sessionOver')
+  expect(noticeText('walletSilent', 'ascent')).toBe('notices.walletSilent.text')
 })

@@ -1,4 +1,5 @@
 /** What stands in the way, said in the middle of the canvas with the one thing to do about it. */
+import { kindOf } from '../core/kind.ts'
 import type { NoticeKind, State, Store } from '../core/state.ts'
 import type { TextKey, Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
@@ -16,17 +17,21 @@ const PASSING: ReadonlySet<NoticeKind> = new Set([
 export interface NoticeParts {
   readonly store: Store
   readonly t: Texts
-  /** What a lost connection means for the round. */
-  readonly lostText: TextKey | undefined
+  readonly game: string
   deposit(): void
   dismiss(): void
 }
 
-/** A game that goes on without the player must not say that his round is safe. */
-export const noticeText = (kind: NoticeKind, lostText: TextKey | undefined): TextKey =>
-  (kind === 'connection' && lostText) || `notices.${kind}.text`
+/** A flight goes on without its player: there no round is safe, or kept. */
+const ON_FLIGHT: { readonly [Kind in NoticeKind]?: TextKey } = {
+  connection: 'ascent.unreachable',
+  over: 'ascent.sessionOver',
+}
 
-export function createNotice({ store, t, lostText, deposit, dismiss }: NoticeParts): HTMLElement {
+export const noticeText = (kind: NoticeKind, game: string): TextKey =>
+  (kindOf(game) === 'ascent' && ON_FLIGHT[kind]) || `notices.${kind}.text`
+
+export function createNotice({ store, t, game, deposit, dismiss }: NoticeParts): HTMLElement {
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
   store.subscribe((state: State) => {
@@ -42,7 +47,7 @@ export function createNotice({ store, t, lostText, deposit, dismiss }: NoticePar
       'div',
       {},
       h('h2', {}, t(`notices.${kind}.title`)),
-      h('p', {}, t(noticeText(kind, lostText), { amount })),
+      h('p', {}, t(noticeText(kind, game), { amount })),
     )
     card.append(
       PASSING.has(kind)

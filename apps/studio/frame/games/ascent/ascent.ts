@@ -104,7 +104,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     element: face.element,
     playWord: 'bet',
     waitWord: 'waiting',
-    lostText: 'ascent.unreachable',
     choices: () => choices,
     choose: take,
     start: () => face.hush(),
