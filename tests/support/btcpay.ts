@@ -1,4 +1,5 @@
 /** A house whose bitcoin and cards are carried out by BTCPay Server, and the stand-in that plays it. */
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type BtcPayStandIn, type Delivery, startBtcPay } from '../../apps/sandbox/src/btcpay/server.ts'
 import { makeAddress } from '../../apps/sandbox/src/payments/addresses.ts'
@@ -7,6 +8,9 @@ import { deposit, findings, givenPayer } from './payments.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const API_KEY = 'the key of the store'
+/** As the guide has an operator make the key: one that it forgets is missed here. */
+const guide = readFileSync(new URL('../../docs/guides/connect-btcpay.md', import.meta.url), 'utf8')
+const PERMISSIONS = guide.match(/btcpay\.store\.\w+/g) ?? []
 const WEBHOOK_SECRET = 'the secret of the webhook'
 
 export interface BtcPayHouse {
@@ -31,6 +35,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
   const btcPay = await startBtcPay({
     storeId: 'store',
     apiKey: API_KEY,
+    permissions: PERMISSIONS,
     webhook: { url: () => `${server.url}/api/payment/providers/btcpay/messages`, secret: WEBHOOK_SECRET },
     now: () => server.clock.now(),
     newId: () => `id${String((ids += 1)).padStart(6, '0')}`,

@@ -1,9 +1,12 @@
 /** The calls of the Greenfield API that a shop makes: their paths, bodies, answers and refusals. */
+import { may } from './permissions.ts'
 import type { Invoice, Payout, PullPayment, Way } from './state.ts'
 import { units } from './state.ts'
 
 export interface Store {
   id: string
+  /** Of the key. */
+  permissions: readonly string[]
   url: () => string
   now: () => Date
   newId: () => string
@@ -31,18 +34,35 @@ const NOT_FOUND: Answer = { status: 404, data: { code: 'not-found', message: 'It
 const EXPIRATION_MIN = 15
 
 const refused = (status: number, code: string): Answer => ({ status, data: { code, message: code } })
+export const forbidden: Answer = refused(403, 'missing-permission')
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-export const calls: readonly [method: string, path: RegExp, call: Call][] = [
-  ['POST', /^\/invoices()$/, createInvoice],
-  ['GET', /^\/invoices()$/, listInvoices],
-  ['GET', /^\/invoices\/([^/]+)$/, (store, id) => found(store.invoices.get(id)?.invoice)],
-  ['GET', /^\/invoices\/([^/]+)\/payment-methods$/, (store, id) => found(store.invoices.get(id)?.ways)],
-  ['GET', /^\/pull-payments()$/, listPullPayments],
-  ['POST', /^\/pull-payments()$/, createPullPayment],
-  ['GET', /^\/payouts()$/, (store, _, __, query) => ({ status: 200, data: shown(store.payouts, query) })],
-  ['POST', /^\/payouts()$/, createPayout],
-  ['GET', /^\/payouts\/([^/]+)$/, (store, id) => found(store.payouts.find((payout) => payout.id === id))],
+/** With what the key must be permitted. */
+export const calls: readonly [method: string, path: RegExp, permission: string, call: Call][] = [
+  ['POST', /^\/invoices()$/, 'cancreateinvoice', createInvoice],
+  ['GET', /^\/invoices()$/, 'canviewinvoices', listInvoices],
+  ['GET', /^\/invoices\/([^/]+)$/, 'canviewinvoices', (store, id) => found(store.invoices.get(id)?.invoice)],
+  [
+    'GET',
+    /^\/invoices\/([^/]+)\/payment-methods$/,
+    'canviewinvoices',
+    (store, id) => found(store.invoices.get(id)?.ways),
+  ],
+  ['GET', /^\/pull-payments()$/, 'canviewpullpayments', listPullPayments],
+  ['POST', /^\/pull-payments()$/, 'cancreatenonapprovedpullpayments', createPullPayment],
+  [
+    'GET',
+    /^\/payouts()$/,
+    'canviewpayouts',
+    (store, _, __, query) => ({ status: 200, data: shown(store.payouts, query) }),
+  ],
+  ['POST', /^\/payouts()$/, 'cancreatenonapprovedpullpayments', createPayout],
+  [
+    'GET',
+    /^\/payouts\/([^/]+)$/,
+    'canviewpayouts',
+    (store, id) => found(store.payouts.find((payout) => payout.id === id)),
+  ],
 ]
 
 export function listPayouts(store: Store, pullPaymentId: string, query: URLSearchParams): Answer {
@@ -156,6 +176,7 @@ function createPayout(store: Store, _: string, body: Body): Answer {
     approved?: boolean
     metadata?: Record<string, unknown>
   }
+  if (approved === true && !may(store.permissions, 'cancreatepullpayments')) return forbidden
   const pull = store.pullPayments.get(pullPaymentId)
   if (pull === undefined) return NOT_FOUND
   if (store.refusal !== null) return refused(400, store.refusal)

@@ -8,12 +8,15 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
-import { type Answer, calls, listPayouts, type Store } from './api.ts'
+import { type Answer, calls, forbidden, listPayouts, type Store } from './api.ts'
+import { may } from './permissions.ts'
 import { type Payment, type PayoutState, settle } from './state.ts'
 
 export interface BtcPayOptions {
   storeId: string
   apiKey: string
+  /** What the key may do, such as `btcpay.store.canviewinvoices`. */
+  permissions: readonly string[]
   webhook: { url: () => string; secret: string }
   now: () => Date
   newId: () => string
@@ -113,9 +116,10 @@ function answer(store: Store, apiKey: string, incoming: IncomingMessage, text: s
   const home = `/api/v1/stores/${store.id}`
   if (!pathname.startsWith(home)) return { status: 403 }
   const path = pathname.slice(home.length)
-  for (const [method, pattern, call] of calls) {
+  for (const [method, pattern, permission, call] of calls) {
     const id = pattern.exec(path)?.[1]
     if (method !== incoming.method || id === undefined) continue
+    if (!may(store.permissions, permission)) return forbidden
     return call(store, id, JSON.parse(text || '{}') as Record<string, unknown>, searchParams)
   }
   return { status: 404 }
