@@ -110,6 +110,16 @@ test('no answer in time is an error of its own', async () => {
   server?.closeAllConnections()
 })
 
+test('a token that does not come takes no longer than the call may', async () => {
+  const token = () => new Promise<string>(() => undefined)
+  const client = createClient({ origin: '', token, locale: () => 'de', timeoutMs: 30 })
+  await expect(client.call('listAccounts')).rejects.toMatchObject({ kind: 'timeout', status: 0 })
+  const left = new AbortController()
+  const call = client.call('listAccounts', { signal: left.signal })
+  left.abort(new Error('left'))
+  await expect(call).rejects.toThrow('left')
+})
+
 test('a call that is over leaves no timer, which would keep everything it was made for', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   const before = timers()

@@ -90,7 +90,7 @@ async function send(options: ClientOptions, route: Route, input: LooseInput): Pr
   const fetch = options.fetch ?? globalThis.fetch
   try {
     const url = options.origin + fillPath(route.path, input.params) + toQueryString(input.query)
-    const response = await fetch(url, { ...(await toRequest(options, route, input)), signal })
+    const response = await fetch(url, { ...(await toRequest(options, route, input, signal)), signal })
     return await readResponse(response)
   } catch (cause) {
     if (input.signal?.aborted) throw cause
@@ -102,9 +102,14 @@ async function send(options: ClientOptions, route: Route, input: LooseInput): Pr
   }
 }
 
-async function toRequest(options: ClientOptions, route: Route, input: LooseInput): Promise<RequestInit> {
+async function toRequest(
+  options: ClientOptions,
+  route: Route,
+  input: LooseInput,
+  signal: AbortSignal,
+): Promise<RequestInit> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale() }
-  const token = input.token ?? (await options.token())
+  const token = input.token ?? (await before(signal, options.token()))
   if (token !== null) headers.authorization = `Bearer ${token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (route.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID()
@@ -114,6 +119,15 @@ async function toRequest(options: ClientOptions, route: Route, input: LooseInput
     credentials: 'omit',
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }
+}
+
+/** A token may have to be fetched, by a call that knows nothing of this one's time. */
+function before<T>(signal: AbortSignal, coming: T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    Promise.resolve(coming).then(resolve, reject)
+  })
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {

@@ -7,7 +7,7 @@ export type SessionBoot = {
   /** The token of the cookie, fresh or not. */
   read(): string | null
   write(token: string | null): void
-  /** A token that is good for a call: refreshed first when it is over. Null for a visitor; throws when offline. */
+  /** A token that is good for a call: refreshed first when it is over. Null for a visitor; throws when nobody answers in time. */
   fresh(): Promise<string | null>
   /** Whether the server has refused the token that this page came with. */
   isRefused: boolean
@@ -24,6 +24,10 @@ declare global {
 function boot() {
   const root = document.documentElement
   const MARGIN_MS = 10_000
+  /** A phone that wakes up asks on a line that is dead without a word: then what waits for the answer is told so, and asks anew. */
+  const ANSWER_MAX_MS = 10_000
+  /** Longer than one of the other tabs may take. */
+  const TURN_MAX_MS = 15_000
 
   const read = () => /(?:^|; )access_token=([^;]+)/.exec(document.cookie)?.[1] ?? null
 
@@ -47,6 +51,7 @@ function boot() {
     fetch(path, {
       method,
       credentials: 'omit',
+      signal: AbortSignal.timeout(ANSWER_MAX_MS),
       headers: { authorization: `Bearer ${token}`, 'accept-language': root.dataset.locale ?? 'en' },
     })
 
@@ -69,7 +74,7 @@ function boot() {
     const token = read()
     if (token === null || !isOver(token)) return token
     if (navigator.locks === undefined) return refresh()
-    return navigator.locks.request('fairhall-refresh', { signal: AbortSignal.timeout(5_000) }, refresh)
+    return navigator.locks.request('fairhall-refresh', { signal: AbortSignal.timeout(TURN_MAX_MS) }, refresh)
   }
 
   const token = read()

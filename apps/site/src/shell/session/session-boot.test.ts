@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sessionBootScript } from './session-boot.ts'
+
+const tokenUntil = (second: number) => `head.${btoa(JSON.stringify({ exp: second }))}.signature`
+const OVER = tokenUntil(0)
+const GOOD = tokenUntil(32_503_680_000)
+
+/** A page with a token that is over, before a server that answers when the test says so. */
+async function givenPage() {
+  const asked: { url: string; response: ServerResponse }[] = []
+  const server = createServer(({ url = '' }, response) => asked.push({ url, response }))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const limits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`${origin}${path}`, init))
+  vi.stubGlobal('location', new URL(origin))
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: `access_token=${OVER}` })
+  vi.stubGlobal('window', {})
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    server.closeAllConnections()
+    server.close()
+  })
+  new Function(sessionBootScript)()
+  const passAllTime = () => {
+    for (const limit of limits.splice(0)) limit.abort(new DOMException('late', 'TimeoutError'))
+  }
+  return { asked, passAllTime, session: window.fairhallSession }
+}
+
+test('a refresh that nobody answers ends, and the next one has the turn and the line that is back', async () => {
+  const { asked, passAllTime, session } = await givenPage()
+  await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/api/player/sessions/refresh'])
+  passAllTime()
+  expect(await Promise.all(Object.values(session.first ?? {}))).toEqual([null, null])
+  expect(session.read()).toBe(OVER)
+
+  const token = session.fresh()
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.response.end(JSON.stringify({ data: { accessToken: GOOD } }))
+  expect(await token).toBe(GOOD)
+})
+
+test('the first replies have their time too', async () => {
+  const { asked, passAllTime, session } = await givenPage()
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.response.end(JSON.stringify({ data: { accessToken: GOOD } }))
+  await expect.poll(() => asked.length).toBe(3)
+  passAllTime()
+  expect(await Promise.all(Object.values(session.first ?? {}))).toEqual([null, null])
+})
