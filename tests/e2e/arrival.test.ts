@@ -5,6 +5,7 @@ import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
+import { heardOver, keepToasts } from '../support/kept-toasts.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
 
@@ -16,7 +17,11 @@ const { server, browser } = await openHouse({
   CONTENT_DIR: content.folder,
 })
 
-const open = () => visit(browser, { origin: server.url, viewport: desktop })
+async function open() {
+  const visited = await visit(browser, { origin: server.url, viewport: desktop })
+  await keepToasts(visited.page)
+  return visited
+}
 
 test('who sent a visitor is kept from his first visit, and leaves the address', async () => {
   const { page, context, problems, close } = await open()
@@ -84,9 +89,7 @@ test('without a network a dialog and a panel say so on the open page, and come w
   const offline = say('layout.failures.offline.title')
   await context.setOffline(true)
   await signIn.click()
-  const toasts = page.getByRole('region', { name: say('layout.shell.toasts.region') })
-  // It lies over the link, and goes with a press.
-  await toasts.getByText(offline).click()
+  await heardOver(page, offline)
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: say('global-components.games.search.label') })
   await search.getByRole('alert').getByText(offline).waitFor()
@@ -114,9 +117,7 @@ test('a dialog that did not come while the browser was online comes when it is a
   await page.route(part, (route) => route.abort())
   const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
   await signIn.click()
-  const toasts = page.getByRole('region', { name: say('layout.shell.toasts.region') })
-  // It lies over the link, and goes with a press.
-  await toasts.getByText(say('layout.failures.offline.title')).click()
+  await heardOver(page, say('layout.failures.offline.title'))
   await page.unroute(part)
   await signIn.click()
   await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()

@@ -21,7 +21,7 @@ type Node = { type: string; start: number; [key: string]: unknown }
 /** The pages that are made without JSX: the games' frame builds elements, the stand-ins write templates. */
 const PAGES_OF_CODE = /^apps\/(studio\/(frame|src\/(pages|launcher))|sandbox\/src)\/.*\.ts$/
 
-test('no visible text stands in code: every word that a player reads is content', { timeout: 60_000 }, () => {
+test('no visible text stands in code: every word that a player reads is content', () => {
   const paths = [...listFiles(/\.tsx$/), ...listFiles(PAGES_OF_CODE)].filter((path) => !isTest(path))
   expect(paths.filter((path) => path.endsWith('.ts')).length).toBeGreaterThan(20)
   const wrong = paths.flatMap((path) => textsIn(read(path)).map((text) => `${path}: ${text}`))

@@ -18,3 +18,9 @@ export async function hears(page: Page, words: string): Promise<void> {
   const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
   await expect.poll(heard, { timeout: 60_000 }).toContain(words)
 }
+
+/** The same of one that lies over what was pressed: it waits while the pointer is there. */
+export async function heardOver(page: Page, words: string): Promise<void> {
+  await hears(page, words)
+  await page.mouse.move(300, 300)
+}

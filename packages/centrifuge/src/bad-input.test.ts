@@ -180,9 +180,7 @@ const frame = fc.oneof(
   fc.string(),
 )
 
-test('random frames leave the server up, and nothing of their senders behind', {
-  timeout: 60_000,
-}, async () => {
+test('random frames leave the server up, and nothing of their senders behind', async () => {
   const { url, server } = await startServer({
     ...options,
     withoutNamespace: {

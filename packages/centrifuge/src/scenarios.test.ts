@@ -31,7 +31,7 @@ describe('this server', () => {
 const address = process.env['CENTRIFUGO_URL']
 
 describe.skipIf(address === undefined)('Centrifugo, where CENTRIFUGO_URL names one', () => {
-  test.each(Object.keys(scenarios))('%s', { timeout: 20_000 }, async (name) => {
+  test.each(Object.keys(scenarios))('%s', async (name) => {
     const target: Target = {
       webSocket: `${address?.replace('http', 'ws')}/connection/websocket`,
       api: address ?? '',

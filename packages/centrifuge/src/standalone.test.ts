@@ -120,7 +120,7 @@ function run(...args: string[]) {
   })
 }
 
-test('the command starts a server, says where, and ends in order', { timeout: 30_000 }, async () => {
+test('the command starts a server, says where, and ends in order', async () => {
   const options = path.join(home, 'options.json')
   writeFileSync(options, JSON.stringify(file))
   const child = run(options)
@@ -138,7 +138,7 @@ test('the command starts a server, says where, and ends in order', { timeout: 30
   expect(await exited).toEqual([0, null])
 })
 
-test('a wrong start says why in one line', { timeout: 30_000 }, async () => {
+test('a wrong start says why in one line', async () => {
   const child = run(path.join(home, 'missing.json'))
   const exited = once(child, 'exit')
   expect(await text(child.stderr)).toMatch(/^ENOENT.+missing\.json'\n$/)
