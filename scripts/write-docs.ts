@@ -44,6 +44,17 @@ without one plays, deposits or withdraws (he signs in, and sets one up under Sec
 Passkeys belong to a name: the host of \`PUBLIC_URL\`, or \`PASSKEY_DOMAIN\` above it. Under another name the ones that were made open nothing,
 so choose it before you open. Browsers make none for a bare address; on your own machine open the site as \`localhost\`.
 
+## Rates of currencies
+
+Each currency has its own rate with its own moment. \`rates.json\` says the first ones: \`at\` is of when they are, and \`ratesAt\` (\`{"BTC": "2026-11-20T11:30:00Z"}\`)
+of when single ones are. What the source of \`RATES_URL\` tells since, and what staff sets, is kept in the database, and of each currency the rate of the later moment
+holds. So a currency is added in \`currencies.json\` and \`rates.json\` while a source is asked, and a rate in the file needs a newer moment to go before what was told
+until then; with a newer \`at\` all of them do. \`npm run admin -- rate set <currency> <rate>\` puts one right without a restart.
+
+A source is not believed where a rate has more than doubled or halved since the one that holds, nor when it is of more than five minutes from now. A currency that it does
+not name, or is not believed of, keeps its rate and its moment: the log names both every hour, players read of when the rates are that they are shown, and
+\`fairhall_rates_age_seconds\` says how old the oldest is of those that \`currencies.json\` does not hide.
+
 ## A currency that is switched off
 
 \`"isEnabled": false\` in \`currencies.json\` takes a currency out of everything that begins: accounts, deposits, bets. What players have in it stays theirs: the account is shown

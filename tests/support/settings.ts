@@ -27,7 +27,7 @@ export async function offer(
     actor: 'staff:ada',
     reason: 'a drill',
     content: ({ currencies }: SettingsSnapshot) => ({
-      currencies: [...currencies.values()].map(({ rate: _rate, ...one }) =>
+      currencies: [...currencies.values()].map(({ rate: _rate, rateAt: _rateAt, ...one }) =>
         one.code === code ? { ...one, isEnabled, isVisible } : one,
       ),
     }),

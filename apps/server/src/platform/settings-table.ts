@@ -112,7 +112,7 @@ export const settings = {
   ),
   RATES_URL: optional(
     url(/^https?$/),
-    'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: those of CONFIG_DIR hold.',
+    'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: nobody is asked, and those that hold go on holding.',
   ),
   SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
   INACTIVITY_MINUTES: optional(

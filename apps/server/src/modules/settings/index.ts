@@ -10,6 +10,7 @@ export { isTimeZone, nationalitiesOf } from './constants.ts'
 export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
+export { setRate } from './rates.service.ts'
 export { stakeUnitOf } from './stake-units.rules.ts'
 export type { SiteSetting } from './site.schema.ts'
 export {

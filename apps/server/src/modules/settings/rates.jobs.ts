@@ -1,21 +1,30 @@
 /**
- * Rates of currencies from a source of the operator's choice, every hour, as a revision of `rates.json`. Without a source, or
- * while it is silent or says something odd, the last ones hold; how old they are is a figure that operators watch.
+ * Rates of currencies from a source of the operator's choice, every hour. Without a source, or while it is silent or says
+ * something odd, the last ones hold; how old the oldest of them is is a figure that operators watch.
  */
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { secondsSince, watch } from '../../platform/watches.ts'
-import { mergeRates } from './rates.rules.ts'
-import { reviseSettings } from './revisions.service.ts'
+import { watch } from '../../platform/watches.ts'
+import { takeRates } from './rates.service.ts'
 import { ratesFile } from './settings.schema.ts'
 
 const TIMEOUT_MS = 10_000
 const BYTES_MAX = 1_000_000
+/** Clocks differ, but not by more. */
+const AHEAD_MOST_MS = 5 * 60_000
+/** As many as are believed. */
+const DECIMALS_MOST = 18
 
-const answer = ratesFile.omit({ version: true }).extend({
-  rates: z.record(z.string(), z.union([z.string(), z.number().transform(String)])),
+const answer = ratesFile.omit({ version: true, ratesAt: true }).extend({
+  rates: z.record(z.string(), z.union([z.string(), z.number().transform(toPlainDecimal)])),
 })
+
+/** A coin may be worth so little that a number is written with an exponent. */
+function toPlainDecimal(rate: number): string {
+  const text = String(rate)
+  return text.includes('e-') ? rate.toFixed(DECIMALS_MOST) : text
+}
 
 export const fetchRates = defineJob({
   name: 'settings.fetchRates',
@@ -23,21 +32,16 @@ export const fetchRates = defineJob({
   async run(deps) {
     const { ratesUrl } = deps.config
     if (ratesUrl === null) return
-    const settings = deps.settings.current()
     const told = answer.parse(await fetchJson(ratesUrl))
-    if (told.base !== settings.baseCurrency.code)
-      throw new Error(`The rates are in ${told.base}, not in ${settings.baseCurrency.code}`)
-    if (Date.parse(told.at) <= Date.parse(settings.rates.at)) return
-
-    const known = new Map([...settings.currencies.values()].map(({ code, rate }) => [code, rate]))
-    const { rates, odd } = mergeRates(known, told.rates)
-    if (odd.length > 0) deps.log.warn({ currencies: odd }, 'odd rates were left out')
-    await reviseSettings(deps, {
-      file: 'rates.json',
-      content: { version: settings.rates.version + 1, at: told.at, base: told.base, rates },
-      actor: 'system:rates',
-      reason: ratesUrl,
-    })
+    const { code: base } = deps.settings.current().baseCurrency
+    if (told.base !== base) throw new Error(`The rates are in ${told.base}, not in ${base}`)
+    const ahead = Date.parse(told.at) - deps.clock.now().getTime()
+    // Nothing would be newer than these for long.
+    if (ahead > AHEAD_MOST_MS) throw new Error(`The rates are of ${told.at}, which is yet to come`)
+    const at = ahead > 0 ? deps.clock.now().toISOString() : told.at
+    const { odd, missing } = await takeRates(deps, { at, rates: told.rates }, ratesUrl)
+    if (odd.length > 0 || missing.length > 0)
+      deps.log.warn({ odd, missing }, 'some currencies keep the rates that they had')
   },
 })
 
@@ -50,9 +54,16 @@ async function fetchJson(url: string): Promise<unknown> {
 
 export function watchRates(deps: Deps): void {
   watch(deps, {
-    figures: { fairhall_rates_age_seconds: 'How old the rates of currencies are.' },
-    read: async () => ({
-      fairhall_rates_age_seconds: secondsSince(new Date(deps.settings.current().rates.at), deps),
-    }),
+    figures: {
+      fairhall_rates_age_seconds:
+        'How old the oldest rate is of the currencies that players may have; one of a moment yet to come counts as far from now.',
+    },
+    read: async () => {
+      const now = deps.clock.now().getTime()
+      const ages = [...deps.settings.current().currencies.values()]
+        .filter(({ isVisible, isBase }) => isVisible && !isBase)
+        .map(({ rateAt }) => Math.abs(now - Date.parse(rateAt)) / 1000)
+      return { fairhall_rates_age_seconds: ages.length === 0 ? null : Math.max(...ages) }
+    },
   })
 }

@@ -8,7 +8,8 @@ import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import { checkWhileOpen, keepLine } from '../../platform/database/line.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileNames, type SettingsSnapshot } from './settings.service.ts'
+import { fileNames } from './settings.files.ts'
+import type { SettingsSnapshot } from './settings.service.ts'
 
 type RevisionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
 
@@ -27,6 +28,8 @@ export interface SettingsChange {
   content: unknown
   actor: string
   reason: string
+  /** Notes it elsewhere too, in the transaction of the change. */
+  note?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 const CHANNEL = 'fairhall_settings'
@@ -50,6 +53,7 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
       'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
       [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
     )
+    await change.note?.(tx)
     await queryable(tx).query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
     return rows[0]?.id ?? 0n
   })

@@ -1,36 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { givenPlayer } from '../../../../../tests/support/players.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { start } from '../../start.ts'
 import { listSettingsRevisions, loadSettings, revertSettings, reviseSettings } from './index.ts'
-import { fetchRates } from './rates.jobs.ts'
 import { makeTestHome } from '../../../../../tests/support/test-homes.ts'
 
-interface RatesFile {
-  version: number
-  at: string
-  base: string
-  rates: Record<string, string>
-}
-
-let told: object = {}
-const source = createServer((_request, response) => response.end(JSON.stringify(told)))
-let server: TestServer
+const server = await startTestServer()
 const home = makeTestHome()
-beforeAll(async () => {
-  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
-  const { port } = source.address() as AddressInfo
-  server = await startTestServer({ env: { RATES_URL: `http://127.0.0.1:${port}/` } })
-})
 afterAll(async () => {
   await server.stop()
-  await new Promise((resolve) => source.close(resolve))
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -122,7 +104,7 @@ test('a change that does not fit is refused and changes nothing', async () => {
   const without = (gone: string) => ({
     currencies: currencies.currencies.filter(({ code }) => code !== gone),
   })
-  const rates = fileOf<RatesFile>('rates.json')
+  const rates = fileOf<object>('rates.json')
   for (const [file, content, message] of [
     ['features.json', { loyalty: false, demo: 'yes' }, 'demo'],
     ['nothing.json', {}, 'no file of the settings'],
@@ -135,26 +117,4 @@ test('a change that does not fit is refused and changes nothing', async () => {
   const change = { file: 'features.json', content: { loyalty: true, demo: true } }
   await expect(reviseSettings(server.deps, { ...change, ...by, actor: ' ' })).rejects.toThrow('an actor')
   expect(server.deps.settings.current()).toBe(before)
-})
-
-test('rates come from the source, odd ones and older ones do not, and their age is measured', async () => {
-  const { rates, version } = fileOf<RatesFile>('rates.json')
-  const at = '2026-11-20T11:00:00Z'
-  const dollar = (Number(rates['USD']) * 1.01).toFixed(6)
-  told = { base: 'EUR', at, rates: { USD: dollar, GBP: '1e9', BTC: Number(rates['BTC']) * 3 } }
-  await fetchRates.run(server.deps, {})
-  const { currencies, rates: current } = server.deps.settings.current()
-  expect(current).toEqual({ version: version + 1, at })
-  expect(currencies.get('USD')?.rate).toBe(dollar)
-  expect(currencies.get('BTC')?.rate).toBe(rates['BTC'])
-  expect(await server.deps.metrics.registry.metrics()).toContain('fairhall_rates_age_seconds 3600')
-
-  told = { base: 'EUR', at: '2026-11-19T11:00:00Z', rates: { USD: rates['USD'] } }
-  await fetchRates.run(server.deps, {})
-  expect(server.deps.settings.current().currencies.get('USD')?.rate).toBe(dollar)
-  told = { base: 'USD', at: '2026-11-21T11:00:00Z', rates: {} }
-  await expect(fetchRates.run(server.deps, {})).rejects.toThrow('in USD')
-  told = { hello: 1 }
-  await expect(fetchRates.run(server.deps, {})).rejects.toThrow()
-  expect(server.deps.settings.current().rates.version).toBe(version + 1)
 })

@@ -40,10 +40,10 @@ function perLanguage<Item>(make: (settings: SettingsSnapshot, tag: string) => It
 function listCurrencies(settings: SettingsSnapshot, locale: string): CurrencyReply[] {
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' })
   return [...settings.currencies.values()].map(
-    ({ rate, stakeUnit: _games, isVisible: _visible, ...currency }) => ({
+    ({ rate, rateAt, stakeUnit: _games, isVisible: _visible, ...currency }) => ({
       ...currency,
       name: nameOfCurrency(currency, names),
-      rate: { rate, at: settings.rates.at },
+      rate: { rate, at: rateAt },
     }),
   )
 }

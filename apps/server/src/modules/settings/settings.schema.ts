@@ -3,7 +3,7 @@ import { shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 
-const rate = z.string().regex(/^\d+(\.\d+)?$/, 'must be a plain decimal')
+const rate = z.string().regex(/^(?=.*[1-9])\d+(\.\d+)?$/, 'must be a plain decimal above zero')
 const precision = z.literal(SUBUNITS_TO_UNIT)
 
 export const currenciesFile = z.object({
@@ -44,6 +44,8 @@ export const ratesFile = z.object({
   at: z.iso.datetime(),
   base: shapes.currencyCode,
   rates: z.record(shapes.currencyCode, rate),
+  /** Of when single ones are, where that is not `at`. */
+  ratesAt: z.record(shapes.currencyCode, z.iso.datetime()).default({}),
 })
 
 export const countriesFile = z.object({
@@ -155,6 +157,7 @@ export const operationsFile = z.object({
 
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })
 
+export type RatesFile = z.output<typeof ratesFile>
 export type OperationsSetting = z.infer<typeof operationsFile>
 export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]

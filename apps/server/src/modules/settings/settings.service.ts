@@ -3,44 +3,33 @@
  * checked at the start, also against each other: a market must not name a currency that does not exist. Whoever decides
  * something takes `current()` once and keeps to it, so that one decision never mixes two versions.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
-import { WrongSettings } from '../../platform/config.ts'
-import {
-  type CurrencySetting,
-  type LimitsSetting,
-  type LocaleSetting,
-  type Market,
-  type RegistrationSetting,
-  type RetentionSetting,
-  countriesFile,
-  currenciesFile,
-  featuresFile,
-  limitsFile,
-  localesFile,
-  marketsFile,
-  type OperationsSetting,
-  operationsFile,
-  ratesFile,
-  registrationFile,
-  retentionFile,
+import type {
+  CurrencySetting,
+  LimitsSetting,
+  LocaleSetting,
+  Market,
+  RegistrationSetting,
+  RetentionSetting,
 } from './settings.schema.ts'
+import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
-import { type SignInSetting, signInFile } from './sign-in.schema.ts'
-import { type SiteSetting, siteFile } from './site.schema.ts'
+import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
+import type { SignInSetting } from './sign-in.schema.ts'
+import type { SiteSetting } from './site.schema.ts'
 
 export interface Currency extends CurrencySetting {
   /** Worth of one main unit in the base currency, as a decimal string. */
   rate: string
+  /** Of when the rate is; of the base, of when the newest of all is. */
+  rateAt: string
 }
 
 export interface SettingsSnapshot {
   version: string
   currencies: ReadonlyMap<string, Currency>
   baseCurrency: Currency
-  rates: { version: number; at: string }
+  rates: { version: number }
   locales: readonly LocaleSetting[]
   defaultLocale: LocaleSetting
   /** ISO 3166-1 alpha-2, without the excluded ones. */
@@ -105,20 +94,18 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** What holds instead of files, by the file's name. */
-export type Revisions = ReadonlyMap<string, unknown>
-
 const NONE: Revisions = new Map()
 
 export function loadSettings(folder: string): Settings {
-  const texts = new Map(fileNames.map((name) => [name, readText(path.join(folder, name))]))
+  const texts = readTexts(folder)
+  const compile = (revisions: Revisions) => toSnapshot(folder, readFiles(folder, texts, revisions))
   const checks: SnapshotCheck[] = []
   const endings: (() => Promise<void>)[] = []
-  let snapshot = compile(folder, texts, NONE)
+  let snapshot = compile(NONE)
   let newest = 0n
   return {
     current: () => snapshot,
-    withRevisions: (revisions) => compile(folder, texts, revisions),
+    withRevisions: compile,
     use: (next, revision) => {
       if (revision < newest) return
       newest = revision
@@ -139,72 +126,16 @@ export function loadSettings(folder: string): Settings {
   }
 }
 
-const schemas = {
-  'currencies.json': currenciesFile,
-  'rates.json': ratesFile,
-  'countries.json': countriesFile,
-  'retention.json': retentionFile,
-  'markets.json': marketsFile,
-  'locales.json': localesFile,
-  'registration.json': registrationFile,
-  'limits.json': limitsFile,
-  'features.json': featuresFile,
-  'operations.json': operationsFile,
-  'site.json': siteFile,
-  'sign-in.json': signInFile,
-} as const
-
-type FileName = keyof typeof schemas
-export const fileNames = Object.keys(schemas) as readonly FileName[]
-
-function compile(folder: string, texts: ReadonlyMap<string, string>, revisions: Revisions): SettingsSnapshot {
-  const digest = createHash('sha256')
-  const read = <Name extends FileName>(name: Name): z.output<(typeof schemas)[Name]> => {
-    const revised = revisions.get(name)
-    const text = revised === undefined ? (texts.get(name) ?? '') : JSON.stringify(revised)
-    digest.update(name).update(text)
-    const place = revised === undefined ? folder : 'settings_revision'
-    return parseFile<z.ZodType>(place, name, text, schemas[name]) as z.output<(typeof schemas)[Name]>
-  }
-  const files = {
-    currencies: read('currencies.json').currencies,
-    rates: read('rates.json'),
-    countries: read('countries.json'),
-    retention: read('retention.json'),
-    markets: read('markets.json'),
-    locales: read('locales.json').locales,
-    registration: read('registration.json'),
-    limits: read('limits.json'),
-    features: read('features.json'),
-    operations: read('operations.json'),
-    site: read('site.json'),
-    signIn: read('sign-in.json'),
-  }
-  return toSnapshot(folder, files, digest.digest('hex').slice(0, 16))
-}
-
-interface Files {
-  currencies: readonly CurrencySetting[]
-  rates: z.output<typeof ratesFile>
-  retention: RetentionSetting
-  countries: z.output<typeof countriesFile>
-  markets: z.output<typeof marketsFile>
-  locales: readonly LocaleSetting[]
-  registration: RegistrationSetting
-  limits: LimitsSetting
-  features: z.output<typeof featuresFile>
-  operations: OperationsSetting
-  site: SiteSetting
-  signIn: SignInSetting
-}
-
-function toSnapshot(folder: string, files: Files, version: string): SettingsSnapshot {
-  const wrong = (name: string, reason: string) => new WrongSettings(`${path.join(folder, name)}: ${reason}`)
+function toSnapshot(folder: string, files: Files): SettingsSnapshot {
+  const wrong = (name: string, reason: string) => wrongFile(folder, name, reason)
+  const { byCode } = files.rates
+  const newestAt = latestOf([...byCode.values()].map(({ at }) => at)) ?? ''
   const currencies = new Map(
     files.currencies.map((currency): [string, Currency] => {
-      const rate = files.rates.rates[currency.code]
-      if (rate === undefined) throw wrong('rates.json', `has no rate of ${currency.code}`)
-      return [currency.code, { ...currency, rate }]
+      const { code, isBase } = currency
+      const found = byCode.get(code)
+      if (found === undefined) throw wrong('rates.json', `has no rate of ${code}, nor has a revision of it`)
+      return [code, { ...currency, rate: found.rate, rateAt: isBase ? newestAt : found.at }]
     }),
   )
   const baseCurrency = [...currencies.values()].find((currency) => currency.isBase)
@@ -230,10 +161,10 @@ function toSnapshot(folder: string, files: Files, version: string): SettingsSnap
   )
   const stopped = new Set(files.operations.stopped)
   return {
-    version,
+    version: files.version,
     currencies,
     baseCurrency,
-    rates: { version: files.rates.version, at: files.rates.at },
+    rates: { version: files.rates.version },
     retention: files.retention,
     locales: files.locales,
     defaultLocale,
@@ -268,32 +199,4 @@ function isLanguageTag(tag: string): boolean {
 /** Without the client's host and id there is nothing to show. */
 function isBettingThere({ betting }: SiteSetting): boolean {
   return betting.clientHost !== null && betting.clientId !== null
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new WrongSettings(`${file} is missing: restore it, or set CONFIG_DIR to a folder that has it.`)
-  }
-}
-
-function parseFile<Schema extends z.ZodType>(
-  folder: string,
-  name: string,
-  text: string,
-  schema: Schema,
-): z.output<Schema> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new WrongSettings(`${path.join(folder, name)} is not JSON.`)
-  }
-  const parsed = schema.safeParse(json)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new WrongSettings(
-    `${path.join(folder, name)}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`,
-  )
 }

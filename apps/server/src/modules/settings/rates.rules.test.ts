@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { isPlausibleRate, mergeRates, newestRates, toRatesFile } from './rates.rules.ts'
+
+const [MORNING, NOON, EVENING] = ['2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z', '2026-11-20T18:00:00Z']
+
+test.each([
+  ['100', '101', true],
+  ['100', '199.99', true],
+  ['100', '200', false],
+  ['100', '50.01', true],
+  ['100', '50', false],
+  ['0.0000004', '0.0000005', true],
+  ['100', '1e2', false],
+  ['100', '-100', false],
+  ['100', '', false],
+])('from %s to %s is plausible: %s', (known, told, isPlausible) => {
+  expect(isPlausibleRate(known, told)).toBe(isPlausible)
+})
+
+const file = {
+  version: 1,
+  at: NOON,
+  base: 'EUR',
+  rates: { EUR: '1', USD: '0.90', GBP: '1.15' },
+  ratesAt: {},
+}
+const revision = { ...file, version: 7, rates: { EUR: '1', USD: '0.95' } }
+const rateOf = (code: string, ...of: Parameters<typeof newestRates>) => newestRates(...of).byCode.get(code)
+
+test.each([
+  ['later', EVENING, { rate: '0.95', at: EVENING }],
+  ['of the same moment', NOON, { rate: '0.90', at: NOON }],
+  ['earlier', MORNING, { rate: '0.90', at: NOON }],
+])('what came since holds where it is later than the file; here it is %s', (_, at, held) => {
+  expect(rateOf('USD', file, { ...revision, at })).toEqual(held)
+})
+
+test('the base is worth what the file says, and nobody else', () => {
+  expect(rateOf('EUR', file, { ...revision, at: EVENING, rates: { EUR: '1.01' } })?.rate).toBe('1')
+})
+
+test('a currency that a revision does not know has the rate of the file', () => {
+  expect(rateOf('GBP', file, { ...revision, at: EVENING })).toEqual({ rate: '1.15', at: NOON })
+})
+
+test('the file may say that one rate is newer than the others', () => {
+  const later = { ...revision, at: EVENING, rates: { USD: '0.95', GBP: '1.14' } }
+  const { byCode } = newestRates({ ...file, ratesAt: { GBP: '2026-11-20T18:00:01Z' } }, later)
+  expect([...byCode.values()].map(({ rate }) => rate)).toEqual(['1', '0.95', '1.15'])
+})
+
+test('each currency keeps its own moment when a source is silent of it, or is not believed', () => {
+  const known = newestRates({ ...file, rates: { ...file.rates, BTC: '60000', XRP: '0.5' } }, null)
+  const told = { at: EVENING, rates: { EUR: '1.1', USD: '0.91', BTC: '121000', XAU: '3000' } }
+  const merged = mergeRates(known, told)
+  expect(Object.fromEntries(merged.byCode)).toEqual({
+    EUR: { rate: '1', at: NOON },
+    USD: { rate: '0.91', at: EVENING },
+    GBP: { rate: '1.15', at: NOON },
+    BTC: { rate: '60000', at: NOON },
+    XRP: { rate: '0.5', at: NOON },
+  })
+  expect(merged).toMatchObject({ odd: ['BTC'], missing: ['GBP', 'XRP'], hasNews: true })
+  expect(mergeRates({ ...known, byCode: merged.byCode }, told).hasNews).toBe(false)
+})
+
+test('what is kept of rates says the same when it is read again', () => {
+  const rates = newestRates({ ...file, ratesAt: { USD: MORNING, GBP: EVENING } }, null)
+  const kept = toRatesFile(rates)
+  expect(kept).toMatchObject({ at: EVENING, ratesAt: { EUR: NOON, USD: MORNING } })
+  expect(newestRates(kept, null)).toEqual(rates)
+})

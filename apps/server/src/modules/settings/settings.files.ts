@@ -1,0 +1,142 @@
+/**
+ * Reads what the operator has said: the files of CONFIG_DIR, or the revisions that stand for them, each in its shape. What
+ * they must be to one another is not looked at here.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { WrongSettings } from '../../platform/config.ts'
+import { type HoldingRates, newestRates } from './rates.rules.ts'
+import {
+  countriesFile,
+  currenciesFile,
+  featuresFile,
+  limitsFile,
+  localesFile,
+  marketsFile,
+  operationsFile,
+  ratesFile,
+  registrationFile,
+  retentionFile,
+} from './settings.schema.ts'
+import { signInFile } from './sign-in.schema.ts'
+import { siteFile } from './site.schema.ts'
+
+const schemas = {
+  'currencies.json': currenciesFile,
+  'rates.json': ratesFile,
+  'countries.json': countriesFile,
+  'retention.json': retentionFile,
+  'markets.json': marketsFile,
+  'locales.json': localesFile,
+  'registration.json': registrationFile,
+  'limits.json': limitsFile,
+  'features.json': featuresFile,
+  'operations.json': operationsFile,
+  'site.json': siteFile,
+  'sign-in.json': signInFile,
+} as const
+
+type FileName = keyof typeof schemas
+type FileOf<Name extends FileName> = z.output<(typeof schemas)[Name]>
+export const fileNames = Object.keys(schemas) as readonly FileName[]
+
+/** What holds instead of files, by the file's name. */
+export type Revisions = ReadonlyMap<string, unknown>
+type Texts = ReadonlyMap<string, string>
+
+/** Where a file is said to lie that a revision stands for. */
+const REVISED = 'settings_revision'
+
+export interface Files {
+  /** Of the texts that all of it was read from. */
+  version: string
+  currencies: FileOf<'currencies.json'>['currencies']
+  rates: HoldingRates
+  countries: FileOf<'countries.json'>
+  retention: FileOf<'retention.json'>
+  markets: FileOf<'markets.json'>
+  locales: FileOf<'locales.json'>['locales']
+  registration: FileOf<'registration.json'>
+  limits: FileOf<'limits.json'>
+  features: FileOf<'features.json'>
+  operations: FileOf<'operations.json'>
+  site: FileOf<'site.json'>
+  signIn: FileOf<'sign-in.json'>
+}
+
+export function readTexts(folder: string): Texts {
+  return new Map(fileNames.map((name) => [name, readText(path.join(folder, name))]))
+}
+
+/** @throws WrongSettings */
+export function readFiles(folder: string, texts: Texts, revisions: Revisions): Files {
+  const digest = createHash('sha256')
+  const parse = <Name extends FileName>(place: string, name: Name, text: string): FileOf<Name> => {
+    digest.update(name).update(text)
+    return parseFile<z.ZodType>(place, name, text, schemas[name]) as FileOf<Name>
+  }
+  const readDefault = <Name extends FileName>(name: Name) => parse(folder, name, texts.get(name) ?? '')
+  const readRevised = <Name extends FileName>(name: Name) =>
+    revisions.has(name) ? parse(REVISED, name, JSON.stringify(revisions.get(name))) : null
+  const read = <Name extends FileName>(name: Name) => readRevised(name) ?? readDefault(name)
+  const files = {
+    currencies: read('currencies.json').currencies,
+    // A revision of the rates stands beside the file: it cannot know of a currency that was added after it.
+    rates: readRates(readDefault('rates.json'), readRevised('rates.json')),
+    countries: read('countries.json'),
+    retention: read('retention.json'),
+    markets: read('markets.json'),
+    locales: read('locales.json').locales,
+    registration: read('registration.json'),
+    limits: read('limits.json'),
+    features: read('features.json'),
+    operations: read('operations.json'),
+    site: read('site.json'),
+    signIn: read('sign-in.json'),
+  }
+  return { version: digest.digest('hex').slice(0, 16), ...files }
+}
+
+function readRates(file: FileOf<'rates.json'>, revision: FileOf<'rates.json'> | null): HoldingRates {
+  if (revision !== null && revision.base !== file.base)
+    throw wrongFile(
+      REVISED,
+      'rates.json',
+      `its base is ${revision.base}, and that of the file is ${file.base}`,
+    )
+  return newestRates(file, revision)
+}
+
+export function wrongFile(place: string, name: string, reason: string): WrongSettings {
+  return new WrongSettings(`${path.join(place, name)}: ${reason}`)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new WrongSettings(`${file} is missing: restore it, or set CONFIG_DIR to a folder that has it.`)
+  }
+}
+
+function parseFile<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new WrongSettings(`${path.join(folder, name)} is not JSON.`)
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new WrongSettings(
+    `${path.join(folder, name)}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`,
+  )
+}
