@@ -3,7 +3,7 @@
  * by every process at once. A part that is off begins nothing new; what was begun ends as it would have.
  */
 import type { Deps } from '../../platform/deps.ts'
-import { reviseSettings } from './revisions.service.ts'
+import { reviseSettings, type SettingsChange } from './revisions.service.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
 
 export type Stoppable =
@@ -27,15 +27,15 @@ export interface StopOrder {
   isOff: boolean
   actor: string
   reason: string
+  note?: SettingsChange['note']
 }
 
 /** Two at once that stop different parts both have their way. @throws WrongSettings */
 export async function stop(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, order: StopOrder): Promise<void> {
-  const { part, isOff, actor, reason } = order
+  const { part, isOff, ...by } = order
   await reviseSettings(deps, {
     file: 'operations.json',
-    actor,
-    reason,
+    ...by,
     content: ({ operations: { maintenance, stopped } }: SettingsSnapshot) => {
       if (part === 'maintenance') return { maintenance: isOff, stopped: [...stopped] }
       const others = [...stopped].filter((one) => one !== part)

@@ -280,17 +280,3 @@ describe('provider messages', () => {
     expect(await refusal(`message replay ${forged?.['message'] ?? ''}`)).toEqual([3, 'notFound 10001'])
   })
 })
-
-describe('the house', () => {
-  test('stops and goes on; what is not there cannot be stopped', async () => {
-    expect(await rows('stop deposits')).toEqual([{ stopped: 'deposits' }])
-    expect(await rows('stop payment-provider:sandbox')).toHaveLength(2)
-    expect(await refusal('stop game:none')).toEqual([3, 'notFound'])
-    expect(await refusal('stop deposits', 'bob')).toEqual([4, 'rightMissing'])
-    await rows('allow payment-provider:sandbox')
-    expect(await rows('allow deposits')).toEqual([])
-    expect(await rows('maintenance on')).toEqual([{ stopped: 'maintenance' }])
-    expect(await rows('maintenance off')).toEqual([])
-    expect((await admin('maintenance maybe')).exitCode).toBe(2)
-  })
-})

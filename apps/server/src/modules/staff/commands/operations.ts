@@ -1,5 +1,5 @@
-import { queryable } from '../../../platform/database/database.ts'
-import { unsealAll } from '../../players/index.ts'
+import { queryable, type Tx } from '../../../platform/database/database.ts'
+import { noteAudit, unsealAll } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
@@ -36,18 +36,20 @@ function showStops({ deps }: Call): TableRow[] {
   return [...(maintenance ? ['maintenance'] : []), ...stopped].map((part) => ({ stopped: part }))
 }
 
-const turn = (isOff: boolean) => async (call: Call) => {
+async function order(call: Call, part: StopOrder['part'], isOff: boolean): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  await stop(deps, { part: await readPart(call), isOff, actor, reason })
+  const action = isOff ? 'part.stopped' : 'part.allowed'
+  const note = (tx: Tx) => noteAudit(deps, tx, { actor, reason, action, subject: `part:${part}` })
+  await stop(deps, { part, isOff, actor, reason, note })
   return showStops(call)
 }
+
+const turn = (isOff: boolean) => async (call: Call) => order(call, await readPart(call), isOff)
 
 async function maintain(call: Call): Promise<readonly TableRow[]> {
   const wanted = argument(call, 0)
   if (wanted !== 'on' && wanted !== 'off') throw new WrongUsage('maintenance is on or off')
-  const { deps, actor, reason } = call
-  await stop(deps, { part: 'maintenance', isOff: wanted === 'on', actor, reason })
-  return showStops(call)
+  return order(call, 'maintenance', wanted === 'on')
 }
 
 async function showJournal({ deps, args }: Call): Promise<TableRow[]> {

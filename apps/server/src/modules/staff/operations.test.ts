@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startCashier } from '../../../../../tests/support/payments.ts'
+import { readWords, type Result, runTyped } from './index.ts'
+
+const { deps } = await startCashier()
+const keys: Record<string, string> = {}
+
+async function admin(line: string, as = 'ada'): Promise<Result> {
+  const typed = readWords([...line.split(' '), '--as', as, '--reason', 'a good one', '--json'])
+  return 'output' in typed ? typed : runTyped(deps, typed, keys[as] ?? '')
+}
+
+async function rows(line: string): Promise<Record<string, unknown>[]> {
+  const { exitCode, output } = await admin(line)
+  expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
+  return JSON.parse(output) as Record<string, unknown>[]
+}
+
+async function refusal(line: string, as = 'ada'): Promise<[number, unknown]> {
+  const { exitCode, output } = await admin(line, as)
+  return [exitCode, (JSON.parse(output) as { refused: string }[])[0]?.refused]
+}
+
+const journal = async () =>
+  (await rows('journal')).map(({ actor, action, subject }) => [actor, action, subject])
+
+beforeAll(async () => {
+  for (const [id, rights] of [
+    ['ada', 'operations,staff'],
+    ['bob', 'payments'],
+  ] as const)
+    keys[id] = String((await rows(`staff add ${id} --rights ${rights}`))[0]?.['key'])
+})
+
+test('the house stops and goes on; what is not there cannot be stopped', async () => {
+  expect(await rows('stop deposits')).toEqual([{ stopped: 'deposits' }])
+  expect(await rows('stop payment-provider:sandbox')).toHaveLength(2)
+  expect(await refusal('stop game:none')).toEqual([3, 'notFound'])
+  expect(await refusal('stop deposits', 'bob')).toEqual([4, 'rightMissing'])
+  await rows('allow payment-provider:sandbox')
+  expect(await rows('allow deposits')).toEqual([])
+  expect(await rows('maintenance on')).toEqual([{ stopped: 'maintenance' }])
+  expect(await rows('maintenance off')).toEqual([])
+  expect((await admin('maintenance maybe')).exitCode).toBe(2)
+  expect((await journal()).slice(0, 6)).toEqual([
+    ['staff:ada', 'part.allowed', 'part:maintenance'],
+    ['staff:ada', 'part.stopped', 'part:maintenance'],
+    ['staff:ada', 'part.allowed', 'part:deposits'],
+    ['staff:ada', 'part.allowed', 'part:payment-provider:sandbox'],
+    ['staff:ada', 'part.stopped', 'part:payment-provider:sandbox'],
+    ['staff:ada', 'part.stopped', 'part:deposits'],
+  ])
+})
