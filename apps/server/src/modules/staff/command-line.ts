@@ -16,6 +16,7 @@ import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
+import { rateCommands } from './commands/rates.ts'
 import { isAnyStaff, requireStaff, StaffRefusal } from './staff.service.ts'
 import { toJson, toTable } from './table.ts'
 
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...providerCommands,
   ...operationCommands,
+  ...rateCommands,
   ...deliveryCommands,
 ]
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startCashier } from '../../../../../tests/support/payments.ts'
 import { readWords, type Result, runTyped } from './index.ts'
 
-const { deps } = await startCashier()
+const { deps, clock } = await startCashier()
 const keys: Record<string, string> = {}
 
 async function admin(line: string, as = 'ada'): Promise<Result> {
@@ -50,4 +50,26 @@ test('the house stops and goes on; what is not there cannot be stopped', async (
     ['staff:ada', 'part.stopped', 'part:payment-provider:sandbox'],
     ['staff:ada', 'part.stopped', 'part:deposits'],
   ])
+})
+
+test('a rate that is set is the newest one, tells what was before, and stands in the journal', async () => {
+  const before = await rows('rate list')
+  expect(before.map(({ currency }) => currency)).not.toContain('EUR')
+  const was = before.find(({ currency }) => currency === 'BTC')?.['rate']
+  const is = {
+    currency: 'BTC',
+    rate: '200000.5',
+    base: 'EUR',
+    of: clock.now().toISOString(),
+    isEnabled: true,
+  }
+  expect(await rows('rate set BTC 200000.5')).toEqual([{ ...is, before: was }])
+  expect((await rows('rate list')).at(-1)).toEqual(is)
+  expect((await journal())[0]).toEqual(['staff:ada', 'rate.set', 'currency:BTC'])
+
+  const noted = await journal()
+  expect(await refusal('rate set BTC 0')).toEqual([3, 'wrongSettings'])
+  expect(await refusal('rate set BTC 1', 'bob')).toEqual([4, 'rightMissing'])
+  for (const wrong of ['EUR 1', 'XXX 1', 'BTC']) expect((await admin(`rate set ${wrong}`)).exitCode).toBe(2)
+  expect(await journal()).toEqual(noted)
 })

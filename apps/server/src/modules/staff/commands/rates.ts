@@ -1,0 +1,65 @@
+import { noteAudit } from '../../players/index.ts'
+import { type Currency, setRate } from '../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+
+function toRow({ code, rate, rateAt, isEnabled }: Currency, call: Call): TableRow {
+  return { currency: code, rate, base: call.deps.settings.current().baseCurrency.code, of: rateAt, isEnabled }
+}
+
+function listRates(call: Call): TableRow[] {
+  return [...call.deps.settings.current().currencies.values()]
+    .filter(({ isBase }) => !isBase)
+    .sort((left, right) => Date.parse(left.rateAt) - Date.parse(right.rateAt))
+    .map((currency) => toRow(currency, call))
+}
+
+function readCurrency(call: Call): Currency {
+  const code = argument(call, 0)
+  const found = call.deps.settings.current().currencies.get(code)
+  if (found === undefined) throw new WrongUsage(`${code} is no currency of currencies.json`)
+  if (found.isBase) throw new WrongUsage(`${code} is what the rates are in`)
+  return found
+}
+
+async function set(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const { code, rate: before } = readCurrency(call)
+  const rate = argument(call, 1)
+  await setRate(deps, {
+    code,
+    rate,
+    actor,
+    reason,
+    note: (tx) =>
+      noteAudit(deps, tx, {
+        actor,
+        reason,
+        action: 'rate.set',
+        subject: `currency:${code}`,
+        details: { before, rate },
+      }),
+  })
+  return [{ ...toRow(readCurrency(call), call), before }]
+}
+
+const operations = { right: 'operations' } as const
+
+export const rateCommands: readonly Command[] = [
+  {
+    ...operations,
+    words: 'rate list',
+    usage: '',
+    about: 'The rates of currencies and of when each is, the oldest first.',
+    needsReason: false,
+    run: async (call) => listRates(call),
+  },
+  {
+    ...operations,
+    words: 'rate set',
+    usage: '<currency> <rate>',
+    about:
+      'What one of it is worth in the base currency, from now on in every process, until a source says a newer one that is believed.',
+    needsReason: true,
+    run: set,
+  },
+]
