@@ -78,11 +78,9 @@ async function moveMoney(
 ): Promise<void> {
   if (act === 'credit') return creditDeposit(deps, held, invoice, amount)
   await learnReference(held, invoice, message)
-  if (act === 'settle') await settleWithdrawal(deps, held, invoice)
-  else {
-    const actor = `provider:${invoice.provider}`
-    await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
-  }
+  const actor = `provider:${invoice.provider}`
+  if (act === 'settle') await settleWithdrawal(deps, held, invoice, { amount, actor })
+  else await releaseWithdrawal(deps, held, invoice, 'failed', 'failedAtProvider', actor)
 }
 
 /** Where the answer to a payout's order was lost, the provider's word is the first to say what he calls it. */

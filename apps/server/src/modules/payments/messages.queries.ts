@@ -54,6 +54,49 @@ export async function wasPutAside(
   return rows.length > 0
 }
 
+/** Whether its provider has said that it was paid, in words that could not be booked. */
+export async function wasSaidPaid(tx: Tx, { id }: Invoice): Promise<boolean> {
+  const { rows } = await queryable(tx).query(
+    `select 1 from payment_message where invoice_id = $1 and verdict = 'quarantined'
+      and message ->> 'kind' = 'payout' and message ->> 'status' = 'success' limit 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Those of which something was put aside that no person has seen to yet. */
+export async function listPutAside(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await queryable(db).query<{ id: string }>(
+    `select distinct invoice_id as id from payment_message
+      where invoice_id = any ($1::uuid[]) and verdict = 'quarantined' and handled_at is null`,
+    [invoiceIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A person has seen to what was put aside of an invoice. */
+export async function markHandled(tx: Tx, { id }: Invoice, now: Date): Promise<void> {
+  await queryable(tx).query(
+    `update payment_message set handled_at = $2
+      where invoice_id = $1 and verdict = 'quarantined' and handled_at is null`,
+    [id, now],
+  )
+}
+
+/** One message, and where an invoice is given whatever was put aside of that before. Returns how many. */
+export async function markHandledUpTo(
+  tx: Tx,
+  { id, invoiceId }: Pick<KeptMessage, 'id' | 'invoiceId'>,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await queryable(tx).query(
+    `update payment_message set handled_at = $3
+      where (id = $1 or invoice_id = $2 and id < $1) and verdict = 'quarantined' and handled_at is null`,
+    [id, invoiceId, now],
+  )
+  return rowCount ?? 0
+}
+
 interface KeptMessage {
   id: bigint
   provider: string
@@ -61,16 +104,18 @@ interface KeptMessage {
   verdict: string
   reason: string | null
   receivedAt: Date
+  handledAt: Date | null
   message: ProviderMessage | null
 }
 
-const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, received_at as "receivedAt", message`
+const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, received_at as "receivedAt", handled_at as "handledAt",
+  message`
 
-/** Those that were put aside, the newest first; of an invoice, all. */
+/** Those that were put aside and wait for a person, the newest first; of an invoice, all. */
 export async function listMessages(db: Db, invoiceId: string | null): Promise<KeptMessage[]> {
   const { rows } = await queryable(db).query<KeptMessage>(
     `select ${COLUMNS} from payment_message
-      where case when $1::uuid is null then verdict = 'quarantined' else invoice_id = $1 end
+      where case when $1::uuid is null then verdict = 'quarantined' and handled_at is null else invoice_id = $1 end
       order by received_at desc, id desc limit 100`,
     [invoiceId],
   )

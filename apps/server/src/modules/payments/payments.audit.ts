@@ -31,11 +31,16 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select i.id, i.state, e.kinds
       from invoice i
       cross join lateral (
-        select coalesce(array_agg(kind order by kind), '{}') as kinds, bool_and(abs(deltas[3]) = i.amount) as is_whole
+        select coalesce(array_agg(kind order by kind), '{}') as kinds,
+            bool_and(abs(deltas[3]) = case
+              when kind = 'withdrawal.hold' then i.requested_amount
+              when kind = 'withdrawal.release' and i.state = 'paid' then i.requested_amount - i.amount
+              else i.amount end) as is_whole
           from ledger_entry where owner = i.player_id and source = 'payments'
            and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
       where i.type = 2 and (e.is_whole is not true or e.kinds <> case
-        when i.state = 'paid' then array['withdrawal.hold', 'withdrawal.settle']
+        when i.state = 'paid' and i.amount = i.requested_amount then array['withdrawal.hold', 'withdrawal.settle']
+        when i.state = 'paid' then array['withdrawal.hold', 'withdrawal.release', 'withdrawal.settle']
         when i.state in ('failed', 'declined') then array['withdrawal.hold', 'withdrawal.release']
         else array['withdrawal.hold'] end) limit 100`,
   },

@@ -101,6 +101,7 @@ declare module '../../platform/database/tables.ts' {
       sealed: Buffer | null
       message: Json<ProviderMessage>
       received_at: Date
+      handled_at: Date | null
     }
   }
 }

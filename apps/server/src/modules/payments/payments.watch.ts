@@ -11,13 +11,19 @@ interface Found {
   forged: bigint
 }
 
-/** Each part reads an index that holds nothing else. Whatever was booked after all is not unbooked. */
+/**
+ * Each part reads an index that holds nothing else. Whatever was booked after all is not unbooked, and a payout of which
+ * something was put aside is not silent: it is told as that.
+ */
 const QUESTION = `
   select (select count(*) from invoice where type = 2 and state = 'requested') as waiting,
          (select min(updated_at) from invoice where type = 2 and state = 'requested') as "waitingSince",
-         (select min(updated_at) from invoice where type = 2 and state = 'sending') as "sendingSince",
+         (select min(updated_at) from invoice i where type = 2 and state = 'sending'
+             and not exists (select 1 from payment_message m
+                              where m.invoice_id = i.id and m.verdict = 'quarantined' and m.handled_at is null
+                                and m.received_at >= i.updated_at)) as "sendingSince",
          (select count(*) from payment_message m
-           where verdict = 'quarantined' and received_at > $1::timestamptz - interval '7 days'
+           where verdict = 'quarantined' and handled_at is null
              and not exists (select 1 from payment_message later
                               where later.invoice_id = m.invoice_id and later.id > m.id and later.verdict = 'booked')) as unbooked,
          (select count(*) from payment_message
@@ -31,7 +37,7 @@ export function watchPayments(deps: Deps): void {
       fairhall_payouts_sending_seconds:
         'How long nothing was heard of the oldest payout that a provider was told of.',
       fairhall_provider_messages_unbooked:
-        'Signed messages of payment providers of the last seven days that were put aside and not booked since.',
+        'Signed messages of payment providers that were put aside, and were neither booked nor seen to by a person since.',
       fairhall_provider_messages_forged: 'Messages of the last hour that no payment provider had signed.',
     },
     async read() {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
-import { findMessage } from './messages.queries.ts'
+import { findMessage, markHandledUpTo } from './messages.queries.ts'
 import { applyMessage, type Verdict } from './messages.service.ts'
 
 /** @throws Refusal notFound, also for a message that was not signed */
@@ -28,5 +28,9 @@ export async function replayMessage(
       details: { provider, invoice: message.invoiceId },
     }),
   )
-  return applyMessage(deps, provider, message, JSON.stringify(message))
+  const verdict = await applyMessage(deps, provider, message, JSON.stringify(message))
+  // What is put aside again stands in the list anew.
+  const alone = { id: messageId, invoiceId: null }
+  await inTransaction(deps.db, (tx) => markHandledUpTo(tx, alone, deps.clock.now()))
+  return verdict
 }

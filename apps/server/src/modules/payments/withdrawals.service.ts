@@ -202,6 +202,11 @@ export async function releaseWithdrawal(
   reason: string,
   actor: string,
 ): Promise<Invoice> {
+  await postRelease(held, invoice, invoice.amount, actor)
+  return updateInvoice(held.tx, invoice.id, { state, reason }, deps.clock.now())
+}
+
+async function postRelease(held: Held, invoice: Invoice, amount: bigint, actor: string): Promise<void> {
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.release',
@@ -210,16 +215,22 @@ export async function releaseWithdrawal(
     contra: 'transfer',
     groupId: invoice.id,
     actor,
-    deltas: { locked: -invoice.amount, cash: invoice.amount },
+    deltas: { locked: -amount, cash: amount },
   })
-  return updateInvoice(held.tx, invoice.id, { state, reason }, deps.clock.now())
 }
 
-/** The provider has paid it. The player is held and the invoice was read under his lock. */
+/** What has left, and who says so. */
+export interface PaidOut {
+  amount: bigint
+  actor: string
+}
+
+/** The provider has paid it; what he has not paid is the player's again. He is held and the invoice was read under his lock. */
 export async function settleWithdrawal(
   deps: Pick<Deps, 'clock'>,
   held: Held,
   invoice: Invoice,
+  { amount, actor }: PaidOut,
 ): Promise<Invoice> {
   await held.post({
     asset: invoice.currency,
@@ -228,8 +239,10 @@ export async function settleWithdrawal(
     externalId: `settle:${invoice.id}`,
     contra: `payments:${invoice.provider}`,
     groupId: invoice.id,
-    actor: `provider:${invoice.provider}`,
-    deltas: { locked: -invoice.amount },
+    actor,
+    deltas: { locked: -amount },
   })
-  return updateInvoice(held.tx, invoice.id, { state: 'paid' }, deps.clock.now())
+  const rest = invoice.amount - amount
+  if (rest > 0n) await postRelease(held, invoice, rest, actor)
+  return updateInvoice(held.tx, invoice.id, { state: 'paid', amount }, deps.clock.now())
 }

@@ -1,19 +1,20 @@
 /**
- * What one person of the staff wants and a second one must agree to: corrections of a balance, chargebacks, erasures. The order
- * is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
+ * What one person of the staff wants and a second one must agree to: corrections of a balance, chargebacks, settlements,
+ * erasures. The order is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
  * the same one twice, one counts. What cannot be carried out is not decided.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Erasure, erasePlayerIn } from '../departure/index.ts'
 import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
-import { chargeBackIn } from '../payments/index.ts'
+import { chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
 import { correctBalance } from './corrections.service.ts'
 import { StaffRefusal } from './staff.service.ts'
 
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
+  | { kind: 'settlement'; invoiceId: string; amount: string }
   | { kind: 'erasure' }
 
 export interface Order {
@@ -106,6 +107,11 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
     requireErased(await erasePlayerIn(deps, tx, playerId, { actor, secondPerson, orderId: id }))
     return
   }
+  if (details.kind === 'settlement') {
+    const { invoiceId, amount } = details
+    requireSettled(await settleInPart(deps, tx, { invoiceId, amount: BigInt(amount), ...by }))
+    return
+  }
   const { invoiceId, reference, amount } = details
   await chargeBackIn(deps, tx, {
     invoiceId,
@@ -117,6 +123,10 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
 
 function requireErased(erasure: Erasure): void {
   if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
+}
+
+function requireSettled(settled: Settled): void {
+  if (settled !== 'settled') throw new StaffRefusal(settled)
 }
 
 async function lockOrder(tx: Tx, orderId: string): Promise<Row> {

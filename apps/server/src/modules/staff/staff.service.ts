@@ -22,6 +22,8 @@ export const refusals = {
   erased: 'He was erased: nothing new in words is kept of him.',
   notClosed: 'The account is not closed.',
   keptByLaw: 'He has moved money: the law wants it kept until the time of retention.json is over.',
+  notSending: 'It is not on its way out, so nothing of it is to be settled.',
+  notSaidPaid: 'Its provider has not said that it was paid: it may be paid yet.',
   infected: 'A virus was found in it, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

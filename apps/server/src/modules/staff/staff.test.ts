@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
   givenPayer,
   invoiceOf,
-  type Payer,
   say,
   startCashier,
   withdraw,
@@ -12,37 +11,11 @@ import {
 } from '../../../../../tests/support/payments.ts'
 import { givenFactor } from '../../../../../tests/support/factors.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
-import { commands, readWords, type Result, runTyped } from './index.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
+import { commands, readWords, runTyped } from './index.ts'
 
 const server = await startCashier()
-const keys: Record<string, string> = {}
-
-beforeAll(async () => {
-  keys['ada'] = await givenStaff('ada', 'players,payments,operations,staff', 'ada')
-  keys['bob'] = await givenStaff('bob', 'payments', 'ada')
-})
-
-async function admin(line: string, as = 'ada', reason = 'a good one', key = keys[as] ?? ''): Promise<Result> {
-  const typed = readWords([...line.split(' ').filter(Boolean), '--as', as, '--reason', reason, '--json'])
-  return 'output' in typed ? typed : runTyped(server.deps, typed, key)
-}
-
-async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {
-  const { exitCode, output } = await admin(line, as)
-  expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
-  return JSON.parse(output) as Record<string, string>[]
-}
-
-async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
-  const { exitCode, output } = await admin(line, as)
-  const [row] = exitCode === 0 ? [] : (JSON.parse(output) as { refused: string }[])
-  return [exitCode, row?.refused ?? '']
-}
-
-async function givenStaff(id: string, rights: string, by: string): Promise<string> {
-  const [row] = await rows(`staff add ${id} --rights ${rights}`, by)
-  return row?.['key'] ?? ''
-}
+const { keys, admin, rows, refusal, givenStaff } = openOffice(server)
 
 async function journal(action: string): Promise<string[]> {
   const { rows: found } = await server.deps.pool.query<{ actor: string }>(
@@ -195,50 +168,6 @@ describe('withdrawals', () => {
     expect(await refusal(`withdrawal reject ${crypto.randomUUID()}`)).toEqual([3, 'notFound 10001'])
     expect(await invoiceOf(server, payer, small)).toMatchObject({ state: 'declined' })
     expect(await cashOf(server, payer)).toBe('15000.00')
-  })
-})
-
-describe('orders', () => {
-  const correct = async (payer: Payer, amount: string) =>
-    (await rows(`balance correct ${payer.id} EUR ${amount}`))[0]?.['order'] ?? ''
-
-  test('a correction is booked when a second person agrees, once, whoever agrees at once', async () => {
-    const payer = await givenPayer(server)
-    const order = await correct(payer, '12.50')
-    expect(await cashOf(server, payer)).toBe('0.00')
-    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
-    const answers = await Promise.all([1, 2, 3].map(() => refusal(`order agree ${order}`, 'bob')))
-    expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
-    expect(await refusal(`order refuse ${order}`, 'bob')).toEqual([3, 'orderDecided'])
-    expect(await cashOf(server, payer)).toBe('12.50')
-  })
-
-  test('what is not there cannot be taken, and the order waits until it is refused', async () => {
-    const payer = await givenPayer(server, { cash: 1000n })
-    const order = await correct(payer, '-20.00')
-    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notEnoughFunds 13006'])
-    expect((await rows('order list')).map((row) => row['order'])).toContain(order)
-    await rows(`order refuse ${order}`, 'bob')
-    expect((await rows('order list')).map((row) => row['order'])).not.toContain(order)
-    await rows(`order agree ${await correct(payer, '-10.00')}`, 'bob')
-    expect(await cashOf(server, payer)).toBe('0.00')
-  })
-
-  test.each(['0', '1.005', 'much', '-'])('an amount of %s is refused', async (amount) => {
-    const payer = await givenPayer(server)
-    expect((await admin(`balance correct ${payer.id} EUR ${amount}`)).exitCode).toBe(2)
-    expect((await admin(`balance correct ${payer.id} XXX 1`)).exitCode).toBe(2)
-  })
-
-  test('a chargeback takes the deposit when a second person agrees', async () => {
-    const payer = await givenPayer(server)
-    const { invoiceId } = (await deposit(server, payer, '50.00')).data
-    await say(server, wordOf(invoiceId))
-    const [order] = await rows(`chargeback ${invoiceId} --reference cb-7`)
-    await rows(`order agree ${order?.['order'] ?? ''}`, 'bob')
-    expect(await cashOf(server, payer)).toBe('0.00')
-    expect((await admin(`chargeback ${invoiceId} --reference x --amount 50.01`)).exitCode).toBe(2)
-    expect(await journal('deposit.chargeback')).toEqual(['staff:ada'])
   })
 })
 

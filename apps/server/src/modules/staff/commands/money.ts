@@ -6,6 +6,7 @@ import {
   heldBackBy,
   type Invoice,
   listApproversOf,
+  listPutAside,
   listRequested,
   listSilentPayouts,
   mainValueOf,
@@ -44,14 +45,15 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
-  const [approvers, gates, destinations] = await Promise.all([
+  const [approvers, gates, destinations, aside] = await Promise.all([
     listApproversOf(deps.db, ids),
     readGates(deps.db, players),
     findDestinations(deps, waiting),
+    listPutAside(deps.db, ids),
   ])
   return waiting.map((invoice) => ({
     ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),
-    why: whyWaiting(deps, invoice, gates.get(invoice.player_id)),
+    why: whyWaiting(deps, invoice, gates.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
   }))
 }
@@ -62,10 +64,11 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
   return value === '' ? null : maskDestination(value)
 }
 
-function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined): string | null {
+function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined, isAside: boolean): string | null {
   if (invoice.state === 'requested') return reasonsInWords(invoice)
   const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
   if (invoice.state === 'approved') return heldBack ?? 'it is not sent yet'
+  if (isAside) return `what ${invoice.provider} says was put aside: message list ${invoice.id}`
   const silence = `${invoice.provider} has said nothing of it`
   return heldBack === null ? silence : `${silence}, and it is not ordered again: ${heldBack}`
 }

@@ -1,5 +1,5 @@
 /** What one person of the staff orders and a second one must agree to. */
-import { DEPOSIT } from '@fairhall/contract'
+import { DEPOSIT, WITHDRAWAL } from '@fairhall/contract'
 import type { Deps } from '../../../platform/deps.ts'
 import { findInvoice, type Invoice, listInvoices } from '../../payments/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -38,9 +38,21 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
   return [{ order, result: 'waits for a second person' }]
 }
 
+async function settle(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const invoice = await findInvoice(deps.db, idOf(call))
+  if (invoice === null || invoice.type !== WITHDRAWAL) throw new StaffRefusal('notFound')
+  const amount = readAmount(deps, argument(call, 1), invoice.currency)
+  if (amount <= 0n || amount > invoice.amount)
+    throw new WrongUsage('What is settled is the amount of the withdrawal, or a part of it')
+  const details = { kind: 'settlement', invoiceId: invoice.id, amount: String(amount) } as const
+  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
 /** Amounts stand in them as they were typed: a second person agrees to what he reads. */
 async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<TableRow[]> {
-  const ids = orders.flatMap(({ details }) => (details.kind === 'chargeback' ? [details.invoiceId] : []))
+  const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
   return orders.map(({ id, playerId, details, reason, madeBy, madeAt, outcome }) => {
     const what = whatIsOrdered(deps, details, invoices)
@@ -55,10 +67,15 @@ function whatIsOrdered(
 ): string {
   if (details.kind === 'erasure') return ''
   if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
-  const { invoiceId, reference, amount } = details
-  const invoice = invoices.get(invoiceId)
-  const taken = invoice && inFull(deps, amount === null ? invoice.amount : BigInt(amount), invoice.currency)
-  return `${taken ?? ''} of ${invoiceId}, reference ${reference}`
+  const invoice = invoices.get(details.invoiceId)
+  if (invoice === undefined) return `of ${details.invoiceId}`
+  const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
+  if (details.kind === 'settlement') {
+    const paid = BigInt(details.amount)
+    return `${full(paid)} paid of ${invoice.id}, ${full(invoice.requested_amount - paid)} given back`
+  }
+  const { reference, amount } = details
+  return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
 }
 
 const decide = (agrees: boolean) => async (call: Call) => {
@@ -87,6 +104,14 @@ export const orderCommands: readonly Command[] = [
       amount: { value: 'amount', about: 'a part of the deposit; all of it when left out' },
     },
     run: chargeBack,
+  },
+  {
+    ...payments,
+    words: 'withdrawal settle',
+    usage: '<invoice> <amount>',
+    about:
+      'Orders that a withdrawal of which its provider has paid another amount is settled with this one, and the rest given back; a second person must agree.',
+    run: settle,
   },
   {
     ...payments,

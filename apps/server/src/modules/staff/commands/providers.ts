@@ -2,7 +2,14 @@
 import { DEPOSIT } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { compareBooks, listForged, listMessages, reconcile, replayMessage } from '../../payments/index.ts'
+import {
+  compareBooks,
+  finishMessage,
+  listForged,
+  listMessages,
+  reconcile,
+  replayMessage,
+} from '../../payments/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../staff.service.ts'
@@ -12,7 +19,7 @@ async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
   const [invoiceId = null] = args
   if (invoiceId !== null && !isUuid(invoiceId)) throw new WrongUsage(`${invoiceId} is not an id`)
   const messages = await listMessages(deps.db, invoiceId)
-  return messages.map(({ id, provider, verdict, reason, message, receivedAt }) => ({
+  return messages.map(({ id, provider, verdict, reason, message, receivedAt, handledAt }) => ({
     message: id,
     provider,
     invoice: message?.invoiceId ?? null,
@@ -20,6 +27,7 @@ async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
     verdict,
     reason,
     at: receivedAt,
+    handled: handledAt,
   }))
 }
 
@@ -35,10 +43,23 @@ async function showForged({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
-async function replay({ deps, actor, reason, args }: Call): Promise<TableRow[]> {
+function messageOf({ args }: Call): bigint {
   const [id = ''] = args
   if (!/^\d{1,18}$/.test(id)) throw new WrongUsage('<message> is a number of `message list`')
-  return [{ message: id, verdict: await replayMessage(deps, { messageId: BigInt(id), actor, reason }) }]
+  return BigInt(id)
+}
+
+async function replay(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const messageId = messageOf(call)
+  return [{ message: messageId, verdict: await replayMessage(deps, { messageId, actor, reason }) }]
+}
+
+async function finish(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const messageId = messageOf(call)
+  const messages = await finishMessage(deps, { messageId, actor, reason })
+  return [{ message: messageId, messages, result: messages === 0 ? 'was seen to before' : 'is seen to' }]
 }
 
 function readHours(text: string): number {
@@ -124,7 +145,7 @@ export const providerCommands: readonly Command[] = [
     ...payments,
     words: 'message list',
     usage: '[invoice]',
-    about: 'Provider messages that were put aside; of an invoice, all of them.',
+    about: 'Provider messages that were put aside and wait for a person; of an invoice, all there were.',
     needsReason: false,
     run: showMessages,
   },
@@ -142,5 +163,13 @@ export const providerCommands: readonly Command[] = [
     usage: '<message>',
     about: 'Has a signed message judged anew. What was booked is not booked again.',
     run: replay,
+  },
+  {
+    ...payments,
+    words: 'message done',
+    usage: '<message>',
+    about:
+      'Says that a message which was put aside is seen to, with those before it of the same payment. Moves no money.',
+    run: finish,
   },
 ]

@@ -1,0 +1,161 @@
+/** What one person of the staff orders and a second one agrees to. */
+import { describe, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
+
+const server = await startCashier()
+const { admin, rows, refusal } = openOffice(server)
+
+/** Places an order; returns its id. */
+const place = async (line: string) => (await rows(line))[0]?.['order'] ?? ''
+
+describe('orders', () => {
+  const correct = async (payer: Payer, amount: string) =>
+    (await rows(`balance correct ${payer.id} EUR ${amount}`))[0]?.['order'] ?? ''
+
+  test('a correction is booked when a second person agrees, once, whoever agrees at once', async () => {
+    const payer = await givenPayer(server)
+    const order = await correct(payer, '12.50')
+    expect(await cashOf(server, payer)).toBe('0.00')
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    const answers = await Promise.all([1, 2, 3].map(() => refusal(`order agree ${order}`, 'bob')))
+    expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
+    expect(await refusal(`order refuse ${order}`, 'bob')).toEqual([3, 'orderDecided'])
+    expect(await cashOf(server, payer)).toBe('12.50')
+  })
+
+  test('what is not there cannot be taken, and the order waits until it is refused', async () => {
+    const payer = await givenPayer(server, { cash: 1000n })
+    const order = await correct(payer, '-20.00')
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notEnoughFunds 13006'])
+    expect((await rows('order list')).map((row) => row['order'])).toContain(order)
+    await rows(`order refuse ${order}`, 'bob')
+    expect((await rows('order list')).map((row) => row['order'])).not.toContain(order)
+    await rows(`order agree ${await correct(payer, '-10.00')}`, 'bob')
+    expect(await cashOf(server, payer)).toBe('0.00')
+  })
+
+  test.each(['0', '1.005', 'much', '-'])('an amount of %s is refused', async (amount) => {
+    const payer = await givenPayer(server)
+    expect((await admin(`balance correct ${payer.id} EUR ${amount}`)).exitCode).toBe(2)
+    expect((await admin(`balance correct ${payer.id} XXX 1`)).exitCode).toBe(2)
+  })
+
+  test('a chargeback takes the deposit when a second person agrees', async () => {
+    const payer = await givenPayer(server)
+    const { invoiceId } = (await deposit(server, payer, '50.00')).data
+    await say(server, wordOf(invoiceId))
+    const [order] = await rows(`chargeback ${invoiceId} --reference cb-7`)
+    await rows(`order agree ${order?.['order'] ?? ''}`, 'bob')
+    expect(await cashOf(server, payer)).toBe('0.00')
+    expect((await admin(`chargeback ${invoiceId} --reference x --amount 50.01`)).exitCode).toBe(2)
+    expect((await rows(`journal ${payer.id}`)).map(({ action }) => action)).toContain('deposit.chargeback')
+  })
+})
+
+describe('a payout of which another amount was paid', () => {
+  const payout = (id: string, amount: string) => wordOf(id, { kind: 'payout', amount })
+
+  async function sending(payer: Payer): Promise<string> {
+    const { data } = await withdraw(server, payer, '50.00')
+    await server.settle()
+    return data.id
+  }
+
+  async function measured(name: string): Promise<number> {
+    server.clock.advance(10_000)
+    const text = await (await fetch(`${server.url}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+
+  test('is settled with that amount by two persons, once, and the rest is given back', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const id = await sending(payer)
+    expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
+    const order = await place(`withdrawal settle ${id} 45.50`)
+    const again = await place(`withdrawal settle ${id} 45.50`)
+    const [row] = (await rows('order list')).filter((one) => one['order'] === order)
+    expect(row?.['what']).toBe(`45.50 EUR paid of ${id}, 4.50 EUR given back`)
+    expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+    const answers = await Promise.all(
+      [order, again, order].map((one) => refusal(`order agree ${one}`, 'bob')),
+    )
+    expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3])
+    expect(await invoiceOf(server, payer, id)).toMatchObject({ state: 'paid', amount: '45.50' })
+    expect(await cashOf(server, payer)).toBe('54.50')
+    expect(await rows(`journal ${payer.id}`)).toContainEqual(
+      expect.objectContaining({ action: 'withdrawal.settled', subject: `invoice:${id}` }),
+    )
+
+    // Whatever its provider says now is known.
+    expect(await say(server, payout(id, '45.50'))).toBe('repeated')
+    expect(await say(server, { ...payout(id, '50.00'), status: 'failed' })).toBe('quarantined')
+    expect(await cashOf(server, payer)).toBe('54.50')
+    const [last] = await rows(`message list ${id}`)
+    await rows(`message done ${last?.['message'] ?? ''}`)
+  })
+
+  test('is told as a message for staff until it is settled, and hides no payout that is silent', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const id = await sending(payer)
+    server.clock.advance(50_000)
+    expect(await measured('fairhall_payouts_sending_seconds')).toBeGreaterThanOrEqual(50)
+    expect(await say(server, payout(id, '45.50'))).toBe('quarantined')
+    // However long it takes.
+    server.clock.advance(30 * 24 * 3_600_000)
+    expect(await measured('fairhall_payouts_sending_seconds')).toBe(0)
+    expect(await measured('fairhall_provider_messages_unbooked')).toBe(1)
+    expect((await rows('withdrawal list')).find(({ invoice }) => invoice === id)?.['why']).toBe(
+      `what sandbox says was put aside: message list ${id}`,
+    )
+    await rows(`order agree ${await place(`withdrawal settle ${id} 50.00`)}`, 'bob')
+    expect(await measured('fairhall_provider_messages_unbooked')).toBe(0)
+  })
+
+  test('is not settled before its provider has called it paid, nor with more than was locked', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const id = await sending(payer)
+    const order = await place(`withdrawal settle ${id} 45.00`)
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notSaidPaid'])
+    for (const amount of ['50.01', '0', '-1.00'])
+      expect((await admin(`withdrawal settle ${id} ${amount}`)).exitCode).toBe(2)
+    expect(await say(server, payout(id, '50.00'))).toBe('booked')
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'notSending'])
+    expect(await cashOf(server, payer)).toBe('50.00')
+    expect(await refusal(`withdrawal settle ${crypto.randomUUID()} 1`)).toEqual([3, 'notFound'])
+  })
+})
+
+test('a message that staff has seen to is no work any more, with those before it of the same payment', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await say(server, wordOf(data.invoiceId))
+  const stranger = crypto.randomUUID()
+  await say(server, wordOf(stranger))
+  await say(server, wordOf(data.invoiceId, { amount: '60.00' }))
+  await say(server, wordOf(data.invoiceId, { amount: '70.00' }))
+  const waiting = async () =>
+    (await rows('message list'))
+      .filter(({ invoice }) => invoice === data.invoiceId || invoice === stranger)
+      .map(({ message }) => message)
+  const [last, , unknown] = await waiting()
+  expect(await rows(`message done ${last}`)).toEqual([{ message: last, messages: 2, result: 'is seen to' }])
+  expect(await rows(`message done ${last}`)).toMatchObject([{ messages: 0, result: 'was seen to before' }])
+  expect(await waiting()).toEqual([unknown])
+  await rows(`message done ${unknown}`)
+  expect(await waiting()).toEqual([])
+  const [booked] = (await rows(`message list ${data.invoiceId}`)).filter(
+    ({ verdict }) => verdict === 'booked',
+  )
+  expect(await refusal(`message done ${booked?.['message'] ?? ''}`)).toEqual([3, 'notFound 10001'])
+})
