@@ -2447,6 +2447,7 @@ export type Messages = {
         title: string
         text: string
         flight: string
+        key: string
       }
       unfair: {
         title: string
@@ -2468,6 +2469,7 @@ export type Messages = {
         flight: string
         chain: string
         clientSeed: string
+        key: string
         crash: string
       }
       missing: {
@@ -2487,6 +2489,7 @@ export type Messages = {
         clientSeed: string
         nonce: string
         serverSeedHash: string
+        key: string
         chainEnd: string
         serverSeed: string
         stillSealed: string

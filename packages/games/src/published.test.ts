@@ -25,7 +25,7 @@ function publishedBet(): PublishedRound {
     chainEnd: commitmentOf(firstSeed),
     build: ascent.build,
   }
-  return { ...bet, flight }
+  return { ...bet, key: keys[1]!, flight }
 }
 
 test('a round is right only with its seed, its result and, of Ascent, its flight', () => {
@@ -42,11 +42,20 @@ test.each([
   ['a flight that never took off', { flight: { ...flight, crash: null } }, 'flight'],
   ['another chain', { flight: { ...flight, chainEnd: firstSeed } }, 'chain'],
   ['keys that were left out', { flight: { ...flight, keys: keys.slice(1) } }, 'clientSeed'],
+  ['a key that was not mixed in', { key: 'another key' }, 'key'],
+  ['no key', { key: null }, 'key'],
   ['another end', { flight: { ...flight, crash: 99 } }, 'crash'],
   ['another win', { winSubunits: '7' }, 'win'],
 ] as const)('a bet of Ascent with %s is found out', (_name, change, difference) => {
   const verdict = verifyPublished({ ...publishedBet(), ...change })
   expect(verdict.state === 'wrong' && verdict.differences).toEqual([difference])
+})
+
+test('a bet of Ascent that did not fly has no key in its flight', () => {
+  const bet = publishedBet()
+  const left = { ...bet, moves: [{ leave: true }], key: 'a third key', winSubunits: bet.stakeSubunits }
+  const outcome = { kind: 'ascent', isOver: true, cashOut: null, crash: null, win: 'as shown' }
+  expect(verifyPublished({ ...left, outcome })).toEqual({ state: 'right' })
 })
 
 test('of a sealed round and of a refused bet there is nothing to check', () => {

@@ -6,7 +6,7 @@ import { type ClaimedRound, type Difference, verifyRound } from './verify.ts'
 /**
  * The whole check of a round as the studio publishes it, the same in the game's frame, on the page of fairness and on the command
  * line. A bet of Ascent is checked with the flight that it was on: a seed that leads to the end of its chain, and a client seed
- * that the players' keys make.
+ * that the players' keys make, the bet's own among them. That the house added a key of its own no check can rule out.
  */
 export type PublishedRound = Omit<ClaimedRound, 'serverSeed' | 'winSubunits'> & {
   state: string
@@ -14,11 +14,13 @@ export type PublishedRound = Omit<ClaimedRound, 'serverSeed' | 'winSubunits'> & 
   serverSeed: string | null
   /** Null until the round is settled. */
   winSubunits: string | null
+  /** Of a bet of Ascent, once its flight is over: what the player's device drew for it. */
+  key?: string | null
   /** Of a bet of Ascent, once its flight is over. */
   flight?: ClaimedFlight | null
 }
 
-export type PublishedDifference = Difference | FlightDifference | 'flight'
+export type PublishedDifference = Difference | FlightDifference | 'flight' | 'key'
 
 export type PublishedVerdict =
   /** Not over, or its seed not opened yet. */
@@ -49,5 +51,10 @@ function flightDifferences(round: PublishedRound, outcome: AscentOutcome): Publi
     flight.number !== round.nonce ||
     flight.build !== round.build ||
     (hasFlown && flight.crash === null)
-  return isOther ? ['flight'] : verifyFlight(flight).differences
+  if (isOther) return ['flight']
+  const { differences } = verifyFlight(flight)
+  return hasFlown && !isMixedIn(flight, round.key) ? [...differences, 'key'] : differences
 }
+
+const isMixedIn = ({ keys }: ClaimedFlight, key: string | null | undefined): boolean =>
+  Array.isArray(keys) && keys.includes(key)

@@ -14,6 +14,7 @@ const meanings: Record<PublishedDifference, string> = {
   flight: 'the flight that was published is not the one of the bet',
   chain: 'the seed does not lead to the end of the chain that was published before the first flight',
   clientSeed: 'the keys of the players do not make the client seed',
+  key: 'the key of the bet is not among those that make the client seed',
   crash: 'the seeds give another end of the flight',
 }
 

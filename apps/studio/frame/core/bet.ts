@@ -4,6 +4,7 @@
  */
 import { ApiFailure, type Api } from '../net/api.ts'
 import type { Choices, Move, Round, Session } from '../net/wire.ts'
+import { keepKey } from './own-keys.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
 /** A market's least time counts from where the server had the bet: a little later than the tap. */
@@ -24,7 +25,9 @@ export async function placeBet(parts: BetParts, stake: string, choices: Choices 
   const bet = { key: newKey(), stake, ...(choices === undefined ? {} : { choices }) }
   return insist(parts, async () => {
     try {
-      return await parts.api.place(bet)
+      const round = await parts.api.place(bet)
+      keepKey(round.id, bet.key)
+      return round
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'roundOpen') throw error
       return openElsewhere(parts, error)

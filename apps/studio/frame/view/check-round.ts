@@ -1,5 +1,6 @@
 /** Recomputes a round in this browser from what is published; the server is not asked whether it was right. */
-import { verifyPublished } from '@fairhall/games'
+import { verifyPublished, type PublishedVerdict } from '@fairhall/games'
+import { isOtherKey } from '../core/own-keys.ts'
 import type { Api } from '../net/api.ts'
 import type { Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
@@ -25,4 +26,8 @@ export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
   return place
 }
 
-const verdictOf = async (api: Api, roundId: string) => verifyPublished(await api.evidence(roundId)).state
+async function verdictOf(api: Api, roundId: string): Promise<PublishedVerdict['state']> {
+  const published = await api.evidence(roundId)
+  if (published.key && isOtherKey(roundId, published.key)) return 'wrong'
+  return verifyPublished(published).state
+}

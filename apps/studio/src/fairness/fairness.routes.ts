@@ -18,7 +18,8 @@ export function fairnessRoutes(app: FastifyInstance, deps: Deps): void {
     if (round === null) throw new Refusal('notFound')
     const reply = toFairnessReply(round, await findDefinition(deps.pool, round.build))
     const flight = round.game === 'ascent' ? await findFlightOf(deps.pool, id) : null
-    return { ...reply, flight: flight === null || flight.serverSeed === null ? null : flight }
+    if (flight === null || flight.serverSeed === null) return { ...reply, key: null, flight: null }
+    return { ...reply, key: round.key, flight }
   })
 
   app.get('/flights', async () => {

@@ -31,12 +31,17 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   test('a bet falls with the flight, and can then be checked by anyone', async () => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.aboard(player, 100)
+    const published = async () =>
+      (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
+    expect(await published()).toMatchObject({ key: null, flight: null })
     await flights.land()
     const reply = await read(player, id)
     const { crash } = await flights.flight()
     expect(reply).toMatchObject({ state: 'settled', win: '0.00', outcome: { crash, cashOut: null } })
-    const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
+    const claim = await published()
     expect(verifyPublished(claim)).toEqual({ state: 'right' })
+    expect(claim.key).toBe(reply.key)
+    expect(verifyPublished({ ...claim, key: player.token })).toEqual({ state: 'wrong', differences: ['key'] })
     expect(verifyPublished({ ...claim, flight: null })).toEqual({ state: 'wrong', differences: ['flight'] })
   })
 

@@ -83,6 +83,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
 }
 
 export type FlightReply = {
+  key: string
   id: string
   state: string
   win: string | null

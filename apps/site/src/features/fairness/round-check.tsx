@@ -39,7 +39,9 @@ export function RoundCheck({ round: id }: { round: string }) {
         <Verdict
           tone="right"
           title={t('fair.title')}
-          text={round.flight ? `${t('fair.text')} ${t('fair.flight')}` : t('fair.text')}
+          text={proven(round)
+            .map((what) => t(`fair.${what}`))
+            .join(' ')}
         />
       ) : (
         <Verdict tone={verdict.state} title={t(`${verdict.state}.title`)} text={t(`${verdict.state}.text`)} />
@@ -47,6 +49,12 @@ export function RoundCheck({ round: id }: { round: string }) {
       <Facts round={round} />
     </div>
   )
+}
+
+/** A bet that did not fly has no key in its flight. */
+function proven({ flight, key }: ShownRound): ('text' | 'flight' | 'key')[] {
+  if (!flight) return ['text']
+  return key && flight.keys.includes(key) ? ['text', 'flight', 'key'] : ['text', 'flight']
 }
 
 const tones = {
@@ -94,6 +102,11 @@ function Facts({ round }: { round: ShownRound }) {
         <Fact label={t('serverSeed')} isCode={round.serverSeed !== null}>
           {round.serverSeed ?? t('stillSealed')}
         </Fact>
+        {round.key && (
+          <Fact label={t('key')} isCode>
+            {round.key}
+          </Fact>
+        )}
         {round.flight && (
           <Fact label={t('chainEnd')} isCode>
             {round.flight.chainEnd}
