@@ -11,6 +11,18 @@ const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>
     (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager
   from ledger_entry e where e.kind in ('bet', 'win', 'rollback.bet', 'rollback.win')`
 
+/** What the stakes and wins of a round that were not rolled back come to, by pocket. */
+const moved = `select e.owner, e.group_id,
+    array[coalesce(sum(-deltas[1]) filter (where kind = 'bet'), 0), coalesce(sum(-deltas[2]) filter (where kind = 'bet'), 0)]
+      ::bigint[] as staked,
+    array[coalesce(sum(deltas[1]) filter (where kind = 'win'), 0), coalesce(sum(deltas[2]) filter (where kind = 'win'), 0)]
+      ::bigint[] as won
+  from ledger_entry e
+  where e.kind in ('bet', 'win') and not exists (
+    select from ledger_entry m where m.kind = 'rollback.mark' and m.owner = e.owner
+       and m.source = e.source || ':reversed' and m.external_id = e.external_id)
+  group by e.owner, e.group_id`
+
 /** The limit windows, one row each. */
 const windows = `select s.player, w.kind, w.used, to_timestamp(w.start_ms / 1000.0) as start
   from (select player, windows::bigint[], used::bigint[] from standing) s
@@ -53,6 +65,14 @@ export const bookChecks: readonly AuditCheck[] = [
       where r.counted is distinct from c.sums limit 100`,
   },
   {
+    name: 'a round staked and won what its entries moved',
+    text: `select coalesce(r.player, m.owner) as player, coalesce(r.id, m.group_id) as id, r.staked, m.staked as moved_stakes,
+        r.won, m.won as moved_wins
+      from round r
+      full join (${moved}) m on m.owner = r.player and m.group_id = r.id
+      where r.id is null or r.staked <> coalesce(m.staked, '{0,0}') or r.won <> coalesce(m.won, '{0,0}') limit 100`,
+  },
+  {
     name: 'the open rounds are those that were not finished',
     text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses
       from standing_asset s
@@ -60,6 +80,17 @@ export const bookChecks: readonly AuditCheck[] = [
         select count(*) as rounds, count(*) filter (where bonus_id = s.bonus_id) as bonuses
           from round where player = s.player and asset = s.asset and open) r
       where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses limit 100`,
+  },
+  {
+    name: 'the days that were rolled up have the sums of their entries',
+    text: `select day, asset, contra, kind, r.amount, r.entries, e.amount as entries_amount, e.entries as entries_count
+      from ledger_rollup r
+      full join (
+        select (at at time zone 'UTC')::date as day, asset, contra, kind,
+               -sum(deltas[1]::numeric + deltas[2] + deltas[3]) as amount, count(*) as entries
+          from ledger_entry where at < (select max(day) + 1 from ledger_rollup)::timestamp at time zone 'UTC'
+         group by 1, 2, 3, 4) e using (day, asset, contra, kind)
+      where r.amount is distinct from e.amount or r.entries is distinct from e.entries limit 100`,
   },
   {
     name: 'a transaction id of a provider is seen with one player only',

@@ -27,6 +27,7 @@ test('the audit finds each thing that was tampered with, and nothing before', as
   await pool.query("update round set counted = '{1,1,0,0}', open = false where player = $1", [
     player.playerId,
   ])
+  await pool.query("update round set won = '{0,1}' where player = $1", [other.playerId])
   await pool.query("update ledger_balance set pockets = '{9900,7,0}' where owner = $1", [player.playerId])
   await pool.query(
     'update standing_asset set bonus_id = gen_random_uuid(), bonus_done = 5 where player = $1',
@@ -39,6 +40,7 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'the wagering of a bonus is what stakes counted',
     'the limit windows are what stakes and wins counted',
     'a round counted what its stakes counted',
+    'a round staked and won what its entries moved',
     'the open rounds are those that were not finished',
     'a transaction id of a provider is seen with one player only',
     'the active bonus of a player is the one that bets know',
@@ -78,6 +80,8 @@ test('an audit that cannot be made leaves no transaction open on the connection 
   }
 })
 
+const ROLLED_UP = 'the days that were rolled up have the sums of their entries'
+
 test('each day is rolled up that is over, also when no house ran on the nights after it', async () => {
   const { deps, clock } = acme.server
   const rollUp = auditJobs.find(({ name }) => name === 'ledger.rollUp')
@@ -107,4 +111,11 @@ test('each day is rolled up that is over, also when no house ran on the nights a
   expect(await rollUpOn('2026-11-24')).toEqual(before)
   await betOn('2026-11-24')
   expect(await rollUpOn('2026-11-28')).toEqual([...before, await entries('2026-11-24')])
+
+  const found = async () => (await auditBooks(deps.pool)).findings.filter(({ check }) => check === ROLLED_UP)
+  expect(await found()).toEqual([])
+  await deps.pool.query("update ledger_rollup set amount = amount + 1 where day = '2026-11-20'")
+  await deps.pool.query("delete from ledger_rollup where day = '2026-11-22'")
+  const days = (await found()).map(({ difference }) => (difference['day'] as Date).getDate())
+  expect(new Set(days)).toEqual(new Set([20, 22]))
 })
