@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
-import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
-import { inTransaction, unhurried } from '../../apps/server/src/platform/database/database.ts'
+import { unhurried } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { start } from '../../apps/server/src/start.ts'
+import { giveCash } from '../../tests/support/corrections.ts'
 
 export interface Ready {
   url: string
@@ -59,20 +59,6 @@ async function answer(ask: Ask['ask']): Promise<void> {
 /** What all players are given to play with: a correction of the house, so that the books tell of it. */
 async function fundPlayers(): Promise<number> {
   const { rows } = await deps.pool.query<{ id: string }>('select id from player')
-  for (const { id } of rows) {
-    await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, id, ['EUR'], (player) =>
-        player.post({
-          asset: 'EUR',
-          kind: 'correction',
-          source: 'bench',
-          externalId: 'start',
-          contra: 'house:corrections',
-          actor: 'bench',
-          deltas: { cash: CASH },
-        }),
-      ),
-    )
-  }
+  for (const { id } of rows) await giveCash(deps, id, 'EUR', CASH)
   return rows.length
 }

@@ -74,12 +74,21 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
         now(), 30, now() + interval '1 year', now(), now() from standing_asset`,
   )
   await client.query(
-    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor)
-      select player, asset, x.seq, now(), x.kind, 'bench', x.kind, x.bonus, x.contra, x.deltas, x.after, 'bench'
+    `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
+      select player, 'correction', player, '{"currency": "EUR", "amount": "50"}', '', 'staff:one', now(), 'staff:other', now(), 'done'
+      from standing_asset`,
+  )
+  await client.query(
+    `insert into ledger_entry
+        (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor, context)
+      select player, asset, x.seq, now(), x.kind, x.source, x.kind || ':' || x.part, x.part, x.contra, x.deltas, x.after, x.actor,
+        x.context
       from standing_asset s, lateral (values
-        (1, 'correction', null, 'house:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[]),
-        (2, 'bonus.activated', s.bonus_id, 'house:bonuses', array[0, ${PLENTY}, 0]::bigint[], array[50, ${PLENTY}, 0]::bigint[])
-      ) x(seq, kind, bonus, contra, deltas, after)`,
+        (1, 'correction', 'staff', s.player, 'house:corrections', array[50, 0, 0]::bigint[], array[50, 0, 0]::bigint[],
+          'staff:one', '{"secondPerson": "staff:other"}'::jsonb),
+        (2, 'bonus.activated', 'bench', s.bonus_id, 'house:bonuses', array[0, ${PLENTY}, 0]::bigint[],
+          array[50, ${PLENTY}, 0]::bigint[], 'bench', null)
+      ) x(seq, kind, source, part, contra, deltas, after, actor, context)`,
   )
   await client.query(
     `insert into ledger_balance (owner, asset, pockets, seq)

@@ -4,6 +4,7 @@ import type { Body } from '../../packages/contract/src/index.ts'
 import { audit } from '../../packages/ledger/src/index.ts'
 import { SIGNATURE_HEADER, sign } from '../../apps/sandbox/src/signature.ts'
 import { givenPlayer, type TestPlayer } from './players.ts'
+import { giveCash } from './corrections.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../apps/server/src/modules/players/index.ts'
@@ -41,23 +42,8 @@ export async function givenPayer(
   return { ...player, accountId: data[0]?.id ?? '' }
 }
 
-export async function givenCash(
-  server: TestServer,
-  playerId: string,
-  asset: string,
-  cash: bigint,
-): Promise<void> {
-  const entry = {
-    asset,
-    kind: 'correction',
-    source: 'test',
-    externalId: crypto.randomUUID(),
-    contra: 'house:corrections',
-    actor: 'test',
-    deltas: { cash },
-  } as const
-  const { deps } = server
-  await inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [asset], (held) => held.post(entry)))
+export function givenCash(server: TestServer, playerId: string, asset: string, cash: bigint): Promise<void> {
+  return giveCash(server.deps, playerId, asset, cash)
 }
 
 let keys = 0

@@ -82,6 +82,17 @@ export const bookChecks: readonly AuditCheck[] = [
       where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses limit 100`,
   },
   {
+    name: 'each correction is what two persons of the staff have ordered, and each that they did is booked once',
+    text: `select coalesce(o.player_id, e.owner) as player, o.id, e.external_id, o.details, e.deltas, o.made_by, e.actor
+      from (select *, 'correction:' || id as booked_as from staff_order where kind = 'correction' and outcome = 'done') o
+      full join (select *, case source when 'staff' then external_id end as booked_as
+                   from ledger_entry where kind = 'correction') e
+        on e.owner = o.player_id and e.asset = o.details->>'currency' and e.booked_as = o.booked_as
+      where o.id is null or e.owner is null or e.deltas <> array[(o.details->>'amount')::bigint, 0, 0]
+         or o.made_by = o.decided_by or e.actor <> o.made_by
+         or e.context->>'secondPerson' is distinct from o.decided_by limit 100`,
+  },
+  {
     name: 'the days that were rolled up have the sums of their entries',
     text: `select day, asset, contra, kind, r.amount, r.entries, e.amount as entries_amount, e.entries as entries_count
       from ledger_rollup r

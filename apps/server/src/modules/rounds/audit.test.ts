@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
+const CORRECTIONS =
+  'each correction is what two persons of the staff have ordered, and each that they did is booked once'
+
 test('the audit finds each thing that was tampered with, and nothing before', async () => {
   const { pool, clock } = acme.server.deps
   const player = await acme.givenGambler()
@@ -33,6 +36,10 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'update standing_asset set bonus_id = gen_random_uuid(), bonus_done = 5 where player = $1',
     [other.playerId],
   )
+  await pool.query('update staff_order set details = details || \'{"amount": "1"}\' where player_id = $1', [
+    player.playerId,
+  ])
+  await pool.query("update staff_order set outcome = 'refused' where player_id = $1", [other.playerId])
   const { findings } = await auditBooks(pool)
   expect(findings.map((finding) => finding.check)).toEqual([
     'each balance is the sum of its entries',
@@ -42,6 +49,8 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'a round counted what its stakes counted',
     'a round staked and won what its entries moved',
     'the open rounds are those that were not finished',
+    CORRECTIONS,
+    CORRECTIONS,
     'a transaction id of a provider is seen with one player only',
     'the active bonus of a player is the one that bets know',
   ])
