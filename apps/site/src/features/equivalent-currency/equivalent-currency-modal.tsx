@@ -7,21 +7,26 @@ import { useFormatter, useTranslations } from 'use-intl'
 import {
   chooseEquivalent,
   FIRST_EQUIVALENT,
+  reckonedAt,
   useEquivalentCurrency,
 } from '../../shell/market/equivalent-currency.ts'
-import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useAccounts } from '../../shell/player/use-player.ts'
 
 export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-currency'>) {
   const { open, level, close, onClosed } = props
   const t = useTranslations('modals.equivalent-currency')
   const format = useFormatter()
-  const fiat = useCurrencies().filter(({ type }) => type === 'fiat')
+  const currencies = useAllCurrencies()
+  const accounts = useAccounts() ?? []
+  const fiat = currencies.filter(({ type, isEnabled }) => type === 'fiat' && isEnabled)
   const chosen = useEquivalentCurrency() ?? FIRST_EQUIVALENT
   const [wanted, setWanted] = useState<string>()
   const code = wanted ?? chosen
-  const ratesAt = fiat[0]?.rate.at
-  const date = ratesAt === undefined ? '' : format.dateTime(new Date(ratesAt), { dateStyle: 'medium' })
+  const to = fiat.find((currency) => currency.code === code)
+  const at = to && reckonedAt(accounts, currencies, to)
+  const date = at === undefined ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' })
   return (
     <Modal
       {...{ open, level, onClosed }}

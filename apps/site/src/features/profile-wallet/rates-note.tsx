@@ -2,8 +2,9 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../../shell/player/use-moment.ts'
-import { useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
-import { useCurrencies } from '../../shell/market/use-money.ts'
+import { useAccounts } from '../../shell/player/use-player.ts'
+import { reckonedAt, useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
+import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import { areRatesOld } from './worth.ts'
 
 /** Of when the rates are that values in another currency are reckoned by, and a word where that is long ago. */
@@ -11,9 +12,12 @@ export function RatesNote() {
   const t = useTranslations('pages.profile-wallet.rates')
   const moment = useMoment()
   const chosen = useEquivalentCurrency()
-  const at = useCurrencies().find(({ code }) => code === chosen)?.rate.at
+  const currencies = useAllCurrencies()
+  const accounts = useAccounts() ?? []
   const [nowMs] = useState(() => Date.now())
-  if (at === undefined) return null
+  const to = currencies.find(({ code, isEnabled }) => code === chosen && isEnabled)
+  if (to === undefined) return null
+  const at = reckonedAt(accounts, currencies, to)
   const isOld = areRatesOld(at, nowMs)
   return (
     <p className="flex items-start gap-2 text-sm text-muted">

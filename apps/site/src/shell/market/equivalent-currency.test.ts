@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { toEquivalent } from './equivalent-currency.ts'
+import { reckonedAt, toEquivalent } from './equivalent-currency.ts'
 
 const currency = (code: string, subunitToUnit: number, rate: string): Currency => ({
   code,
@@ -25,3 +25,20 @@ test.each([
   ['a bitcoin in euros', '1.00000000', bitcoin, euro, '61250.40'],
   ['nothing in anything', '0.00', euro, yen, '0'],
 ])('%s', (_, amount, from, to, expected) => expect(toEquivalent(amount, from, to)).toBe(expected))
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const LONG_AGO = '2026-11-01T00:00:00.000Z'
+const heldFast = { ...bitcoin, rate: { rate: '61250.4', at: LONG_AGO } }
+
+test.each([
+  ['what is held is reckoned by an old rate', '0.10000000', euro, LONG_AGO],
+  ['nothing is held of it', '0.00000000', euro, NOW],
+  ['it is the other currency', '0.00000000', heldFast, LONG_AGO],
+])('values are as old as the oldest rate that makes them: %s', (_, balance, to, at) => {
+  const accounts = [
+    { currency: 'BTC', balance },
+    { currency: 'USD', balance: '5.00' },
+    { currency: 'XAU', balance: '5.00' },
+  ]
+  expect(reckonedAt(accounts, [euro, dollar, heldFast], to)).toBe(at)
+})

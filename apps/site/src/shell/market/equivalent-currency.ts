@@ -3,7 +3,8 @@
  * the browser; none until it is switched on.
  */
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
-import type { Currency } from '@fairhall/contract'
+import type { Account, Currency } from '@fairhall/contract'
+import { isAboveZero } from '@fairhall/ui/amount'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createKeptListeners } from '../kept-listeners.ts'
 import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
@@ -42,6 +43,19 @@ export function toEquivalent(amount: string, from: Currency, to: Currency): stri
     convert(toSubunits(amount, from.subunitToUnit), source, target, 'nearest'),
     to.subunitToUnit,
   )
+}
+
+/** Of when the oldest rate is that balances are reckoned by in the other currency: each has its own moment. */
+export function reckonedAt(
+  accounts: readonly Pick<Account, 'currency' | 'balance'>[],
+  currencies: readonly Currency[],
+  to: Currency,
+): string {
+  const held = new Set(accounts.filter(({ balance }) => isAboveZero(balance)).map(({ currency }) => currency))
+  return currencies
+    .filter(({ code }) => held.has(code))
+    .map(({ rate }) => rate.at)
+    .reduce((oldest, at) => (Date.parse(at) < Date.parse(oldest) ? at : oldest), to.rate.at)
 }
 
 /** Writes what an amount is worth in the chosen currency; null where none is chosen, or it is the same one. */
