@@ -214,6 +214,13 @@ describe('odd addresses', () => {
     expect(await visit('/faq')).toMatchObject({ status: 301, to: '/questions' })
   })
 
+  test('a page that leads on to another takes along all that it was asked for with', async () => {
+    expect((await visit('/profile?stag=a&x=1')).to).toBe('/profile/info?stag=a&x=1')
+    expect((await visit('/de/categories?stag=b')).to).toBe(
+      filled('categories', '/de/categories/{first}?stag=b', first),
+    )
+  })
+
   test('the language of the country is led to, unless another one was chosen', async () => {
     expect(await visit('/contact?stag=a', 'AT')).toMatchObject({ status: 302, to: '/de/contact?stag=a' })
     expect(await visit('/contact', 'BR')).toMatchObject({ status: 302, to: '/pt-br/contact' })

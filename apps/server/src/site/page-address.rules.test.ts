@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPageAddress, type Redirect, type SiteLocale } from './page-address.rules.ts'
+import { readPageAddress, type Redirect, type SiteLocale, withQueryOf } from './page-address.rules.ts'
 
 const en: SiteLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
 const de: SiteLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
@@ -92,7 +92,7 @@ describe('what has moved', () => {
   test.each([
     ['/support?stag=a', 301, '/contact?stag=a'],
     ['/de/support', 301, '/de/contact'],
-    ['/de/faq', 301, '/questions'],
+    ['/faq', 301, '/questions'],
     ['/summer?stag=a', 302, '/bonus/summer?from=old&stag=a'],
     ['/de/blog?x=1', 302, 'https://blog.example/'],
     ['/de/support/?x=1', 301, '/de/contact?x=1'],
@@ -102,9 +102,26 @@ describe('what has moved', () => {
     expect(read(url)).toEqual({ kind: 'redirect', status, to })
   })
 
+  test.each([
+    ['/de/faq?stag=a', '/questions?stag=a', 'de'],
+    ['/en/support', '/contact', 'en'],
+  ])('%s is found at %s, which has no prefix, with the language that he asked for', (url, to, chosen) => {
+    expect(read(url)).toEqual({ kind: 'redirect', status: 301, to, chosen })
+  })
+
   test('is one path exactly', () => {
     expect(read('/support/us').kind).toBe('page')
   })
+})
+
+test.each([
+  ['/profile?stag=a&x=%20b', '/profile/info', '/profile/info?stag=a&x=%20b'],
+  ['/de/profile', '/de/profile/info', '/de/profile/info'],
+  ['/games/dice?mode=none&stag=a', '/games/dice', '/games/dice'],
+  ['/categories/slots?search=%20a', '/categories/slots?search=a', '/categories/slots?search=a'],
+  ['/profile?stag=a', 'https://elsewhere.example/', 'https://elsewhere.example/'],
+])('%s is led on by its page to %s: %s', (url, location, onward) => {
+  expect(withQueryOf(url, location)).toBe(onward)
 })
 
 test.each(['/assets/gone.js', '/favicon.ico', '/de/wp-login.php', '/.env'])('%s names a file', (url) => {

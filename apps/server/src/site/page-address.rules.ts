@@ -65,32 +65,44 @@ export function readPageAddress(
   const inside = prefixed === undefined ? rawPath : rawPath.slice(prefixed.code.length + 1) || '/'
   const plain = plainPath(inside)
   const moved = redirects.find(({ from }) => from === plain)
-  if (moved !== undefined) return toMoved(moved, locale, query)
+  if (moved !== undefined) return toMoved(moved, locale, prefixed, query)
   if (FILE.test(inside)) return { kind: 'file' }
-  const isUnprefixed = unprefixedPaths.some((path) => isBelow(inside, path))
+  const hasNoPrefix = isUnprefixed(inside)
   const bare = inside.replace(/(?<=.)\/$/, '')
-  if (prefixed !== undefined && (prefixed.isDefault || isUnprefixed))
+  if (prefixed !== undefined && (prefixed.isDefault || hasNoPrefix))
     return { kind: 'redirect', status: 301, to: bare + query, chosen: prefixed.code }
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return { kind: 'redirect', status: 301, to: prefixOf(locale, bare) + query }
 
   const wanted = prefixed ?? wantedLocale(locales, visitor) ?? fallback
-  if (!isUnprefixed && wanted !== locale)
+  if (!hasNoPrefix && wanted !== locale)
     return { kind: 'redirect', status: 302, to: prefixOf(wanted, inside) + query }
 
-  const shownIn = isUnprefixed ? wanted : locale
-  const path = isUnprefixed ? inside : prefixOf(shownIn, inside)
+  const shownIn = hasNoPrefix ? wanted : locale
+  const path = hasNoPrefix ? inside : prefixOf(shownIn, inside)
   return { kind: 'page', locale: shownIn, pathname: inside, renderUrl: path + allowedQuery(inside, rawQuery) }
 }
 
 /** A page of this site keeps its language and query; an address outside is taken as it stands. */
-function toMoved({ to, status }: Redirect, locale: SiteLocale, query: string): PageAddress {
+function toMoved(
+  { to, status }: Redirect,
+  locale: SiteLocale,
+  prefixed: SiteLocale | undefined,
+  query: string,
+): PageAddress {
   if (!to.startsWith('/')) return { kind: 'redirect', status, to }
   const { pathname, search, hash } = new URL(to, 'https://site.invalid')
-  const isUnprefixed = unprefixedPaths.some((prefix) => isBelow(pathname, prefix))
-  const address = isUnprefixed ? pathname : prefixOf(locale, pathname)
+  const isBare = isUnprefixed(pathname) || locale.isDefault
   const kept = search === '' ? query : search + query.replace('?', '&')
-  return { kind: 'redirect', status, to: address + kept + hash }
+  const onward = { status, to: (isBare ? pathname : prefixOf(locale, pathname)) + kept + hash }
+  return { kind: 'redirect', ...onward, ...(isBare && prefixed !== undefined && { chosen: prefixed.code }) }
+}
+
+/** Where a page leads that was rendered without the query, the browser's affair: the query goes along as it came. */
+export function withQueryOf(url: string, location: string): string {
+  const [path, query] = splitOnce(url)
+  const isOtherPage = location.startsWith('/') && !location.includes('?') && location !== path
+  return isOtherPage && query !== '' ? `${location}?${query}` : location
 }
 
 function wantedLocale(locales: readonly SiteLocale[], { chosen, market }: Visitor): SiteLocale | undefined {
@@ -114,6 +126,8 @@ function allowedQuery(path: string, query: string): string {
   const text = kept.toString()
   return text === '' ? '' : `?${text}`
 }
+
+const isUnprefixed = (path: string) => unprefixedPaths.some((prefix) => isBelow(path, prefix))
 
 function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')

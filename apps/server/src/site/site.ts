@@ -15,7 +15,7 @@ import type { App } from '../platform/http/server.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountPostedReturns } from './posted-returns.ts'
-import { type PageAddress, readPageAddress } from './page-address.rules.ts'
+import { type PageAddress, readPageAddress, withQueryOf } from './page-address.rules.ts'
 import { openBuild, openDevelopment, type RenderContext, type Renderer } from './renderer.ts'
 import { limitRenders, RenderRefused } from './render-limits.ts'
 import { sendRedirect } from './redirect-reply.ts'
@@ -225,7 +225,10 @@ async function sendPage(
   else reply.header('content-security-policy', "object-src 'none'")
   reply.header('cache-control', page.location === null ? 'private, no-cache' : 'no-store')
   reply.header('vary', 'accept-encoding, cookie')
-  if (page.location !== null) return reply.code(page.status).header('location', page.location).send()
+  if (page.location !== null) {
+    const location = withQueryOf(request.raw.url ?? '/', page.location)
+    return reply.code(page.status).header('location', location).send()
+  }
 
   reply.code(page.status).header('etag', page.etag).type('text/html; charset=utf-8')
   if (hasAlready(request, page.etag) && page.status === 200) return reply.code(304).send()
