@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { areSame, begin, enter, leave } from './form-state.ts'
+import { describe, expect, test } from 'vitest'
+import { areSame, begin, enter, type FieldValues, leave, restart, settle } from './form-state.ts'
 
 const empty = begin({ login: '', password: '' })
 
@@ -15,6 +15,41 @@ test('a field that was left stays left, whatever is entered afterwards', () => {
   const left = enter(leave(empty, 'login'), 'login', 'ann')
   expect([...left.left]).toEqual(['login'])
   expect([...leave(left, 'password', 'login').left]).toEqual(['login', 'password'])
+})
+
+describe('another start', () => {
+  const contact = begin({ email: '', message: '' })
+  const signedIn = { email: 'ann@mail.test', message: '' }
+
+  test('changes the fields that the player has not, and leaves him what he has typed', () => {
+    const typing = leave(enter(contact, 'message', 'Where is my'), 'message', 'email')
+    const { values, left } = restart(typing, signedIn)
+    expect(values).toEqual({ email: 'ann@mail.test', message: 'Where is my' })
+    expect([...left]).toEqual(['message'])
+    expect(restart(enter(contact, 'email', 'else@mail.test'), signedIn).values.email).toBe('else@mail.test')
+  })
+
+  test('has the fields of its own, whatever was typed in others', () => {
+    expect(restart<FieldValues>(enter(contact, 'message', 'Hello'), { email: '' }).values).toEqual({
+      email: '',
+    })
+  })
+
+  const saved = { email: 'ann@mail.test', message: '' }
+  const typed = enter(enter(contact, 'email', ' Ann@mail.test'), 'message', 'A secret')
+
+  test.each([
+    ['before', () => settle(restart(typed, saved), typed)],
+    ['after', () => restart(settle(typed, typed), saved)],
+  ])('that comes %s what was sent has arrived says how it was taken', (_, end) => {
+    expect(end().values).toEqual(saved)
+  })
+
+  test('leaves what was typed while it was sent', () => {
+    const later = enter(typed, 'message', 'Another')
+    expect(restart(settle(later, typed), saved).values.message).toBe('Another')
+    expect(settle(restart(later, saved), typed).values.message).toBe('Another')
+  })
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { useServerErrors } from './use-server-errors.ts'
 
 interface Options<Values extends FieldValues> {
   specs: readonly FieldSpec[]
-  /** What the form starts with, and starts with anew when it changes. */
+  /** What the form starts with: when it changes, so does what the player has not. */
   values: Values
   send: (values: Values) => Promise<void>
   /** What a refusal means in this form, in place of the server's words; null when it is told elsewhere. */
@@ -48,7 +48,7 @@ export function useFieldForm<Values extends FieldValues>({ specs, values, send, 
     setRefusal(undefined)
     server.clearAll()
     setIsSubmitting(true)
-    await send(form.values).catch(tell)
+    await send(form.values).then(form.settle, tell)
     setIsSubmitting(false)
   }
 

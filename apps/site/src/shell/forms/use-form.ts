@@ -1,7 +1,7 @@
 import { type Failure, type Rules, validateAll, type Value } from '@fairhall/rules'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
-import { areSame, begin, enter, type FieldValues, leave } from './form-state.ts'
+import { areSame, begin, enter, type FieldValues, leave, restart, settle } from './form-state.ts'
 import { useFieldMessages } from './use-field-messages.ts'
 
 export type RuleTexts = Readonly<Record<string, readonly string[]>>
@@ -13,14 +13,15 @@ const needsPhones = (ruleTexts: RuleTexts) =>
   Object.values(ruleTexts).some((rules) => rules.some((rule) => PHONE_RULES.has(rule)))
 
 /**
- * The values of a form, judged at every change by the rules that the server judges by. `start` is what it begins with, and
- * begins with anew when it changes; rules may depend on what is entered. An error is told of fields that were left.
+ * The values of a form, judged at every change by the rules that the server judges by. `start` is what it begins with; when
+ * it changes, so do the fields that the player has left as they were. Rules may depend on what is entered. An error is told
+ * of fields that were left.
  */
 export function useForm<Values extends FieldValues>(start: Values, rulesOf: (values: Values) => RuleTexts) {
   const toMessage = useFieldMessages()
   const [state, setState] = useState(() => begin(start))
   const [now] = useState(() => Date.now())
-  if (!areSame(state.start, start)) setState(begin(start))
+  if (!areSame(state.start, start)) setState(restart(state, start))
   const { values, left } = state
   const ruleTexts = useMemo(() => rulesOf(values), [rulesOf, values])
   const phoneRules = usePhoneRules(needsPhones(ruleTexts))
@@ -33,12 +34,14 @@ export function useForm<Values extends FieldValues>(start: Values, rulesOf: (val
     values,
     enter: useCallback((name: string, value: Value) => setState((held) => enter(held, name, value)), []),
     leave: useCallback((...names: readonly string[]) => setState((held) => leave(held, ...names)), []),
+    /** What was entered when it was sent has arrived. */
+    settle: () => setState((held) => settle(held, { start, values })),
     errorOf(name: string): string | undefined {
       const failure = left.has(name) ? failures?.[name] : undefined
       return failure && toMessage(failure)
     },
     isValid: failures !== null && Object.keys(failures).length === 0,
-    isDirty: !areSame(state.start, values),
+    isDirty: !areSame(state.settled, values),
   }
 }
 
