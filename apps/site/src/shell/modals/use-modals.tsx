@@ -49,7 +49,7 @@ type NavigateTo = Parameters<AnyRouter['navigate']>[0]
 export type ModalControls = ReturnType<typeof modalControls>
 
 /** The search is computed from untyped text here and nowhere else; outside, names and values are typed. */
-function modalControls(router: AnyRouter) {
+export function modalControls(router: AnyRouter) {
   const state = () => router.latestLocation.state
   const depth = () => state().modalDepth ?? 0
   const isShown = (name: ModalName) =>
@@ -86,8 +86,10 @@ function modalControls(router: AnyRouter) {
     async open<Name extends ModalName>(name: Name, ...given: OpenArguments<Name>) {
       if (opener.isBusy() || !mayOpen(name, session.current().status)) return
       const [value, params] = toValueAndParams(given[0])
-      if (!isShown(name)) opener.begin(name)
-      await go((now) => withModal(now, name, value, params), name, true)
+      // An entry more for one that is shown already would still show it when it is closed.
+      const isAgain = isShown(name)
+      if (!isAgain) opener.begin(name)
+      await go((now) => withModal(now, name, value, params), isAgain ? state().pushedModal : name, !isAgain)
       if (!isShown(name)) opener.end(name)
     },
 
