@@ -43,7 +43,7 @@ export async function startBtcPayHouse(): Promise<BtcPayHouse> {
       'BTC-CHAIN': { currency: 'BTC', rates: { EUR: '50000.5' } },
       'LTC-CHAIN': { currency: 'LTC', rates: { EUR: '80' } },
     },
-    newAddress: () => makeAddress('bitcoin', (count) => Buffer.alloc(count, (ids += 1))),
+    newAddress: () => makeAddress('bitcoin', (count) => Buffer.from(String((ids += 1)).padStart(count, '0'))),
   })
   config.edit<{ providers: Record<string, unknown>[] }>('payment-providers.json', ({ providers }) => {
     const entry = providers.find(({ id }) => id === 'btcpay')

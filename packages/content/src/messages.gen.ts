@@ -1343,6 +1343,7 @@ export type Messages = {
         providerUnavailable: string
         expired: string
         rejected: string
+        afterAnother: string
       }
     }
     player: {

@@ -75,6 +75,8 @@ function shown(payouts: readonly Payout[], query: URLSearchParams): Payout[] {
   return payouts.filter(({ state }) => state !== 'Cancelled' || query.get('includeCancelled') === 'true')
 }
 
+const isUnpaid = ({ state }: Payout) => state !== 'Completed' && state !== 'Cancelled'
+
 function found(data: unknown): Answer {
   return data === undefined ? NOT_FOUND : { status: 200, data }
 }
@@ -159,7 +161,7 @@ function createPullPayment(store: Store, _: string, body: Body): Answer {
   return { status: 200, data: made }
 }
 
-/** A pull payment pays no more than it holds, however often it is asked. */
+/** A pull payment pays no more than it holds, however often it is asked; to one address one payout at a time is under way. */
 function createPayout(store: Store, _: string, body: Body): Answer {
   const {
     pullPaymentId = '',
@@ -183,6 +185,8 @@ function createPayout(store: Store, _: string, body: Body): Answer {
   if (destination === undefined || amount === undefined)
     return refused(422, 'destination and amount are needed')
   if (!pull.payoutMethods.includes(payoutMethodId)) return refused(400, 'payment-method-not-supported')
+  if (store.payouts.some((one) => one.destination === destination && isUnpaid(one)))
+    return refused(400, 'duplicate-destination')
   const under = store.payouts.filter((one) => one.pullPaymentId === pull.id && one.state !== 'Cancelled')
   const used = under.reduce((total, one) => total + units(one.originalAmount), 0n)
   if (used + units(amount) > units(pull.amount)) return refused(400, 'overdraft')

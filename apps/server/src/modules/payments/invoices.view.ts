@@ -50,9 +50,11 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
 }
 
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
-  if (invoice.status === FAILED && invoice.reason !== null) {
+  const { status, state } = invoice
+  // A deposit that was paid after its end keeps the reason of that, which is no more the player's.
+  if (invoice.reason !== null && (status === FAILED || state === 'sending')) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`
     return { reason: deps.content.current().text(locale, key) }
   }
-  return invoice.state === 'pending' ? invoice.public_data : null
+  return state === 'pending' ? invoice.public_data : null
 }

@@ -2,7 +2,7 @@
  * Orders an approved payout. The state says `sending` before the provider hears of it, and the order carries our id: after a
  * crash it is ordered again and is still one payout. Only the provider's word ends it. That he refuses the order is his
  * word too, once he says that he knows no such order and no other one of it can still be on its way to him; what became
- * of an order that nobody has answered stays open until he says it.
+ * of an order that nobody has answered stays open until he says it, and one that he puts off is ordered again.
  */
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -23,6 +23,7 @@ import { applyAnswer } from './messages.service.ts'
 import { networkNamed } from './methods.rules.ts'
 import {
   orderOf,
+  OrderPostponed,
   OrderRefused,
   type PaymentProvider,
   type PayoutOrder,
@@ -31,6 +32,9 @@ import {
 
 /** Longer than all calls of one order take with their time-outs: whatever is on its way after that was lost. */
 const ORDER_MS = 3 * 60_000
+
+/** The reason of a payout that waits for another one to the same destination. */
+export const AFTER_ANOTHER = 'afterAnother'
 
 export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   const invoice = await beginOrder(deps, invoiceId)
@@ -41,12 +45,38 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
   try {
     const reference = await prepare(deps, invoice, provider, order)
     const ordered = await provider.createPayout({ ...order, reference })
-    await inTransaction(deps.db, (tx) => keepOrderReference(tx, invoiceId, ordered))
+    await noteOrdered(deps, invoice, ordered)
   } catch (error) {
-    if (!(error instanceof OrderRefused)) throw error
-    deps.log.warn({ err: error, invoiceId, provider: provider.id }, 'a provider refused a payout')
-    await endRefused(deps, provider, invoiceId, order)
+    const about = { err: error, invoiceId, provider: provider.id }
+    if (error instanceof OrderPostponed) {
+      deps.log.info(about, 'a provider put off a payout')
+      await noteWait(deps, invoice, AFTER_ANOTHER)
+    } else if (error instanceof OrderRefused) {
+      deps.log.warn(about, 'a provider refused a payout')
+      await endRefused(deps, provider, invoiceId, order)
+    } else throw error
   }
+}
+
+async function noteOrdered(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => keepOrderReference(tx, invoice.id, reference))
+  if (invoice.reason !== null) await noteWait(deps, invoice, null)
+}
+
+/** What the player and the staff read of a payout that is sending and goes on later. */
+async function noteWait(
+  deps: Deps,
+  { id, player_id: playerId }: Invoice,
+  reason: typeof AFTER_ANOTHER | null,
+): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async () => {
+      const current = await findInvoice(tx, id)
+      if (current?.state !== 'sending' || current.reason === reason) return
+      await updateInvoice(tx, id, { reason }, deps.clock.now())
+      await announce(tx, { type: 'invoice.changed', playerId, invoiceId: id })
+    }),
+  )
 }
 
 async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {

@@ -244,5 +244,5 @@ export async function settleWithdrawal(
   })
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(held, invoice, rest, actor)
-  return updateInvoice(held.tx, invoice.id, { state: 'paid', amount }, deps.clock.now())
+  return updateInvoice(held.tx, invoice.id, { state: 'paid', amount, reason: null }, deps.clock.now())
 }

@@ -178,6 +178,9 @@ test('what was approved and does not get on stands in the queue too, with what k
   await server.settle()
   await deps.pool.query('update sandbox.payment set acts_at = null where order_id = $1', [data.id])
   expect(await queued(data.id)).toEqual(['sending', 'sandbox has said nothing of it'])
+  await deps.pool.query(`update invoice set reason = 'afterAnother' where id = $1`, [data.id])
+  expect(await queued(data.id)).toEqual(['sending', 'sandbox pays another one to the same place first'])
+  await deps.pool.query('update invoice set reason = null where id = $1', [data.id])
   await stop(deps, { ...stopped, isOff: true })
   expect(await queued(data.id)).toEqual([
     'sending',

@@ -96,7 +96,14 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         </p>
       )}
       {invoice.publicData?.reason !== undefined && (
-        <p className="col-span-2 col-start-2 text-sm text-coral">{invoice.publicData.reason}</p>
+        <p
+          className={cx(
+            'col-span-2 col-start-2 text-sm text-pretty',
+            invoice.status === FAILED ? 'text-coral' : 'text-muted',
+          )}
+        >
+          {invoice.publicData.reason}
+        </p>
       )}
       <InvoiceDetails invoice={invoice} />
     </li>

@@ -1,6 +1,7 @@
 /** The calls of BTCPay Server's Greenfield API that we need, and what of their answers. */
 import { z } from 'zod'
 import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
+import { OrderPostponed } from './provider.ts'
 
 const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
 const metadata = z
@@ -61,6 +62,7 @@ export interface BtcPayClient {
   listPullPayments(name: string): Promise<string[]>
   /** @throws OrderRefused, as the next one */
   createPullPayment(body: object): Promise<string>
+  /** @throws OrderRefused, OrderPostponed */
   createPayout(body: object): Promise<Payout>
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
@@ -98,7 +100,7 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
     },
     createPullPayment: async (body) =>
       readOrdered(pullPayment, await post(`${store}/pull-payments`, body)).id,
-    createPayout: async (body) => readOrdered(payout, await post(`${store}/payouts`, body)),
+    createPayout: async (body) => readPayoutOrdered(await post(`${store}/payouts`, body)),
     findPayout: async (id) => readIfThere(payout, await get(`${store}/payouts/${one(id)}`)),
     listPayouts: async (id) =>
       readAnswer(
@@ -108,6 +110,15 @@ export function btcPayClient(place: BtcPayPlace): BtcPayClient {
     listAllPayouts: async () =>
       readAnswer(z.array(payout), await getAll(`${store}/payouts?includeCancelled=true`)),
   }
+}
+
+const oneAtATime = z.object({ code: z.literal('duplicate-destination') })
+
+/** Of all payouts to one address BTCPay Server takes the next one when the one before is paid or cancelled. */
+function readPayoutOrdered(answer: Answer): Payout {
+  if (answer.status === 400 && oneAtATime.safeParse(answer.data).success)
+    throw new OrderPostponed(`${answer.provider} has another payout to this address`)
+  return readOrdered(payout, answer)
 }
 
 function readIfThere<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> | null {

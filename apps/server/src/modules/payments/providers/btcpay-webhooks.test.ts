@@ -1,6 +1,5 @@
 /** What BTCPay Server says and what it pays out, and what is wrong at the start. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeAddress } from '../../../../../sandbox/src/payments/addresses.ts'
 import { API_KEY, openBtcPayHouse, verdict } from '../../../../../../tests/support/btcpay.ts'
 import { copyConfig } from '../../../../../../tests/support/config.ts'
 import { cashOf, givenPayer, invoiceOf, withdraw } from '../../../../../../tests/support/payments.ts'
@@ -73,20 +72,31 @@ describe('a webhook', () => {
 })
 
 describe('a payout', () => {
-  const ADDRESS = makeAddress('bitcoin', (count) => Buffer.alloc(count, 3))
+  const newAddress = () => btcPay.store.newAddress('BTC-CHAIN')
+
+  async function requested(address: string): Promise<string> {
+    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: address } }
+    return (await withdraw(server, house.payer, '0.005', changes)).data.id
+  }
 
   async function ordered() {
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
-    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, house.payer, '0.005', changes)
+    const address = newAddress()
+    const ours = await requested(address)
     await server.settle()
-    return { ours: data.id, payout: btcPay.store.payouts.at(-1) }
+    return { ours, address, payout: btcPay.store.payouts.at(-1) }
+  }
+
+  async function followed(invoiceId: string) {
+    server.clock.advance(180_000)
+    await followPayouts.run(server.deps, {})
+    return findInvoice(server.deps.db, invoiceId)
   }
 
   test('is ordered to the address, without what is kept for the network, and settles when it is paid', async () => {
-    const { ours, payout } = await ordered()
+    const { ours, address, payout } = await ordered()
     expect(payout).toMatchObject({
-      destination: ADDRESS,
+      destination: address,
       originalAmount: '0.00495',
       state: 'AwaitingPayment',
     })
@@ -136,12 +146,32 @@ describe('a payout', () => {
 
   test('is one payout, also when it is ordered again and again at once', async () => {
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
-    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, house.payer, '0.005', changes)
+    const ours = await requested(newAddress())
     const count = btcPay.store.payouts.length
-    await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, data.id)))
-    await sendPayout(server.deps, data.id)
+    await Promise.all([1, 2, 3, 4].map(() => sendPayout(server.deps, ours)))
+    await sendPayout(server.deps, ours)
     expect(btcPay.store.payouts).toHaveLength(count + 1)
+  })
+
+  test('to an address that another one has not reached yet waits for that one, and says so', async () => {
+    const { ours: first, address, payout } = await ordered()
+    const count = btcPay.store.payouts.length
+    const second = await requested(address)
+    await server.settle()
+    expect(btcPay.store.payouts).toHaveLength(count)
+    expect(await invoiceOf(server, house.payer, second)).toMatchObject({
+      state: 'sending',
+      publicData: { reason: 'It is sent as soon as an earlier payment to the same address is complete.' },
+    })
+    expect(await cashOf(server, house.payer)).toBe('0.00000000')
+    expect(await followed(second)).toMatchObject({ state: 'sending', order_reference: null })
+
+    btcPay.movePayout(payout?.id ?? '', 'Completed')
+    expect(await followed(second)).toMatchObject({ state: 'sending', reason: null })
+    expect(await findInvoice(server.deps.db, first)).toMatchObject({ state: 'paid' })
+    expect(btcPay.store.payouts).toHaveLength(count + 1)
+    btcPay.movePayout(btcPay.store.payouts.at(-1)?.id ?? '', 'Completed')
+    expect(await followed(second)).toMatchObject({ state: 'paid', reason: null })
   })
 
   /** As a backup from before it was ordered has it. */
@@ -152,12 +182,6 @@ describe('a payout', () => {
       [invoiceId, state],
     )
     server.clock.advance(4 * 3_600_000)
-  }
-
-  async function followed(invoiceId: string) {
-    server.clock.advance(180_000)
-    await followPayouts.run(server.deps, {})
-    return findInvoice(server.deps.db, invoiceId)
   }
 
   test('that was paid is found, and not paid again, where a restored database has it as approved', async () => {
@@ -185,9 +209,8 @@ describe('a payout', () => {
 
   test('whose pull payment was made by a request that broke off is ordered under that one', async () => {
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
-    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, house.payer, '0.005', changes)
-    const made = { name: data.id, amount: '0.00495', currency: 'BTC', payoutMethods: ['BTC-CHAIN'] }
+    const ours = await requested(newAddress())
+    const made = { name: ours, amount: '0.00495', currency: 'BTC', payoutMethods: ['BTC-CHAIN'] }
     btcPay.store.pullPayments.set('broken-off', { id: 'broken-off', ...made, archived: false })
     await server.settle()
     expect(btcPay.store.payouts.at(-1)).toMatchObject({ pullPaymentId: 'broken-off' })
@@ -196,9 +219,8 @@ describe('a payout', () => {
   test('that a crash kept from BTCPay Server is ordered by the follow-up, under the same pull payment', async () => {
     btcPay.fails(500)
     house.payer = await givenPayer(server, { currency: 'BTC', cash: 1_000_000n })
-    const changes = { method: 'bitcoin', currency: 'BTC', fields: { wallet_id: ADDRESS } }
-    const { data } = await withdraw(server, house.payer, '0.005', changes)
-    await sendPayout(server.deps, data.id).catch(() => undefined)
+    const ours = await requested(newAddress())
+    await sendPayout(server.deps, ours).catch(() => undefined)
     btcPay.fails(null)
     const before = btcPay.store.payouts.length
     server.clock.advance(180_000)

@@ -132,7 +132,7 @@ export interface PaymentProvider {
    * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable, OrderRefused
    */
   preparePayout?(order: PayoutOrder): Promise<string>
-  /** Returns the provider's reference. @throws ProviderUnavailable, OrderRefused */
+  /** Returns the provider's reference. @throws ProviderUnavailable, OrderRefused, OrderPostponed */
   createPayout(order: PayoutOrder): Promise<string>
   /**
    * What has become of an order; null while nothing has, `unknown` where the provider never got it.
@@ -153,3 +153,6 @@ export class ProviderUnavailable extends Error {}
 
 /** The provider has read a payout's order and will not carry it out, now or later. */
 export class OrderRefused extends Error {}
+
+/** The provider does not take a payout's order while he has another one to the same destination, and will afterwards. */
+export class OrderPostponed extends Error {}

@@ -1,6 +1,7 @@
 /** Withdrawals that wait for a person. */
 import type { Deps } from '../../../platform/deps.ts'
 import {
+  AFTER_ANOTHER,
   approveWithdrawal,
   findDestinations,
   heldBackBy,
@@ -69,7 +70,10 @@ function whyWaiting(deps: Deps, invoice: Invoice, gate: Gate | undefined, isAsid
   const heldBack = heldBackInWords[heldBackBy(deps, gate, invoice) ?? 'not']
   if (invoice.state === 'approved') return heldBack ?? 'it is not sent yet'
   if (isAside) return `what ${invoice.provider} says was put aside: message list ${invoice.id}`
-  const silence = `${invoice.provider} has said nothing of it`
+  const silence =
+    invoice.reason === AFTER_ANOTHER
+      ? `${invoice.provider} pays another one to the same place first`
+      : `${invoice.provider} has said nothing of it`
   return heldBack === null ? silence : `${silence}, and it is not ordered again: ${heldBack}`
 }
 
