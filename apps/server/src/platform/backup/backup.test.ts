@@ -161,6 +161,22 @@ test('a damaged or missing file, or another version, leaves the database without
   await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is missing')
 })
 
+test('the version of the studio is asked for as well, where there is one', async () => {
+  const [source, target] = [await emptyDatabase(), await emptyDatabase()]
+  await makeSchema(source.url)
+  const take = async (folder: string) => {
+    await backUp({ databaseUrl: source.url, documentsDir: newFolder(), folder })
+    return folder
+  }
+  const same = await take(newFolder())
+  await source.pool.query(
+    `delete from studio.migration where name = (select max(name) from studio.migration)`,
+  )
+  const older = await take(newFolder())
+  await expect(bringBack(older, target)).rejects.toThrow('another version')
+  await bringBack(same, target)
+})
+
 test('the sealed files of players come back with their rows, and a damaged one brings back nothing', async () => {
   const { server } = acme
   const player = await givenPlayer(server)

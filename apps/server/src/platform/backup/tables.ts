@@ -13,8 +13,12 @@ export interface SequenceFact {
   isCalled: boolean
 }
 
-/** They say which schema there is: a restored database gets them from the migrations themselves. */
-const BOOKKEEPING = ['public.schema_migration', 'studio.migration', 'graphile_worker.migrations']
+/** They say which schema there is, in lines of their own: a restored database gets them from the migrations themselves. */
+const BOOKKEEPING: Readonly<Record<string, string>> = {
+  'public.schema_migration': `name || ' ' || checksum`,
+  'studio.migration': `'studio/' || name || ' ' || checksum`,
+  'graphile_worker.migrations': `'graphile_worker/' || id`,
+}
 
 /** Without partitions: what they hold is copied with the table that they belong to. */
 export async function listTables(client: pg.Client): Promise<TableFact[]> {
@@ -28,7 +32,7 @@ export async function listTables(client: pg.Client): Promise<TableFact[]> {
         and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
         and n.nspname || '.' || c.relname <> all ($1)
       order by n.nspname, c.relname`,
-    [BOOKKEEPING],
+    [Object.keys(BOOKKEEPING)],
   )
   const needs = await client.query<{ id: number; needed: number }>(
     `select conrelid::int8 as id, confrelid::int8 as needed from pg_constraint
@@ -79,12 +83,20 @@ export async function listSequences(client: pg.Client): Promise<SequenceFact[]> 
   return facts
 }
 
-/** Name and checksum of each. */
+/** Those of every part that has been here: the house itself, and where they have run the studio and the queue. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(
-    `select name || ' ' || checksum as line from schema_migration order by name`,
-  )
-  return rows.map(({ line }) => line)
+  const lines: string[] = []
+  for (const [table, line] of Object.entries(BOOKKEEPING)) {
+    if (!(await isThere(client, table))) continue
+    const { rows } = await client.query<{ line: string }>(`select ${line} as line from ${table}`)
+    lines.push(...rows.map((row) => row.line))
+  }
+  return lines
+}
+
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('select where to_regclass($1) is not null', [table])
+  return rows.length > 0
 }
 
 /** Nothing has happened in these yet: what else has rows, migrations have put there. */
@@ -93,11 +105,7 @@ const LIVED_IN = ['ledger_owner', 'ledger_entry', 'player', 'audit_event', 'sett
 /** True also of a database that has tables and no more: one that was just made, or whose restoring was refused. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   for (const table of LIVED_IN) {
-    const { rows } = await client.query<{ isThere: boolean }>(
-      `select to_regclass($1) is not null as "isThere"`,
-      [table],
-    )
-    if (rows[0]?.isThere !== true) continue
+    if (!(await isThere(client, table))) continue
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount !== 0) return false
   }
