@@ -1,8 +1,14 @@
 /** A stop must not cut off a round between the studio and the wallet door of the same process. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
+import { makeTestHome } from '../../../tests/support/test-homes.ts'
 
 test('a round that was begun before the stop is settled by it, and none begins after', async () => {
   const server = await startTestServer({ env: { ROLES: 'api,door,jobs,studio' }, hasBackground: true })
@@ -45,6 +51,36 @@ test('a round that was begun before the stop is settled by it, and none begins a
   expect(rows).toEqual([{ state: 'settled' }])
   await holder.end()
   await server.database.drop()
+})
+
+test('a terminal that is closed stops the house in order, and is not missed', async () => {
+  const database = await createTestDatabase()
+  const home = makeTestHome()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: home,
+      DATABASE_URL: database.url,
+      ROLES: 'api,jobs',
+      LOG_LEVEL: 'trace',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await database.drop()
+    rmSync(home, { recursive: true, force: true })
+  })
+  let url: string | undefined
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    url = /is open at (\S+)/.exec(text)?.[1]
+    if (url !== undefined) break // which closes the pipe
+  }
+  expect((await fetch(`${url}/api/player/init`)).ok).toBe(true) // a line of the log that nobody reads
+  child.kill('SIGHUP')
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 /** Asks until some other connection waits for a lock. */

@@ -3,6 +3,7 @@
  * line that tells what to do; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
+import { codeOf } from './platform/error-code.ts'
 import { explainFault } from './start-faults.ts'
 import { type RunningServer, start } from './start.ts'
 
@@ -11,6 +12,7 @@ const beganAt = performance.now()
 async function main(): Promise<void> {
   // From the first moment on: a start that is cut short must still end its database.
   const ending = expectEnd()
+  outliveReaders()
   let running: RunningServer
   try {
     const config = loadConfig(process.env)
@@ -28,6 +30,14 @@ async function main(): Promise<void> {
     )
     process.exit(1)
   })
+}
+
+/** A terminal that was closed, or a program behind a pipe that has ended, breaks nothing off. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (!['EIO', 'EPIPE'].includes(codeOf(error) ?? '')) throw error
+    })
 }
 
 function greet({ url, deps, note }: RunningServer): void {
@@ -52,7 +62,7 @@ function greet({ url, deps, note }: RunningServer): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** One stop may bring several signals: from the terminal, from npm and from the script that started us. */
+/** One stop may bring several signals: from the terminal, also when it is closed, from npm and from the script that started us. */
 const IMPATIENT_AFTER_MS = 1500
 
 interface Ending {
@@ -69,7 +79,7 @@ function expectEnd(): Ending {
     await toEnd.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (wantedAt === null) {
         wantedAt = performance.now()

@@ -3,7 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Not by pino's own way to standard output: at the end of the process that tries for ever to tell a terminal that was closed. */
+export function createLog(level: string, destination: DestinationStream = process.stdout): Log {
   const options = {
     level,
     base: null,
@@ -11,7 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     serializers: { err: describeError },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination)
 }
 
 /** What else errors carry stays out: PostgreSQL's `detail` and `where` quote the row, clients quote what they sent. */
