@@ -18,7 +18,7 @@ import {
 } from '../../apps/server/src/modules/standing/index.ts'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { openAccount } from '../../apps/server/src/modules/wallet/index.ts'
-import { givenCash } from './payments.ts'
+import { giveCash } from './corrections.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const SECRET = 'the secret of the provider in tests'
@@ -202,6 +202,8 @@ export interface GamblerWish {
   currency?: string
   /** Subunits. */
   cash?: bigint
+  /** What must be staked of it before a withdrawal. */
+  turnOver?: bigint
   country?: string
   game?: string
 }
@@ -209,7 +211,13 @@ export interface GamblerWish {
 /** A player with an account, money and an open game session, made without the site. */
 export async function givenGambler(server: TestServer, wish: GamblerWish) {
   const { deps } = server
-  const { currency = 'EUR', cash = 10_000n, country = 'DE', game: gameId = 'acme-train' } = wish
+  const {
+    currency = 'EUR',
+    cash = 10_000n,
+    turnOver = 0n,
+    country = 'DE',
+    game: gameId = 'acme-train',
+  } = wish
   const playerId = crypto.randomUUID()
   const sessionId = crypto.randomUUID()
   const accountId = await inTransaction(deps.db, async (tx) => {
@@ -224,7 +232,7 @@ export async function givenGambler(server: TestServer, wish: GamblerWish) {
   })
   const held = <T>(act: (player: Held) => Promise<T>) =>
     inTransaction(deps.db, (tx) => holdPlayer(deps, tx, playerId, [currency], act))
-  if (cash > 0n) await givenCash(server, playerId, currency, cash)
+  if (cash > 0n) await giveCash(deps, playerId, currency, cash, turnOver)
   const base = {
     account_id: accountId,
     currency,

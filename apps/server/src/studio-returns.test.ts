@@ -1,11 +1,12 @@
 /** A stake that our own studio gives back, as the house sees it: undone, not won. */
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { giveCash } from '../../../tests/support/corrections.ts'
 import { openFlightsOf } from '../../../tests/support/flights.ts'
 import { givenPayer, type Payer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
 import { setWindow } from './modules/limits/index.ts'
 import { auditBooks } from './modules/rounds/index.ts'
-import { addTurnOver, holdPlayer, readStanding, readTurnOver } from './modules/standing/index.ts'
+import { holdPlayer, readStanding, readTurnOver } from './modules/standing/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,studio' } })
@@ -32,12 +33,12 @@ async function launchAscent({ token }: Payer) {
 }
 
 test('a cancelled flight leaves limits and turn-over as they were, and its round says what was given back', async () => {
-  const payer = await givenPayer(server, { cash: 1_000n })
+  const payer = await givenPayer(server)
+  await giveCash(deps, payer.id, 'EUR', 1_000n, 500n)
   await inTransaction(deps.db, (tx) =>
-    holdPlayer(deps, tx, payer.id, ['EUR'], async (held) => {
-      await setWindow(held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now())
-      await addTurnOver(held, 'EUR', 500n)
-    }),
+    holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
+      setWindow(held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now()),
+    ),
   )
   const used = async () => (await readStanding(deps.db, payer.id))?.windows[0]?.used
   const left = async () => (await readTurnOver(deps.db, payer.id, 'EUR')).left

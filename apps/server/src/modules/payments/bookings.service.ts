@@ -161,6 +161,7 @@ async function bookDeposit(
   invoice: Invoice,
   { amount, inBase }: Paid,
 ): Promise<void> {
+  const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)
   await Promise.all([
     held.post({
       asset: invoice.currency,
@@ -171,9 +172,11 @@ async function bookDeposit(
       groupId: invoice.id,
       actor: `provider:${invoice.provider}`,
       deltas: { cash: amount },
+      // The rule may be another one by the time of an audit.
+      context: { turnOver: String(turnOver) },
     }),
     showAccount(held.tx, held.playerId, invoice.currency),
-    addTurnOver(held, invoice.currency, amount * BigInt(deps.payments.rules.deposits.turnOver)),
+    addTurnOver(held, invoice.currency, turnOver),
     countInLimits(deps, held, invoice, inBase),
   ])
 }

@@ -27,10 +27,14 @@ config.edit<{ offers: { deposits: null; perPlayer: null; code: null; wagering: o
       Object.assign(offer, { deposits: null, perPlayer: null, code: null, wagering: { multiplier: 1 } })
   },
 )
-// Deposits come by card, and go to a bank: where money may go is not asked here.
-config.edit<{ withdrawals: object }>('payment-methods.json', ({ withdrawals }) => {
-  Object.assign(withdrawals, { whileOwed: 'allow' })
-})
+// Deposits come by card, and go to a bank: where money may go is not asked here, nor what was staked of it.
+config.edit<{ deposits: object; withdrawals: object }>(
+  'payment-methods.json',
+  ({ deposits, withdrawals }) => {
+    Object.assign(deposits, { turnOver: 0 })
+    Object.assign(withdrawals, { whileOwed: 'allow' })
+  },
+)
 let server = await startTestServer({
   env: { ROLES: 'api,door,jobs,sandbox', CONFIG_DIR: config.folder },
 })
@@ -51,10 +55,8 @@ const opening: readonly MoneyStep[] = [
 const isLimit = (step: MoneyStep) => step.do === 'limit' || step.do === 'unlimit'
 
 async function playGroup(player: Gambler, group: readonly MoneyStep[], run: number): Promise<void> {
-  // Deposits would ask for turn-over before any withdrawal, and this is about money alone.
   const { deps } = server
   const { db } = deps
-  await queryable(db).query('update standing_asset set turn_required = 0, turn_done = 0')
   server.clock.advance(60_000)
   // Nor is it about who he is.
   await queryable(db).query('update player_session set password_at = $1', [server.clock.now()])

@@ -23,6 +23,19 @@ const moved = `select e.owner, e.group_id,
        and m.source = e.source || ':reversed' and m.external_id = e.external_id)
   group by e.owner, e.group_id`
 
+/**
+ * What entries demanded and counted of turn-over, by player and currency: ever, and since his cash was last at nothing, when what
+ * was left may have been forgotten. Of deposits that were booked before they said what they demand the most is not known.
+ */
+const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
+    bool_or(amount is null) as is_unknown
+  from (select owner, asset, seq, case when kind in ('bet', 'rollback.bet') then -(context->'counted'->>2)::bigint
+                                       else (context->>'turnOver')::bigint end as amount
+          from ledger_entry where kind in ('bet', 'rollback.bet', 'deposit') or context ? 'turnOver') e
+  join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0), 0) as emptied
+          from ledger_entry group by owner, asset) z using (owner, asset)
+ group by owner, asset`
+
 /** The limit windows, one row each. */
 const windows = `select s.player, w.kind, w.used, to_timestamp(w.start_ms / 1000.0) as start
   from (select player, windows::bigint[], used::bigint[] from standing) s
@@ -54,6 +67,14 @@ export const bookChecks: readonly AuditCheck[] = [
         select coalesce(sum(case when w.kind = 1 then e.bet else e.loss end), 0) as counted from (${counted}) e
          where e.owner = w.player and e.at >= w.start and coalesce(e.original_at, e.at) >= w.start) c
       where w.kind in (1, 2) and w.used <> c.counted limit 100`,
+  },
+  {
+    name: 'the turn-over that is left is what deposits demanded and stakes did not count',
+    text: `select s.player, s.asset, s.turn_required, s.turn_done, t.since, t.ever
+      from standing_asset s
+      left join (${turned}) t on t.owner = s.player and t.asset = s.asset
+      where s.turn_required - s.turn_done < coalesce(t.since, 0)
+         or (s.turn_required - s.turn_done > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
   },
   {
     name: 'a round counted what its stakes counted',

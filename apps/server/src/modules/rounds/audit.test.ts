@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
+const TURN_OVER = 'the turn-over that is left is what deposits demanded and stakes did not count'
 const CORRECTIONS =
   'each correction is what two persons of the staff have ordered, and each that they did is booked once'
 
@@ -22,7 +23,7 @@ test('the audit finds each thing that was tampered with, and nothing before', as
   await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
   expect((await auditBooks(pool)).findings).toEqual([])
 
-  const other = await acme.givenGambler()
+  const other = await acme.givenGambler({ turnOver: 500n })
   await acme.call('betwin', other.betwin('r1', [bet('b1', '1.00')]))
   await pool.query("update standing set used = '{99' || substr(used, strpos(used, ',')) where player = $1", [
     player.playerId,
@@ -31,9 +32,10 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     player.playerId,
   ])
   await pool.query("update round set won = '{0,1}' where player = $1", [other.playerId])
+  await pool.query('update standing_asset set turn_required = 7 where player = $1', [player.playerId])
   await pool.query("update ledger_balance set pockets = '{9900,7,0}' where owner = $1", [player.playerId])
   await pool.query(
-    'update standing_asset set bonus_id = gen_random_uuid(), bonus_done = 5 where player = $1',
+    'update standing_asset set bonus_id = gen_random_uuid(), bonus_done = 5, turn_done = 101 where player = $1',
     [other.playerId],
   )
   await pool.query('update staff_order set details = details || \'{"amount": "1"}\' where player_id = $1', [
@@ -46,6 +48,8 @@ test('the audit finds each thing that was tampered with, and nothing before', as
     'bonus money only with an active bonus',
     'the wagering of a bonus is what stakes counted',
     'the limit windows are what stakes and wins counted',
+    TURN_OVER,
+    TURN_OVER,
     'a round counted what its stakes counted',
     'a round staked and won what its entries moved',
     'the open rounds are those that were not finished',

@@ -169,7 +169,7 @@ test('thousands of random calls end as in a naive model, answer by answer', {
   const game = (await deps.catalogue.current()).find('acme-train')
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const player = await givenGambler(acme.server, { cash: BigInt(CASH) })
+      const player = await givenGambler(acme.server, { cash: BigInt(CASH), turnOver: BigInt(CASH) })
       const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET) }
       await player.held(async (held) => {
         await setWindow(held, { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) }, deps.clock.now())

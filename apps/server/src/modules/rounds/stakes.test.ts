@@ -9,7 +9,7 @@ import {
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
 import { clearWindow, reserveDeposit, setWindow } from '../limits/index.ts'
-import { addTurnOver, type Held, readTurnOver } from '../standing/index.ts'
+import { type Held, readTurnOver } from '../standing/index.ts'
 import { auditBooks } from './index.ts'
 
 let acme: WithProvider
@@ -97,8 +97,7 @@ describe('turn-over', () => {
   const left = (player: Gambler) => readTurnOver(acme.server.deps.db, player.playerId, 'EUR')
 
   test('comes back with a stake that is rolled back, also after it was forgotten with the last money', async () => {
-    const player = await acme.givenGambler()
-    await player.held((held) => addTurnOver(held, 'EUR', 10_000n))
+    const player = await acme.givenGambler({ turnOver: 10_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')], { finished: true }))
     expect((await left(player)).left).toBe(0n)
     await acme.call('rollback', player.rollback('r1', [['x1', 'b1']]))
@@ -107,8 +106,7 @@ describe('turn-over', () => {
   })
 
   test('counts cash stakes up to what is required, and a rollback takes them back', async () => {
-    const player = await acme.givenGambler()
-    await player.held((held) => addTurnOver(held, 'EUR', 1000n))
+    const player = await acme.givenGambler({ turnOver: 1000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '4.00')]))
     expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
     await acme.call('betwin', player.betwin('r2', [bet('b2', '9.00')]))
@@ -118,8 +116,7 @@ describe('turn-over', () => {
   })
 
   test('ends when nothing is left and no round is open', async () => {
-    const player = await acme.givenGambler()
-    await player.held((held) => addTurnOver(held, 'EUR', 50_000n))
+    const player = await acme.givenGambler({ turnOver: 50_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')]))
     expect((await left(player)).left).toBe(40_000n)
     await acme.call('finish', player.finish('r1'))
