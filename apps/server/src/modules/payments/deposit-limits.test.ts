@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { setWindow } from '../limits/index.ts'
+import { auditBooks } from '../rounds/index.ts'
 import { holdPlayer, readStanding } from '../standing/index.ts'
 import { expireDeposits } from './payments.jobs.ts'
 import {
@@ -51,6 +52,47 @@ describe('a deposit limit', () => {
     await say(server, wordOf(data.invoiceId, { status: 'failed', amount: '60.00' }))
     await say(server, wordOf(data.invoiceId, { amount: '55.00' }))
     expect(await windowOf(payer)).toMatchObject({ used: 5500n, reserved: 0n })
+  })
+
+  test('is found by the audit when it was tampered with', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 30_000n)
+    server.clock.advance(1000)
+    const paid = await deposit(server, payer, '60.00')
+    await say(server, wordOf(paid.data.invoiceId, { amount: '60.00' }))
+    await deposit(server, payer, '70.00')
+    const { pool } = server.database
+    const found = async (used: string) => {
+      await pool.query('update standing set used = $2 where player = $1', [payer.id, used])
+      const { findings } = await auditBooks(deps.pool)
+      return findings.map(({ check }) => check)
+    }
+    const name = 'the deposit limit windows are what deposits reserved and brought'
+    expect(await found('{0,7000}')).toEqual([name])
+    expect(await found('{6001,7000}')).toEqual([name])
+    expect(await found('{6000,0}')).toEqual([name])
+    expect(await found('{6000,7000}')).toEqual([])
+  })
+
+  test('that is set while a deposit is under way does not count what was paid before it', async () => {
+    const payer = await givenPayer(server)
+    const open = await deposit(server, payer, '60.00')
+    server.clock.advance(1000)
+    const paid = await deposit(server, payer, '50.00')
+    await say(server, wordOf(paid.data.invoiceId, { amount: '50.00' }))
+    await inTransaction(deps.db, (tx) =>
+      holdPlayer(deps, tx, payer.id, [], async (held) =>
+        setWindow(
+          held,
+          { kind: 'deposit', period: 'daily', amount: 10_000n },
+          deps.clock.now(),
+          await deps.depositsUnderWay(tx, payer.id),
+        ),
+      ),
+    )
+    expect(await windowOf(payer)).toMatchObject({ used: 0n, reserved: 6000n })
+    await say(server, wordOf(open.data.invoiceId, { amount: '60.00' }))
+    expect(await windowOf(payer)).toMatchObject({ used: 6000n, reserved: 0n })
   })
 
   test('lets only one of two deposits at once through', async () => {

@@ -1,5 +1,19 @@
 /** What must be true of invoices and the books together; each query selects the differences. */
 import type { AuditCheck } from '@fairhall/ledger'
+import { limitWindows } from '../standing/index.ts'
+
+/**
+ * Deposits, with when they count in the limits: as they were begun, and one that was paid after it had ended when it was booked,
+ * give or take what passed between the two looks at the clock.
+ */
+const deposits = `select i.*, coalesce(i.paid_base_amount, i.base_amount) as paid,
+    case when i.reason is null then i.created_at else e.at - interval '1 minute' end as counted_from,
+    case when i.reason is null then i.created_at else e.at + interval '1 minute' end as counted_to
+  from invoice i
+  left join lateral (
+    select at from ledger_entry where i.state = 'success' and i.reason is not null and owner = i.player_id
+       and ledger_id(owner, source, external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)) e on true
+ where i.type = 1`
 
 export const paymentChecks: readonly AuditCheck[] = [
   {
@@ -17,6 +31,19 @@ export const paymentChecks: readonly AuditCheck[] = [
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
         on e.owner = i.player_id and e.asset = i.currency and e.external_id = 'deposit:' || i.id
       where i.id is null or e.owner is null or e.deltas[1] <> i.amount limit 100`,
+  },
+  {
+    name: 'the deposit limit windows are what deposits reserved and brought',
+    text: `select w.player, w.start, w.reserved, d.under_way, w.used, d.least, d.most
+      from (${limitWindows}) w
+      cross join lateral (
+        select coalesce(sum(base_amount) filter (where state = 'pending' and reserved_at >= w.start), 0) as under_way,
+               coalesce(sum(paid) filter (where state = 'success' and counted_to >= w.start), 0) as most,
+               -- A new limit begins with the oldest deposit that is under way, and does not count what was paid meanwhile.
+               coalesce(sum(paid) filter (where state = 'success' and case cardinality(array_positions(begun, w.start))
+                 when 0 then counted_from >= w.start when 1 then created_at = w.start else false end), 0) as least
+          from (select *, array_agg(created_at) over () as begun from (${deposits}) d where player_id = w.player) d) d
+      where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
   },
   {
     name: 'each chargeback is booked once, with what was there',

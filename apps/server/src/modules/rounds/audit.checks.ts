@@ -3,6 +3,7 @@
  * says what it counted; a rollback counts back what its original counted, in the windows that were open for both.
  */
 import type { AuditCheck } from '@fairhall/ledger'
+import { limitWindows } from '../standing/index.ts'
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
@@ -36,13 +37,6 @@ const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) f
           from ledger_entry group by owner, asset) z using (owner, asset)
  group by owner, asset`
 
-/** The limit windows, one row each. */
-const windows = `select s.player, w.kind, w.used, to_timestamp(w.start_ms / 1000.0) as start
-  from (select player, windows::bigint[], used::bigint[] from standing) s
-  cross join lateral generate_series(0, coalesce(array_length(s.windows, 1), 0) / 5 - 1) n
-  cross join lateral (select s.windows[n * 5 + 1] as kind, s.used[n * 2 + 1] as used,
-    s.windows[n * 5 + 4] as start_ms) w`
-
 export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'bonus money only with an active bonus',
@@ -62,7 +56,7 @@ export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'the limit windows are what stakes and wins counted',
     text: `select w.player, w.kind, w.used, w.start, c.counted
-      from (${windows}) w
+      from (${limitWindows}) w
       cross join lateral (
         select coalesce(sum(case when w.kind = 1 then e.bet else e.loss end), 0) as counted from (${counted}) e
          where e.owner = w.player and e.at >= w.start and coalesce(e.original_at, e.at) >= w.start) c

@@ -8,7 +8,7 @@ import {
 } from '../../../../../tests/support/game-provider.ts'
 import { giveActiveBonus } from '../../../../../tests/support/bonuses.ts'
 import { forfeitForWithdrawal, type NewBonus } from '../bonuses/index.ts'
-import { clearWindow, reserveDeposit, setWindow } from '../limits/index.ts'
+import { clearWindow, setWindow } from '../limits/index.ts'
 import { type Held, readTurnOver } from '../standing/index.ts'
 import { auditBooks } from './index.ts'
 
@@ -83,13 +83,6 @@ describe('a limit', () => {
     await limit(player, 'bet', 1n)
     expect((await acme.call('betwin', player.betwin('r1', [bet('b1', '0.01')]))).status).toBe(200)
     expect(code(await acme.call('betwin', player.betwin('r2', [bet('b2', '0.01')])))).toEqual([400, 105])
-  })
-
-  test('of deposits is reserved once when two begin at once', async () => {
-    const player = await acme.givenGambler()
-    await player.held((held) => setWindow(held, { kind: 'deposit', period: 'daily', amount: 1000n }, now()))
-    const reserve = () => player.held((held) => reserveDeposit(held, 600n, now()))
-    expect((await Promise.all([reserve(), reserve()])).sort()).toEqual([false, true])
   })
 })
 

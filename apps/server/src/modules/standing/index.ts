@@ -24,5 +24,6 @@ export {
   uncountTurnOver,
 } from './standing.rules.ts'
 export { endGameSessions, openGameSession } from './game-sessions.ts'
+export { limitWindows } from './standing.audit.ts'
 export { openStanding, readGates, readStanding, readTurnOver } from './standing.queries.ts'
 export { transfers, type Transfer, type TransferKind } from './transfers.ts'
