@@ -16,6 +16,7 @@ import {
   listApprovers,
   updateInvoice,
 } from './invoices.queries.ts'
+import { hasReachedNobody } from './payouts.service.ts'
 import { approvalLimits, enqueuePayout, releaseWithdrawal } from './withdrawals.service.ts'
 
 export interface Approver {
@@ -62,15 +63,20 @@ async function change(deps: Deps, held: Held, { id }: Invoice): Promise<Invoice>
 
 /**
  * The staff says no, or the player takes it back: the money is his again at once. What is approved and not sending was
- * ordered nowhere; only the staff stops that, since for the player it is on its way. @throws Refusal notFound, invoiceNotDeclinable
+ * ordered nowhere, and what is sending may have reached nobody; only the staff stops that, since for the player it is on
+ * its way. @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
  */
 export async function rejectWithdrawal(
   deps: Deps,
   invoiceId: string,
   by: Approver | { player: string },
 ): Promise<Invoice> {
+  const found = await findInvoice(deps.db, invoiceId)
+  const isNowhere = !('player' in by) && found !== null && (await hasReachedNobody(deps, found))
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
-    if ('player' in by || invoice.state !== 'approved') requireRequested(invoice)
+    const isAsFound = Number(invoice.order_open_until) === Number(found?.order_open_until)
+    const isUnsent = invoice.state === 'approved' || (invoice.state === 'sending' && isNowhere && isAsFound)
+    if ('player' in by || !isUnsent) requireRequested(invoice)
     const [actor, reason] =
       'player' in by
         ? ([`player:${by.player}`, 'declinedByPlayer'] as const)

@@ -8,6 +8,7 @@ import {
   cashOf,
   givenPayer,
   invoiceOf,
+  type Payer,
   startCashier,
   withdraw,
 } from '../../../../../tests/support/payments.ts'
@@ -97,10 +98,10 @@ describe('a large withdrawal', () => {
   })
 })
 
-describe('one that was approved', () => {
-  const ordersOf = async (id: string) =>
-    (await deps.pool.query('select from sandbox.payment where order_id = $1', [id])).rowCount
+const ordersOf = async (id: string) =>
+  (await deps.pool.query('select from sandbox.payment where order_id = $1', [id])).rowCount
 
+describe('one that was approved', () => {
   test('and waits for the end of a block is rejected by staff, and is not sent after it', async () => {
     const payer = await givenPayer(server, { cash: 20_000n })
     const { data } = await withdraw(server, payer, '20.00')
@@ -139,6 +140,48 @@ describe('one that was approved', () => {
       expect(await cashOf(server, payer)).toBe(isRejected ? '200.00' : '180.00')
     },
   )
+})
+
+describe('one that is sending', () => {
+  /** As a process leaves it that ends between the beginning of an order and the order. */
+  async function begun(payer: Payer): Promise<string> {
+    const { data } = await withdraw(server, payer, '20.00')
+    await deps.pool.query(
+      `update invoice set state = 'sending', order_open_until = $2::timestamptz + interval '3 minutes' where id = $1`,
+      [data.id, server.clock.now()],
+    )
+    return data.id
+  }
+
+  test('is rejected once no order of it can arrive any more at a provider who knows nothing of it', async () => {
+    const payer = await givenPayer(server, { cash: 20_000n })
+    const id = await begun(payer)
+    await expect(rejectWithdrawal(deps, id, ADA)).rejects.toThrow('invoiceNotDeclinable')
+    server.clock.advance(3 * 60_000)
+    await expect(rejectWithdrawal(deps, id, { player: payer.id })).rejects.toThrow('invoiceNotDeclinable')
+    expect(await rejectWithdrawal(deps, id, ADA)).toMatchObject({ state: 'declined' })
+    await sendPayout(deps, id)
+    expect(await ordersOf(id)).toBe(0)
+    expect(await cashOf(server, payer)).toBe('200.00')
+  })
+
+  test('and is ordered again and rejected at once goes only one way', async () => {
+    const payer = await givenPayer(server, { cash: 20_000n })
+    const id = await begun(payer)
+    server.clock.advance(3 * 60_000)
+    await Promise.allSettled([rejectWithdrawal(deps, id, ADA), sendPayout(deps, id)])
+    const isRejected = (await invoiceOf(server, payer, id))?.state === 'declined'
+    expect(await ordersOf(id)).toBe(isRejected ? 0 : 1)
+    expect(await cashOf(server, payer)).toBe(isRejected ? '200.00' : '180.00')
+  })
+
+  test('and stands with its provider is not rejected, however long ago it was ordered', async () => {
+    const payer = await givenPayer(server, { cash: 20_000n })
+    const { data } = await withdraw(server, payer, '20.00')
+    await sendPayout(deps, data.id)
+    server.clock.advance(5 * 60_000)
+    await expect(rejectWithdrawal(deps, data.id, ADA)).rejects.toThrow('invoiceNotDeclinable')
+  })
 })
 
 test('of ten approvals at once by two persons, each counts once, is noted once and one payout is sent', async () => {

@@ -7,6 +7,7 @@
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
@@ -28,6 +29,7 @@ import {
   type PaymentProvider,
   type PayoutOrder,
   type ProviderMessage,
+  ProviderUnavailable,
 } from './providers/provider.ts'
 
 /** Longer than all calls of one order take with their time-outs: whatever is on its way after that was lost. */
@@ -134,10 +136,29 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 
 /** What was ordered before and did not get through is held back as well: its provider may still know nothing of it. */
 function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
-  const { state, order_open_until: openUntil } = invoice
+  const { state } = invoice
   if (state !== 'approved' && state !== 'sending') return false
-  const isUnderWay = openUntil !== null && openUntil > deps.clock.now()
-  return !isUnderWay && heldBackBy(deps, held.standing().gate, invoice) === null
+  return !isUnderWay(deps, invoice) && heldBackBy(deps, held.standing().gate, invoice) === null
+}
+
+function isUnderWay(deps: Deps, { order_open_until: openUntil }: Invoice): boolean {
+  return openUntil !== null && openUntil > deps.clock.now()
+}
+
+/**
+ * Whether a payout that is sending has reached nobody: its provider knows nothing of it, and no order of it can still be on
+ * its way to him. That holds as long as no other one goes out, which `order_open_until` tells. @throws Refusal paymentProviderUnavailable
+ */
+export async function hasReachedNobody(deps: Deps, invoice: Invoice): Promise<boolean> {
+  if (invoice.state !== 'sending' || isUnderWay(deps, invoice)) return false
+  const provider = deps.payments.findProvider(invoice.provider)
+  if (provider === null) throw refuse('paymentProviderUnavailable')
+  try {
+    return (await provider.findOutcome(orderOf(invoice))) === 'unknown'
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw refuse('paymentProviderUnavailable')
+    throw error
+  }
 }
 
 /** What keeps a payout from being ordered, or ordered again, until staff lets it go on. */

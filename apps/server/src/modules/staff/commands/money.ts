@@ -109,7 +109,7 @@ export const moneyCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal reject',
     usage: '<invoice>',
-    about: 'Declines a withdrawal that is not being sent: the money is the player’s again at once.',
+    about: 'Declines a withdrawal that has reached no provider: the money is the player’s again at once.',
     run: async (call) => {
       const { deps, actor, reason } = call
       return [toRow(deps, await rejectWithdrawal(deps, idOf(call), { actor, reason }), [])]
