@@ -8,7 +8,6 @@ import { giveCash } from './corrections.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { inTransaction, queryable } from '../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../apps/server/src/modules/players/index.ts'
-import { holdPlayer } from '../../apps/server/src/modules/standing/index.ts'
 import { bonusChecks } from '../../apps/server/src/modules/bonuses/index.ts'
 import { paymentChecks } from '../../apps/server/src/modules/payments/index.ts'
 
