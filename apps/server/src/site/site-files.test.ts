@@ -27,3 +27,13 @@ test.each([
   // What a browser keeps takes on the headers of this answer.
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
 })
+
+test('a page is asked for each time, and sent only to who has another', async () => {
+  const ask = (etag: string) => fetch(`${server.url}/questions`, { headers: { 'if-none-match': etag } })
+  const first = await ask('W/"another"')
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+  const again = await ask(first.headers.get('etag') ?? '')
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy', 'set-cookie'])
+    expect(again.headers.get(name)).toBe(first.headers.get(name))
+})
