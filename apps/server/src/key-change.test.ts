@@ -2,7 +2,9 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPlayer } from '../../../tests/support/players.ts'
+import { copyConfig } from '../../../tests/support/config.ts'
+import { startInbox } from '../../../tests/support/inbox.ts'
+import { givenPlayer, registrationOf } from '../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts'
 import { sealFor, unsealFor } from './modules/players/index.ts'
 import { inTransaction } from './platform/database/database.ts'
@@ -11,17 +13,28 @@ import { inTransaction } from './platform/database/database.ts'
 let old: TestServer
 let young: TestServer
 
+const inbox = await startInbox()
+const config = copyConfig()
+config.edit<{ types: string[] }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+})
+const env = { SANDBOX_URL: inbox.url, CONFIG_DIR: config.folder }
+
 beforeAll(async () => {
-  old = await startTestServer()
+  old = await startTestServer({ env })
   const { secretsFile } = old.deps.config
   const ring = JSON.parse(readFileSync(secretsFile, 'utf8')) as { keys: object[] }
   ring.keys.push({ id: 'k2', secret: 'b'.repeat(43), madeAt: '2026-11-20T00:00:00Z' })
   writeFileSync(secretsFile, JSON.stringify(ring))
-  young = await startTestServer({ env: { DATABASE_URL: old.database.url, SECRETS_FILE: secretsFile } })
+  young = await startTestServer({
+    env: { ...env, DATABASE_URL: old.database.url, SECRETS_FILE: secretsFile },
+  })
 })
 afterAll(async () => {
   await young.stop()
   await old.stop()
+  await inbox.close()
+  config.remove()
 })
 
 test('who signs in at one process is known to the other', async () => {
@@ -43,6 +56,18 @@ test('what one process has sealed of a player the other opens', async () => {
     const { id } = await givenPlayer(one)
     const sealed = await inTransaction(one.deps.db, (tx) => sealFor(one.deps, tx, id, 'what he said'))
     await expect.poll(() => unsealFor(other.deps, other.deps.db, id, sealed)).toBe('what he said')
+  }
+})
+
+test('a code that one process has sent to a phone is good at the other', async () => {
+  for (const [one, other, phone] of [
+    [young, old, '+4915112345001'],
+    [old, young, '+4915112345002'],
+  ] as const) {
+    await one.call('sendOtp', { body: { phone, reason: 'registration' } })
+    await one.settle()
+    const { email: _none, ...body } = registrationOf({ phone, code: inbox.find(phone, /^(\d{6}) /) })
+    await expect.poll(async () => (await other.call('registerByPhone', { body })).status).toBe(200)
   }
 })
 

@@ -29,13 +29,13 @@ export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise
 /** Of several codes for one purpose only the last one counts. Of two tries at once the second one waits for the first. */
 export async function lockLatestCode(
   tx: Tx,
-  phoneHash: Buffer,
+  phoneHashes: readonly Buffer[],
   reason: CodeReason,
 ): Promise<PhoneCode | null> {
   const query = tx
     .selectFrom('phone_code')
     .selectAll()
-    .where('phone_hash', '=', phoneHash)
+    .where('phone_hash', 'in', phoneHashes)
     .where('reason', '=', reason)
     .orderBy('requested_at', 'desc')
     .orderBy('id')

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { faultsOfForm, toLogin } from '../players/index.ts'
-import { hashLogin } from '../sessions/index.ts'
+import { hashLogin, listLoginHashes } from '../sessions/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
 import type { CodeReason } from './onboarding.tables.ts'
@@ -97,20 +97,33 @@ export async function tryPhoneCode(
   tried: { phone: string; code: string; reason: CodeReason },
 ): Promise<TriedCode> {
   const found = await inTransaction(deps.db, async (tx) => {
-    const latest = await lockLatestCode(tx, hashLogin(deps, tried.phone), tried.reason)
+    const latest = await lockLatestCode(tx, listLoginHashes(deps, tried.phone), tried.reason)
     if (!latest || latest.used_at !== null) return null
     if (latest.tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
     // Also where no code was sent, because nobody has the number: trying it must not be quicker.
     await countTry(tx, latest.id)
-    const hash = hashPhoneCode(deps, latest.id, tried.code)
-    return latest.code_hash !== null && timingSafeEqual(latest.code_hash, hash) ? latest : null
+    return isPhoneCode(deps, latest, tried.code) ? latest : null
   })
   if (found === null) throw refuse('codeWrong')
   return { id: found.id, playerId: found.player_id }
 }
 
+const PURPOSE = 'phone-code'
+
 /** Six digits are soon all hashed: only a key keeps them secret. */
 export function hashPhoneCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {
-  const { key } = deps.secrets.current('phone-code')
+  return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
+}
+
+function isPhoneCode(
+  deps: Pick<Deps, 'secrets'>,
+  { id, code_hash: kept }: { id: string; code_hash: Buffer | null },
+  code: string,
+): boolean {
+  if (kept === null) return false
+  return deps.secrets.list(PURPOSE).some(({ key }) => timingSafeEqual(kept, hashWith(key, id, code)))
+}
+
+function hashWith(key: Buffer, codeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 }

@@ -40,8 +40,18 @@ export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login:
   await forgetAttempts(tx, hashLogin(deps, login))
 }
 
+const PURPOSE = 'login-attempt'
+
 /** What people type as a login is kept only so: by mistake it may be anything. */
 export function hashLogin(deps: Pick<Deps, 'secrets'>, login: string): Buffer {
-  const { key } = deps.secrets.current('login-attempt')
+  return hashWith(deps.secrets.current(PURPOSE).key, login)
+}
+
+/** By all keys that count: while keys are changed, another process may have kept it by another one. */
+export function listLoginHashes(deps: Pick<Deps, 'secrets'>, login: string): Buffer[] {
+  return deps.secrets.list(PURPOSE).map(({ key }) => hashWith(key, login))
+}
+
+function hashWith(key: Buffer, login: string): Buffer {
   return createHmac('sha256', key).update(toLogin(login)).digest()
 }
