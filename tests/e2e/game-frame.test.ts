@@ -86,9 +86,17 @@ describe('a slot', () => {
   test('reveals its seed, after which every round can be checked in the browser', async () => {
     const playing = await hall.play('golden-noon')
     const { game, page } = playing
+    const clientSeed = game.locator('.secret', { hasText: 'Client seed' }).locator('code')
+    await game.getByRole('button', { name: 'Fairness' }).click()
+    await seen(clientSeed)
+    const own = await clientSeed.innerText()
+    await page.keyboard.press('Escape')
     await game.getByRole('button', { name: 'Spin' }).click()
     await shown(playing)
     await game.getByRole('button', { name: 'Fairness' }).click()
+    await seen(clientSeed.filter({ hasText: own }))
+    const offered = await game.getByLabel('Your new client seed').inputValue()
+    expect([/^[0-9a-f]{32}$/.test(offered), offered === own]).toEqual([true, false])
     await game.getByLabel('Your new client seed').fill('my-own_seed')
     await game.getByRole('button', { name: 'Change seeds' }).click()
     await seen(game.getByText('New seeds are in use.'))

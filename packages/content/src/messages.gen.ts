@@ -750,6 +750,7 @@ export type Messages = {
         rotate: string
         rotateHint: string
         rotated: string
+        rotatedElsewhere: string
         roundOpen: string
         roundOpenIn: string
         clientSeedProblem: string

@@ -4,6 +4,7 @@
  */
 import { ApiFailure, type Api } from '../net/api.ts'
 import type { Choices, Move, Round, Session } from '../net/wire.ts'
+import { ownClientSeed } from './client-seed.ts'
 import { keepKey } from './own-keys.ts'
 
 const RETRY_MS = [600, 1200, 2400, 4000]
@@ -22,7 +23,8 @@ export interface BetParts {
 
 /** The round of this bet, taken or not. @throws ApiFailure when the server refuses to have it at all */
 export async function placeBet(parts: BetParts, stake: string, choices: Choices | undefined): Promise<Round> {
-  const bet = { key: newKey(), stake, ...(choices === undefined ? {} : { choices }) }
+  const own = { key: newKey(), clientSeed: ownClientSeed }
+  const bet = { ...own, stake, ...(choices === undefined ? {} : { choices }) }
   return insist(parts, async () => {
     try {
       const round = await parts.api.place(bet)

@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
 export interface Api {
   session(): Promise<Session>
   balance(): Promise<{ balance: string }>
-  place(bet: { key: string; stake: string; choices?: Choices }): Promise<Round>
+  place(bet: { key: string; stake: string; choices?: Choices; clientSeed: string }): Promise<Round>
   round(id: string): Promise<Round>
   /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */
   move(id: string, wish: { at: number; move: Move }): Promise<Round>
@@ -41,7 +41,8 @@ export interface Api {
   }>
   flight(id: string): Promise<Omit<ClaimedFlight, 'serverSeed'> & { serverSeed: string | null }>
   seeds(): Promise<Seeds>
-  rotate(clientSeed: string | null): Promise<Seeds>
+  /** To the server seed of this hash; a repeat changes nothing. */
+  rotate(wish: { clientSeed: string; serverSeedHash: string }): Promise<Seeds>
   /** What anyone may know of a round once its seed is out. */
   evidence(id: string): Promise<PublishedRound>
   /** Where anyone finds that. */
@@ -91,7 +92,7 @@ export function createApi(base: string, token: string): Api {
     chains: () => call('GET', 'fairness/flights'),
     flight: (id) => call('GET', `fairness/flights/${id}`),
     seeds: () => call('GET', 'api/seeds'),
-    rotate: (clientSeed) => call('POST', 'api/seeds/rotate', clientSeed === null ? {} : { clientSeed }),
+    rotate: (wish) => call('POST', 'api/seeds/rotate', wish),
     evidence: (id) => call('GET', `fairness/rounds/${id}`),
     evidenceAddress: (id) => new URL(`${base}/fairness/rounds/${id}`, location.href).href,
   }

@@ -55,12 +55,17 @@ export interface Round {
 }
 
 export interface Seeds {
-  readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number }
+  readonly active: {
+    readonly serverSeedHash: string
+    /** Null until the first bet brings it. */
+    readonly clientSeed: string | null
+    readonly nonce: number
+  }
   readonly next: { readonly serverSeedHash: string }
   readonly previous: {
     readonly serverSeed: string
     readonly serverSeedHash: string
-    readonly clientSeed: string
+    readonly clientSeed: string | null
     readonly nonces: number
   } | null
 }

@@ -1,4 +1,5 @@
 import { toFailure } from '../core/bet.ts'
+import { drawClientSeed, ownClientSeed } from '../core/client-seed.ts'
 import type { GameKit, GameView } from '../core/game-view.ts'
 import { noticeOf } from '../core/state.ts'
 import type { Texts } from '../core/texts.ts'
@@ -28,7 +29,7 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         {},
         h('h3', {}, t('fairnessPanel.current')),
         secret(t('fairnessPanel.serverSeedHash'), active.serverSeedHash),
-        secret(t('fairnessPanel.clientSeed'), active.clientSeed),
+        secret(t('fairnessPanel.clientSeed'), active.clientSeed ?? ownClientSeed),
         secret(t('fairnessPanel.nonce'), String(active.nonce)),
         secret(t('fairnessPanel.nextHash'), next.serverSeedHash),
       )
@@ -41,12 +42,12 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         h('h3', {}, t('fairnessPanel.previous')),
         secret(t('fairnessPanel.serverSeed'), old.serverSeed),
         secret(t('fairnessPanel.serverSeedHash'), old.serverSeedHash),
-        secret(t('fairnessPanel.clientSeed'), old.clientSeed),
+        ...(old.clientSeed === null ? [] : [secret(t('fairnessPanel.clientSeed'), old.clientSeed)]),
         h('p', { class: 'quiet' }, t('fairnessPanel.checkHint', { count: old.nonces })),
       )
     }
 
-    const form = ({ active }: Seeds) => {
+    const form = ({ next: { serverSeedHash } }: Seeds) => {
       const input = h('input', {
         type: 'text',
         id: 'client-seed',
@@ -57,7 +58,7 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
           'aria-describedby': 'client-seed-problem',
         },
       })
-      input.value = active.clientSeed
+      input.value = drawClientSeed()
       const problem = h('p', { class: 'problem', id: 'client-seed-problem', attributes: { role: 'alert' } })
       const rotate = h(
         'button',
@@ -71,8 +72,12 @@ export function createFairnessPanel({ t, store }: GameKit, api: Api, view: GameV
         if (!CLIENT_SEED.test(input.value))
           return void (problem.textContent = t('fairnessPanel.clientSeedProblem'))
         try {
-          draw(await api.rotate(input.value))
-          status.textContent = t('fairnessPanel.rotated')
+          const clientSeed = input.value
+          const seeds = await api.rotate({ clientSeed, serverSeedHash })
+          draw(seeds)
+          const isDone =
+            seeds.active.serverSeedHash === serverSeedHash && seeds.active.clientSeed === clientSeed
+          status.textContent = t(isDone ? 'fairnessPanel.rotated' : 'fairnessPanel.rotatedElsewhere')
         } catch (error) {
           problem.textContent = whyNot(t, error)
         }

@@ -11,12 +11,18 @@ import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
 import { toRoundReply } from './rounds.replies.ts'
 import { confirmShown, getRound, minRoundMsOf, openRoundOf, pageRounds } from './rounds.service.ts'
 import type { Round } from './rounds.queries.ts'
+import type { Wish } from './rounds.service.ts'
 
 /** What the frame of a game asks, with the launch token as its only key. */
 const uuid = z.uuid()
-const wish = z.object({ key: uuid, stake: z.string().max(40), choices: z.unknown().optional() })
+const wish = z.object({
+  key: uuid,
+  stake: z.string().max(40),
+  choices: z.unknown().optional(),
+  clientSeed: z.string().optional(),
+})
 const moveWish = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
-const rotation = z.object({ clientSeed: z.string().optional() })
+const rotation = z.object({ clientSeed: z.string().optional(), serverSeedHash: z.string().optional() })
 const paging = z.object({
   before: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -24,7 +30,7 @@ const paging = z.object({
 
 /** Who takes the bets and moves of a session's game: its own seeds, or a round that all players share. */
 export type Croupier = {
-  place(session: Session, wish: { key: string; stake: string; choices: unknown }): Promise<Round>
+  place(session: Session, wish: Wish): Promise<Round>
   move(session: Session, roundId: string, wish: { at: number; move: unknown }): Promise<Round>
 }
 
@@ -42,8 +48,9 @@ export function frameRoutes(
 
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
-    const { key, stake, choices } = read(wish, readJson(request.body))
-    return toRoundReply(await croupierOf(session).place(session, { key: key.toLowerCase(), stake, choices }))
+    const { key, stake, choices, clientSeed } = read(wish, readJson(request.body))
+    const wanted = { key: key.toLowerCase(), stake, choices, clientSeed }
+    return toRoundReply(await croupierOf(session).place(session, wanted))
   })
 
   app.get('/rounds', async (request) => {
@@ -73,8 +80,7 @@ export function frameRoutes(
 
   app.post('/seeds/rotate', { config: { isRotation: true } }, async (request) => {
     const session = await sessionOf(request)
-    const { clientSeed } = read(rotation, readJson(request.body))
-    return rotateSeeds(deps, session.seat, clientSeed)
+    return rotateSeeds(deps, session.seat, read(rotation, readJson(request.body)))
   })
 }
 

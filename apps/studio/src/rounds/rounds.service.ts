@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { lockSeed } from '../seeds/seeds.service.ts'
-import type { Seed } from '../seeds/seeds.queries.ts'
+import { lockSeed, mixSeed } from '../seeds/seeds.service.ts'
+import type { MixedSeed } from '../seeds/seeds.queries.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { addOutcall } from './outcalls.queries.ts'
@@ -29,7 +29,13 @@ import { NOT_ENOUGH_FUNDS, isSame, readStake, stepCall, toShownOutcome } from '.
  * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer leads it on, by whatever
  * process gets it. Nobody sees an outcome before that.
  */
-export type Wish = { key: string; stake: string; choices: unknown }
+export type Wish = {
+  key: string
+  stake: string
+  choices: unknown
+  /** What the player's device adds to a seed that has nothing of him yet. */
+  clientSeed: string | undefined
+}
 
 /** Takes a round, or answers the one that this key made before. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
@@ -39,7 +45,7 @@ export async function placeRound(deps: Deps, session: Session, wish: Wish): Prom
   const stake = readStake(wish.stake, session.game.chipsOf(choices), session.currency)
   if (stake === null) throw new Refusal('stakeNotAllowed')
 
-  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish.key, stake, choices))
+  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish, stake, choices))
   if ('known' in taken) return sameRound(taken.known, session, stake, choices)
   if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
   return getRound(deps, session, taken.roundId)
@@ -62,7 +68,7 @@ async function takeRound(
   deps: Deps,
   tx: Tx,
   session: Session,
-  key: string,
+  { key, clientSeed }: Wish,
   stake: bigint,
   choices: object,
 ): Promise<Taken> {
@@ -75,7 +81,14 @@ async function takeRound(
   await requireTime(deps, tx, session)
 
   await markAllShown(tx, [seat], game.id, deps.clock.now())
-  const { round, isOver } = drawRound(deps, session, seed, key, stake, choices)
+  const { round, isOver } = drawRound(
+    deps,
+    session,
+    await mixSeed(deps, tx, seed, clientSeed),
+    key,
+    stake,
+    choices,
+  )
   const { outcall } = await bookRound(deps, tx, session, round, isOver)
   return { roundId: round.id, outcall }
 }
@@ -118,7 +131,7 @@ export async function bookRound(
 function drawRound(
   deps: Deps,
   session: Session,
-  seed: Seed,
+  seed: MixedSeed,
   key: string,
   stake: bigint,
   choices: object,

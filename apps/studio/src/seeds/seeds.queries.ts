@@ -8,16 +8,19 @@ export type Seed = {
   /** As hex. */
   serverSeed: string
   commitment: string
-  clientSeed: string
+  /** What the player adds; null until his first bet brings it. */
+  clientSeed: string | null
   nextNonce: number
 }
+
+export type MixedSeed = Seed & { clientSeed: string }
 
 type Row = {
   id: string
   state: SeedState
   server_seed: string
   commitment: string
-  client_seed: string
+  client_seed: string | null
   next_nonce: number
 }
 
@@ -71,11 +74,25 @@ export async function lockActiveSeeds(tx: Tx, seats: readonly string[]): Promise
   return seats.filter((seat) => !locked.has(seat))
 }
 
+/** What was shown of the seat's next server seed; under the lock of the active one. */
+export async function getNextCommitment(tx: Tx, seat: string): Promise<string> {
+  const { rows } = await tx.query<{ commitment: string }>(
+    `select commitment from studio.seed where seat = $1 and state = 'next'`,
+    [seat],
+  )
+  if (rows[0] === undefined) throw new Error('A seat without a next seed')
+  return rows[0].commitment
+}
+
 export async function revealSeed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query(`update studio.seed set state = 'revealed', revealed_at = $2 where id = $1`, [id, at])
 }
 
-export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string): Promise<void> {
+export async function setClientSeed(tx: Tx, id: string, clientSeed: string): Promise<void> {
+  await tx.query('update studio.seed set client_seed = $2 where id = $1', [id, clientSeed])
+}
+
+export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string | null): Promise<void> {
   await tx.query(
     `update studio.seed set state = 'active', client_seed = $2 where seat = $1 and state = 'next'`,
     [seat, clientSeed],
@@ -92,8 +109,9 @@ export async function findGameUnderWay(tx: Tx, seedId: string): Promise<string |
 }
 
 /** The secrets that a round is drawn from; never to leave the studio before the seed is revealed. */
-export async function getSeed(db: Queryable, id: string): Promise<Seed> {
+export async function getSeed(db: Queryable, id: string): Promise<MixedSeed> {
   const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.seed where id = $1`, [id])
-  if (rows[0] === undefined) throw new Error('A round without its seed')
-  return toSeed(rows[0])
+  const seed = rows[0] === undefined ? null : toSeed(rows[0])
+  if (seed?.clientSeed == null) throw new Error('A round without its seeds')
+  return { ...seed, clientSeed: seed.clientSeed }
 }

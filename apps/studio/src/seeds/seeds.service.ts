@@ -10,29 +10,31 @@ import {
   listSeeds,
   lockActiveSeed,
   lockActiveSeeds,
+  getNextCommitment,
   revealSeed,
+  setClientSeed,
 } from './seeds.queries.ts'
-import type { Seed, SeedState } from './seeds.queries.ts'
+import type { MixedSeed, Seed, SeedState } from './seeds.queries.ts'
 
 /**
  * A seat always has two server seeds: the active one, and the next one whose commitment is already shown. A player who
- * rotates chooses the client seed of a server seed that was fixed before, and sees the old one revealed. A seed under which a
- * round is not over is not revealed: what is still to come of it must stay unknown.
+ * rotates chooses the client seed of a server seed that was fixed before, and sees the old one revealed. The first client seed comes with the
+ * first bet, under a commitment that was shown before it. A seed under which a round is not over is not revealed: what is still to
+ * come of it must stay unknown.
  */
 const SERVER_SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
 
 export type ShownSeeds = {
-  active: { serverSeedHash: string; clientSeed: string; nonce: number }
+  active: { serverSeedHash: string; clientSeed: string | null; nonce: number }
   next: { serverSeedHash: string }
-  previous: { serverSeed: string; serverSeedHash: string; clientSeed: string; nonces: number } | null
+  previous: { serverSeed: string; serverSeedHash: string; clientSeed: string | null; nonces: number } | null
 }
 
 function makeSeed(deps: Deps, state: SeedState): Seed {
   const serverSeed = deps.random.bytes(SERVER_SEED_BYTES).toString('hex')
-  const clientSeed = deps.random.bytes(CLIENT_SEED_BYTES).toString('hex')
   const id = deps.random.uuid()
-  return { id, state, serverSeed, commitment: commitmentOf(serverSeed), clientSeed, nextNonce: 0 }
+  return { id, state, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: null, nextNonce: 0 }
 }
 
 /** Locks the seat's active seed, making the first pair when the seat is new. */
@@ -60,20 +62,45 @@ export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {
   return toShown(await listSeeds(deps.pool, seat))
 }
 
+/**
+ * The locked seed with what the player's device adds to it: taken once, with the first bet. Who brings nothing leaves it to the house.
+ * @throws Refusal clientSeedNotAllowed
+ */
+export async function mixSeed(
+  deps: Deps,
+  tx: Tx,
+  seed: Seed,
+  brought: string | undefined,
+): Promise<MixedSeed> {
+  if (seed.clientSeed !== null) return { ...seed, clientSeed: seed.clientSeed }
+  const clientSeed = brought ?? deps.random.bytes(CLIENT_SEED_BYTES).toString('hex')
+  if (!isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
+  await setClientSeed(tx, seed.id, clientSeed)
+  return { ...seed, clientSeed }
+}
+
+export type Rotation = {
+  /** For the next server seed; what is left out comes with the first bet. */
+  clientSeed?: string | undefined
+  /** The commitment that it was chosen under: a rotation to that seed is made once, and to another one not at all. */
+  serverSeedHash?: string | undefined
+}
+
 /** Reveals the active server seed and begins the next one. @throws Refusal clientSeedNotAllowed, roundOpen */
 export async function rotateSeeds(
   deps: Deps,
   seat: string,
-  clientSeed: string | undefined,
+  { clientSeed, serverSeedHash }: Rotation,
 ): Promise<ShownSeeds> {
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
   await inTransaction(deps.pool, async (tx) => {
     const active = await lockSeed(deps, tx, seat)
+    if (serverSeedHash !== undefined && serverSeedHash !== (await getNextCommitment(tx, seat))) return
     const game = await findGameUnderWay(tx, active.id)
     if (game !== null) throw new Refusal('roundOpen', findGame(game)?.title ?? game)
     const at = deps.clock.now()
     await revealSeed(tx, active.id, at)
-    await activateNextSeed(tx, seat, clientSeed ?? active.clientSeed)
+    await activateNextSeed(tx, seat, clientSeed ?? null)
     await addSeed(tx, seat, makeSeed(deps, 'next'), at)
   })
   return showSeeds(deps, seat)

@@ -1,5 +1,7 @@
-import { commitmentOf } from '@fairhall/games'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { commitmentOf, verifyPublished } from '@fairhall/games'
+import type { PublishedRound } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
@@ -34,6 +36,69 @@ test('the next seed is committed to before its client seed is chosen, and the ol
   expect(after.next.serverSeedHash).not.toBe(before.next.serverSeedHash)
   expect(after.previous).toMatchObject({ serverSeedHash: before.active.serverSeedHash, nonces: 2 })
   expect(commitmentOf(after.previous?.serverSeed ?? '')).toBe(before.active.serverSeedHash)
+})
+
+describe('the first client seed', () => {
+  const hers = { clientSeed: 'of-her-device' }
+
+  test('is open until the first bet brings it, under the commitment that was shown before, and stays', async () => {
+    const before = await seeds()
+    expect(before.active).toMatchObject({ clientSeed: null, nonce: 0 })
+    const first = (await player.spin('1.00', hers)).json()
+    const second = (await player.spin('1.00', { clientSeed: 'another' })).json()
+    expect((await seeds()).active).toEqual({
+      serverSeedHash: before.active.serverSeedHash,
+      clientSeed: 'of-her-device',
+      nonce: 2,
+    })
+    await player.post('seeds/rotate', {})
+    for (const { id } of [first, second]) {
+      const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
+      expect([claim.clientSeed, verifyPublished(claim).state]).toEqual(['of-her-device', 'right'])
+    }
+  })
+
+  test('is one, of two tabs at once and of a bet whose answer was lost', async () => {
+    const dice = await launched(studio, 'dice')
+    const key = randomUUID()
+    await Promise.all([
+      player.spin('1.00', { ...hers, key }),
+      dice.spin('1.00', { clientSeed: 'of-the-other-tab', choices: { direction: 'over', target: 5_000 } }),
+    ])
+    const chosen = (await seeds()).active.clientSeed
+    expect(['of-her-device', 'of-the-other-tab']).toContain(chosen)
+    const again = (await player.spin('1.00', { clientSeed: 'of-a-reload', key })).json()
+    expect(again).toMatchObject({ key, clientSeed: chosen })
+    expect((await seeds()).active).toMatchObject({ clientSeed: chosen, nonce: 2 })
+  })
+
+  test('that is none is refused with its bet', async () => {
+    const reply = await player.spin('1.00', { clientSeed: 'a:b' })
+    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'clientSeedNotAllowed'])
+    expect([(await seeds()).active.clientSeed, studio.door.received]).toEqual([null, []])
+  })
+
+  test('is the studio’s where the bet brings none', async () => {
+    await player.spin()
+    expect((await seeds()).active.clientSeed).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+test('a rotation without a client seed leaves it to the next bet', async () => {
+  await player.spin('1.00', { clientSeed: 'old' })
+  expect((await player.post('seeds/rotate', {})).json<ShownSeeds>().active.clientSeed).toBeNull()
+  await player.spin('1.00', { clientSeed: 'new' })
+  expect(await seeds()).toMatchObject({ active: { clientSeed: 'new' }, previous: { clientSeed: 'old' } })
+})
+
+test('a rotation to a server seed that was shown is made once, also in two tabs, and never to another one', async () => {
+  const { serverSeedHash } = (await seeds()).next
+  const rotate = async (clientSeed: string) =>
+    (await player.post('seeds/rotate', { clientSeed, serverSeedHash })).json<ShownSeeds>()
+  const after = await rotate('mine')
+  expect(after.active).toEqual({ serverSeedHash, clientSeed: 'mine', nonce: 0 })
+  expect(await rotate('mine')).toEqual(after)
+  expect(await rotate('of-another-tab')).toEqual(after)
 })
 
 test('a client seed that is none is refused, and nothing is revealed', async () => {
