@@ -29,13 +29,20 @@ export function judge(deps: Deps, held: Held, invoice: Invoice, message: Provide
   if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
   const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
   if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
+  const { amount } = judgement
+  const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
+  return fitsBooks(deps, held, invoice, paid) ? judgement : { verdict: 'quarantined', reason: 'amount' }
+}
+
+/** Whether there is room for it in the columns of the books. */
+export function fitsBooks(deps: Deps, held: Held, { currency }: Invoice, { amount, inBase }: Paid): boolean {
   const { turnOver } = deps.payments.rules.deposits
   const sums = [
-    held.balance(invoice.currency).cash + judgement.amount,
-    turnOverOf(held, invoice.currency).required + judgement.amount * BigInt(turnOver),
-    paidInBase(deps, invoice, judgement.amount),
+    held.balance(currency).cash + amount,
+    turnOverOf(held, currency).required + amount * BigInt(turnOver),
+    inBase,
   ]
-  return sums.some((sum) => sum > BOOKS_MAX) ? { verdict: 'quarantined', reason: 'amount' } : judgement
+  return sums.every((sum) => sum <= BOOKS_MAX)
 }
 
 type Booked = Extract<Judgement, { verdict: 'booked' }>
@@ -94,7 +101,7 @@ async function learnReference(
 }
 
 /** What has come of a deposit, in subunits of its currency and of the base currency. */
-interface Paid {
+export interface Paid {
   amount: bigint
   inBase: bigint
 }
@@ -110,7 +117,7 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   if (invoice.state !== 'pending') await notePaidAfterEnd(deps, held, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  const booked = bookDeposit(deps, held, invoice, paid)
+  const booked = bookDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
   const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, paid, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
   if (terms === null) {
@@ -155,12 +162,15 @@ async function endPaid(
   await updateInvoice(tx, id, { ...changes, ...told }, deps.clock.now())
 }
 
-async function bookDeposit(
+/** By its provider's word, or by that of the staff. */
+export async function bookDeposit(
   deps: Deps,
   held: Held,
   invoice: Invoice,
   { amount, inBase }: Paid,
+  by: { actor: string; secondPerson?: string },
 ): Promise<void> {
+  const { actor, ...second } = by
   const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)
   await Promise.all([
     held.post({
@@ -170,10 +180,10 @@ async function bookDeposit(
       externalId: `deposit:${invoice.id}`,
       contra: `payments:${invoice.provider}`,
       groupId: invoice.id,
-      actor: `provider:${invoice.provider}`,
+      actor,
       deltas: { cash: amount },
       // The rule may be another one by the time of an audit.
-      context: { turnOver: String(turnOver) },
+      context: { turnOver: String(turnOver), ...second },
     }),
     showAccount(held.tx, held.playerId, invoice.currency),
     addTurnOver(held, invoice.currency, turnOver),

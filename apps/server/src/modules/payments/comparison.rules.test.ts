@@ -4,6 +4,7 @@ import { differenceOf } from './comparison.rules.ts'
 const here = (state: Parameters<typeof differenceOf>[0]['state']) => ({
   state,
   amount: 5000n,
+  added_amount: 0n,
   currency: 'EUR',
 })
 
@@ -22,6 +23,18 @@ test.each([
   const order = { kind: 'deposit', status, amount: '50.00', currency: 'EUR' } as const
   expect(differenceOf(here(state), order, 100)).toBe(kind)
 })
+
+test.each([
+  ['success', '60.00', null],
+  ['success', '50.00', 'other amount'],
+  ['expired', '10.00', null],
+] as const)(
+  'of a deposit that is %s, to which ten were added, there stands %s: %s',
+  (state, amount, kind) => {
+    const order = { kind: 'deposit', status: 'success', amount, currency: 'EUR' } as const
+    expect(differenceOf({ ...here(state), added_amount: 1000n }, order, 100)).toBe(kind)
+  },
+)
 
 test.each([
   ['sending', 'open', null],

@@ -1,5 +1,6 @@
 /** What differs between an order in the provider's books and the invoice that it was made for. Pure. */
 import { AmountError, toDecimal, toSubunitsFloor } from '@fairhall/money'
+import { bookedOf } from './messages.rules.ts'
 import type { InvoiceState } from './payments.tables.ts'
 import { type ListedOrder, orderOf, type ProviderMessage, referenceOf } from './providers/provider.ts'
 
@@ -10,26 +11,26 @@ export interface ComparedInvoice {
   type: 1 | 2
   state: InvoiceState
   amount: bigint
+  added_amount: bigint
   currency: string
   provider_reference: string | null
   order_reference: string | null
 }
-
-const done: ReadonlySet<InvoiceState> = new Set(['success', 'paid'])
 
 /**
  * Null where both books say the same. A deposit that is still open there may have been given up here: should it be paid
  * after all, it is booked. A payout that ended there without money must have ended here, since it is locked until then.
  */
 export function differenceOf(
-  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'currency'>,
+  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'currency'>,
   order: Pick<ListedOrder, 'kind' | 'status' | 'amount' | 'currency'>,
   subunitToUnit: number,
 ): DifferenceKind | null {
-  const isDoneHere = done.has(invoice.state)
+  const booked = invoice.state === 'paid' ? invoice.amount : bookedOf(invoice)
+  const isDoneHere = booked > 0n
   if (order.status === 'success') {
     if (!isDoneHere) return 'other state'
-    return order.currency === invoice.currency && isAmount(order.amount, invoice.amount, subunitToUnit)
+    return order.currency === invoice.currency && isAmount(order.amount, booked, subunitToUnit)
       ? null
       : 'other amount'
   }

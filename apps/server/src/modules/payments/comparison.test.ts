@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   deposit,
   givenPayer,
@@ -8,9 +8,8 @@ import {
   withdraw,
   wordOf,
 } from '../../../../../tests/support/payments.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
 import { queryable } from '../../platform/database/database.ts'
-import { readWords, runTyped } from '../staff/command-line.ts'
-import { addStaff } from '../staff/staff.service.ts'
 import { approveWithdrawal } from './approvals.service.ts'
 import { compareBooks } from './comparison.service.ts'
 import { compareJob } from './payments.jobs.ts'
@@ -18,11 +17,7 @@ import { compareJob } from './payments.jobs.ts'
 const server = await startCashier()
 const { deps } = server
 const DAY = { hours: 24 }
-let key = ''
-
-beforeAll(async () => {
-  key = await addStaff(deps, { id: 'ada', rights: ['payments'], addedBy: null, reason: 'opens' })
-})
+const office = openOffice(server)
 // What other tests have left is older than what is compared.
 beforeEach(() => server.clock.advance(3 * 24 * 3_600_000))
 
@@ -105,6 +100,14 @@ test('another amount and another state are told with both sides', async () => {
   ])
 })
 
+test('what staff has added to a deposit stands with its order', async () => {
+  const invoiceId = await paidDeposit()
+  await sql(`update sandbox.payment set paid_amount = '60.00' where order_id = $1`, [invoiceId])
+  const [order] = await office.rows(`deposit add ${invoiceId} 10.00 --reference tx-2`)
+  await office.rows(`order agree ${order?.['order'] ?? ''}`, 'bob')
+  expect(await differences()).toEqual([])
+})
+
 test('a payout that was ordered long after it was begun is found, and what only one of the lists has is asked for', async () => {
   const payer = await givenPayer(server, { cash: 200_000n })
   const { data } = await withdraw(server, payer, '1500.00')
@@ -131,10 +134,7 @@ test('a list of many pages is read to its end, and staff sees each line of what 
     [id],
   )
   server.clock.advance(2 * 3_600_000)
-  const typed = readWords(['invoice', 'compare', '--hours', '24', '--as', 'ada', '--reason', 'x', '--json'])
-  if ('exitCode' in typed) throw new Error(typed.output)
-  const { output } = await runTyped(deps, typed, key)
-  const rows = JSON.parse(output) as Record<string, string | null>[]
+  const rows = await office.rows('invoice compare --hours 24')
   expect(rows).toHaveLength(230)
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(230)
   expect(rows[0]).toMatchObject({ differs: 'there only', here: null, there: 'success 50.00 EUR' })

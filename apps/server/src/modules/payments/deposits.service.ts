@@ -132,13 +132,14 @@ function requireAdult(player: Player, ageMin: number, now: Date): void {
   if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
 }
 
-const NUMBER_DIGITS = 12
+/** What people call a payment. */
+export const newNumber = (deps: Pick<Deps, 'random'>): string => deps.random.number(12)
 
 /** The columns that deposits and withdrawals share. */
 export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
   return {
     id: deps.random.uuid(),
-    number: deps.random.number(NUMBER_DIGITS),
+    number: newNumber(deps),
     player_id: playerId,
     account_id: quote.accountId,
     method: quote.method.id,

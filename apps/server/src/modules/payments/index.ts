@@ -14,6 +14,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { watchPayments } from './payments.watch.ts'
 import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 
+export { type Added, addDeposit } from './additions.service.ts'
 export { paymentChecks } from './payments.audit.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
 export { listForged } from './forged.queries.ts'

@@ -6,8 +6,14 @@ import type { ProviderMessage } from './providers/provider.ts'
 
 type Status = ProviderMessage['status']
 
-function judge(type: 1 | 2, state: InvoiceState, status: Status, changes: Partial<ProviderMessage> = {}) {
-  const invoice: JudgedInvoice = { type, state, currency: 'EUR', amount: 5000n }
+function judge(
+  type: 1 | 2,
+  state: InvoiceState,
+  status: Status,
+  changes: Partial<ProviderMessage> = {},
+  added = 0n,
+) {
+  const invoice: JudgedInvoice = { type, state, currency: 'EUR', amount: 5000n, added_amount: added }
   const kind = type === 1 ? ('deposit' as const) : ('payout' as const)
   const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
   const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
@@ -47,6 +53,17 @@ test('a second confirmation with another amount is for a person to judge', () =>
   expect(judge(1, 'success', 'success', { amount: '60.00' })).toBe('quarantined')
 })
 
+test.each<[InvoiceState, string]>([
+  ['success', '60.00'],
+  ['expired', '10.00'],
+])(
+  'what staff has added to a deposit that is %s is known when its provider says the sum',
+  (state, amount) => {
+    expect(judge(1, state, 'success', { amount }, 1000n)).toBe('repeated')
+    expect(judge(1, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
+  },
+)
+
 test.each(['', '0', '0.00', '0.009', '-1', '1e9', 'NaN', '9'.repeat(41)])(
   'the amount %s is none',
   (amount) => {
@@ -55,7 +72,13 @@ test.each(['', '0', '0.00', '0.009', '-1', '1e9', 'NaN', '9'.repeat(41)])(
 )
 
 test('what is finer than the currency is cut off and told', () => {
-  const invoice: JudgedInvoice = { type: 1, state: 'pending', currency: 'EUR', amount: 5000n }
+  const invoice: JudgedInvoice = {
+    type: 1,
+    state: 'pending',
+    currency: 'EUR',
+    amount: 5000n,
+    added_amount: 0n,
+  }
   const word = { externalId: 'm', invoiceId: 'i', reference: 'r', kind: 'deposit', currency: 'EUR' } as const
   expect(judgeMessage(invoice, { ...word, status: 'success', amount: '50.0199' }, 100)).toEqual({
     verdict: 'booked',
@@ -81,7 +104,7 @@ test('of any sequence of messages money moves at most once, and only to where it
   const begins = fc.constantFrom<[1 | 2, InvoiceState]>([1, 'pending'], [2, 'requested'], [2, 'sending'])
   const moved = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length
   const property = fc.property(begins, fc.array(message, { maxLength: 12 }), ([type, begin], messages) => {
-    const invoice: JudgedInvoice = { type, state: begin, currency: 'EUR', amount: 5000n }
+    const invoice: JudgedInvoice = { type, state: begin, currency: 'EUR', amount: 5000n, added_amount: 0n }
     const acts: string[] = []
     for (const one of messages) {
       const judgement = judgeMessage(

@@ -12,6 +12,13 @@ export interface JudgedInvoice {
   state: InvoiceState
   currency: string
   amount: bigint
+  /** What staff has added to a deposit, beside what was booked of it. */
+  added_amount: bigint
+}
+
+/** What has come to a deposit's order, as far as it stands in our books. */
+export function bookedOf({ state, amount, added_amount: added }: Omit<JudgedInvoice, 'type' | 'currency'>) {
+  return (state === 'success' ? amount : 0n) + added
 }
 
 export type Judgement =
@@ -78,8 +85,9 @@ function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
 
 /** What the provider confirms is booked, whatever was asked for, and also after a failure: the money is there. */
 function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
-  if (invoice.state !== 'success') return { verdict: 'booked', act: 'credit', ...confirmed }
-  if (confirmed.amount === invoice.amount) return { verdict: 'repeated' }
+  const booked = bookedOf(invoice)
+  if (booked === 0n) return { verdict: 'booked', act: 'credit', ...confirmed }
+  if (confirmed.amount === booked) return { verdict: 'repeated' }
   return { verdict: 'quarantined', reason: 'another amount was confirmed before' }
 }
 

@@ -46,6 +46,30 @@ export const paymentChecks: readonly AuditCheck[] = [
       where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
   },
   {
+    name: 'what was added to a deposit stands beside it',
+    text: `select coalesce(i.id, a.id) as invoice, i.added_amount, a.amount
+      from (select id, added_amount from invoice where added_amount <> 0) i
+      full join (select added_to as id, sum(amount) as amount from invoice where added_to is not null group by 1) a using (id)
+      where i.added_amount is distinct from a.amount limit 100`,
+  },
+  {
+    name: 'each deposit that was added is what two persons of the staff have ordered',
+    text: `select coalesce(i.id, o.id) as invoice, i.added_to, i.amount, i.provider_reference, o.details
+      from (select * from staff_order where kind = 'deposit' and outcome = 'done') o
+      full join (select * from invoice where added_to is not null) i using (id)
+      where i.id is null or o.id is null or i.player_id <> o.player_id or i.added_to <> (o.details->>'invoiceId')::uuid
+         or i.amount <> (o.details->>'amount')::bigint
+         or i.provider_reference is distinct from o.details->>'reference' limit 100`,
+  },
+  {
+    name: 'each withdrawal of which another amount was paid is what two persons of the staff have ordered',
+    text: `select coalesce(i.id, o.invoice) as invoice, i.requested_amount, i.amount, o.amount as ordered
+      from (select (details->>'invoiceId')::uuid as invoice, (details->>'amount')::bigint as amount
+              from staff_order where kind = 'settlement' and outcome = 'done') o
+      full join (select * from invoice where type = 2 and state = 'paid') i on i.id = o.invoice
+      where i.id is null or i.amount <> coalesce(o.amount, i.requested_amount) limit 100`,
+  },
+  {
     name: 'each chargeback is booked once, with what was there',
     text: `select c.invoice_id, c.taken, e.external_id, e.deltas
       from chargeback c

@@ -65,6 +65,10 @@ export interface InvoiceTable {
   bonus: Json<OfferTerms>
   bonus_code_id: string | null
   bonus_verdict: string | null
+  /** Of one that staff has added: the deposit to whose order the money came. */
+  added_to: string | null
+  /** What staff has added to this one. */
+  added_amount: Generated<bigint>
   version: Generated<number>
   created_at: Date
   updated_at: Date

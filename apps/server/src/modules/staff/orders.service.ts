@@ -1,13 +1,13 @@
 /**
  * What one person of the staff wants and a second one must agree to: corrections of a balance, chargebacks, settlements,
- * erasures. The order is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
+ * deposits that are added, erasures. The order is placed by the first; the second one's word and its effect are one transaction, so that of two words at once, or of
  * the same one twice, one counts. What cannot be carried out is not decided.
  */
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Erasure, erasePlayerIn } from '../departure/index.ts'
 import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
-import { chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
+import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
 import { correctBalance } from './corrections.service.ts'
 import { StaffRefusal } from './staff.service.ts'
 
@@ -15,6 +15,7 @@ export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
   | { kind: 'settlement'; invoiceId: string; amount: string }
+  | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
   | { kind: 'erasure' }
 
 export interface Order {
@@ -109,7 +110,12 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
   }
   if (details.kind === 'settlement') {
     const { invoiceId, amount } = details
-    requireSettled(await settleInPart(deps, tx, { invoiceId, amount: BigInt(amount), ...by }))
+    requireDone(await settleInPart(deps, tx, { invoiceId, amount: BigInt(amount), ...by }))
+    return
+  }
+  if (details.kind === 'deposit') {
+    const { invoiceId, reference, amount } = details
+    requireDone(await addDeposit(deps, tx, { id, invoiceId, reference, amount: BigInt(amount), ...by }))
     return
   }
   const { invoiceId, reference, amount } = details
@@ -125,8 +131,8 @@ function requireErased(erasure: Erasure): void {
   if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)
 }
 
-function requireSettled(settled: Settled): void {
-  if (settled !== 'settled') throw new StaffRefusal(settled)
+function requireDone(outcome: Settled | Added): void {
+  if (outcome !== 'settled' && outcome !== 'added') throw new StaffRefusal(outcome)
 }
 
 async function lockOrder(tx: Tx, orderId: string): Promise<Row> {

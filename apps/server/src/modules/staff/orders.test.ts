@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
+  findings,
   givenPayer,
   invoiceOf,
   type Payer,
@@ -96,6 +97,17 @@ describe('a payout of which another amount was paid', () => {
     expect(await rows(`journal ${payer.id}`)).toContainEqual(
       expect.objectContaining({ action: 'withdrawal.settled', subject: `invoice:${id}` }),
     )
+
+    const tamper = (amount: string) =>
+      server.deps.pool.query('update staff_order set details = details || $2 where id = any ($1)', [
+        [order, again],
+        { amount },
+      ])
+    await tamper('4000')
+    expect((await findings(server)).map(({ check }) => check)).toEqual([
+      'each withdrawal of which another amount was paid is what two persons of the staff have ordered',
+    ])
+    await tamper('4550')
 
     // Whatever its provider says now is known.
     expect(await say(server, payout(id, '45.50'))).toBe('repeated')

@@ -24,6 +24,9 @@ export const refusals = {
   keptByLaw: 'He has moved money: the law wants it kept until the time of retention.json is over.',
   notSending: 'It is not on its way out, so nothing of it is to be settled.',
   notSaidPaid: 'Its provider has not said that it was paid: it may be paid yet.',
+  depositUnderWay: 'The deposit is still under way: its provider may book it yet.',
+  addedBefore: 'This payment was added to the deposit before.',
+  tooMuch: 'It is more than the books hold.',
   infected: 'A virus was found in it, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

@@ -38,6 +38,19 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
   return [{ order, result: 'waits for a second person' }]
 }
 
+async function addTo(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const invoice = await findInvoice(deps.db, idOf(call))
+  if (invoice === null || invoice.type !== DEPOSIT || invoice.added_to !== null)
+    throw new StaffRefusal('notFound')
+  const amount = readAmount(deps, argument(call, 1), invoice.currency)
+  if (amount <= 0n) throw new WrongUsage('What is added is more than nothing')
+  const reference = options['reference'] ?? ''
+  const details = { kind: 'deposit', invoiceId: invoice.id, reference, amount: String(amount) } as const
+  const order = await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
 async function settle(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const invoice = await findInvoice(deps.db, idOf(call))
@@ -75,6 +88,8 @@ function whatIsOrdered(
     return `${full(paid)} paid of ${invoice.id}, ${full(invoice.requested_amount - paid)} given back`
   }
   const { reference, amount } = details
+  if (details.kind === 'deposit')
+    return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${reference}`
   return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
 }
 
@@ -104,6 +119,21 @@ export const orderCommands: readonly Command[] = [
       amount: { value: 'amount', about: 'a part of the deposit; all of it when left out' },
     },
     run: chargeBack,
+  },
+  {
+    ...payments,
+    words: 'deposit add',
+    usage: '<invoice> <amount>',
+    about:
+      'Orders that money which came to a deposit beside what was booked of it is booked as a deposit too; a second person must agree.',
+    options: {
+      reference: {
+        value: 'text',
+        about: 'what the provider or the chain calls the payment',
+        isRequired: true,
+      },
+    },
+    run: addTo,
   },
   {
     ...payments,

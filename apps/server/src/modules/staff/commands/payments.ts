@@ -63,6 +63,8 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     paidAfterEnd: invoice.state === 'success' ? invoice.reason : null,
     asked: inFull(deps, invoice.requested_amount, invoice.currency),
     fee: inFull(deps, invoice.fee, invoice.currency),
+    added: invoice.added_amount === 0n ? null : inFull(deps, invoice.added_amount, invoice.currency),
+    addedTo: invoice.added_to,
     provider: invoice.provider,
     reference: referenceOf(invoice),
     orderedUnder: invoice.order_reference === null ? null : invoice.provider_reference,

@@ -1,0 +1,16 @@
+import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Invoice } from './invoices.queries.ts'
+
+/** Whether this payment was added to that deposit before. The caller holds the player. */
+export async function hasAddition(tx: Tx, { id }: Invoice, reference: string): Promise<boolean> {
+  const { rows } = await queryable(tx).query(
+    'select 1 from invoice where added_to = $1 and provider_reference = $2',
+    [id, reference],
+  )
+  return rows.length > 0
+}
+
+/** Not a change of the payment itself: when it was paid goes on being told. */
+export async function keepAdded(tx: Tx, { id }: Invoice, amount: bigint): Promise<void> {
+  await queryable(tx).query('update invoice set added_amount = added_amount + $2 where id = $1', [id, amount])
+}

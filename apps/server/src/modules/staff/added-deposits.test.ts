@@ -1,0 +1,146 @@
+/** Money that came to a deposit beside what was booked of it: a deposit like every other, once two persons have said so. */
+import { expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  findings,
+  givenPayer,
+  invoiceOf,
+  type Payer,
+  say,
+  startCashier,
+  withdraw,
+  wordOf,
+} from '../../../../../tests/support/payments.ts'
+import { openOffice } from '../../../../../tests/support/staff.ts'
+
+const server = await startCashier()
+const { admin, rows, refusal } = openOffice(server)
+
+/** Ten euros came, and then 990 to the same place; returns the deposit. */
+async function paidTwice(payer: Payer): Promise<string> {
+  const { data } = await deposit(server, payer, '10.00')
+  expect(await say(server, wordOf(data.invoiceId, { amount: '10.00' }))).toBe('booked')
+  expect(await say(server, wordOf(data.invoiceId, { amount: '1000.00' }))).toBe('quarantined')
+  return data.invoiceId
+}
+
+const place = async (line: string) => (await rows(line))[0]?.['order'] ?? ''
+const add = (id: string, reference = 'tx-2', amount = '990.00') =>
+  place(`deposit add ${id} ${amount} --reference ${reference}`)
+
+test('it counts in limits and turn-over, and goes back by its method', async () => {
+  const payer = await givenPayer(server)
+  const body = { definition: 3, period: 'daily', amount: '100', currency: 'EUR' } as const
+  expect((await server.call('createLimit', { token: payer.token, body })).status).toBe(200)
+  const id = await paidTwice(payer)
+  server.clock.advance(1000)
+  const order = await add(id)
+  const [row] = (await rows('order list')).filter((one) => one['order'] === order)
+  expect(row?.['what']).toBe(`990.00 EUR more of ${id}, reference tx-2`)
+  expect(await cashOf(server, payer)).toBe('10.00')
+  expect(await refusal(`order agree ${order}`)).toEqual([4, 'samePerson'])
+  await rows(`order agree ${order}`, 'bob')
+
+  expect(await cashOf(server, payer)).toBe('1000.00')
+  const query = { currency: 'EUR' }
+  const wager = await server.call('getTurnOverWager', { token: payer.token, query })
+  expect(wager.data).toMatchObject({ total: '1000.00', turnOverWagerAmount: '1000.00' })
+  expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
+  await server.deps.pool.query('update standing_asset set turn_required = 0 where player = $1', [payer.id])
+  const elsewhere = await withdraw(server, payer, '20.00')
+  expect(elsewhere.error?.message).toContain('€1,000')
+
+  const { data: listed } = await server.call('listInvoices', { token: payer.token })
+  expect(listed).toMatchObject([
+    { id: order, type: 1, state: 'success', method: 'card', amount: '990.00', fee: '0.00' },
+    { id, amount: '10.00' },
+  ])
+  await server.settle()
+  const { rows: letters } = await server.deps.pool.query<{ subject: string }>(
+    `select subject from sandbox.mail where recipient = $1 and subject like 'Your deposit%' order by subject`,
+    [payer.email],
+  )
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Your deposit of €10.00 has arrived',
+    'Your deposit of €990.00 has arrived',
+  ])
+  expect(await rows(`payment show ${id}`)).toMatchObject([{ amount: '10.00 EUR', added: '990.00 EUR' }])
+  expect(await rows('payment show tx-2')).toMatchObject([{ invoice: order, addedTo: id }])
+  expect(await rows(`journal ${payer.id}`)).toContainEqual(
+    expect.objectContaining({ action: 'deposit.added', subject: `invoice:${order}`, reason: 'a good one' }),
+  )
+})
+
+test('the audit finds one that was not ordered like that', async () => {
+  const { pool } = server.deps
+  const order = await add(await paidTwice(await givenPayer(server)))
+  await rows(`order agree ${order}`, 'bob')
+  const tamper = (amount: string) =>
+    pool.query('update staff_order set details = details || $2 where id = $1', [order, { amount }])
+  await tamper('98000')
+  expect((await findings(server)).map(({ check }) => check)).toEqual([
+    'each deposit that was added is what two persons of the staff have ordered',
+  ])
+  await tamper('99000')
+})
+
+test('it is booked once, whoever agrees at once and however often it was ordered', async () => {
+  const payer = await givenPayer(server)
+  const id = await paidTwice(payer)
+  const orders = [await add(id), await add(id)]
+  const answers = await Promise.all(
+    [...orders, ...orders].map((order) => refusal(`order agree ${order}`, 'bob')),
+  )
+  expect(answers.map(([exitCode]) => exitCode).sort()).toEqual([0, 3, 3, 3])
+  const [left] = (await rows('order list')).filter(({ order }) => orders.includes(order ?? ''))
+  expect(await refusal(`order agree ${left?.['order'] ?? ''}`, 'bob')).toEqual([3, 'addedBefore'])
+  expect(await cashOf(server, payer)).toBe('1000.00')
+
+  // What its provider says of the whole is known now, and a third payment is not.
+  expect(await say(server, wordOf(id, { amount: '1000.00' }))).toBe('repeated')
+  expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('quarantined')
+  await rows(`order agree ${await add(id, 'tx-3', '50.00')}`, 'bob')
+  expect(await say(server, wordOf(id, { amount: '1050.00' }))).toBe('repeated')
+  expect(await cashOf(server, payer)).toBe('1050.00')
+  expect((await rows('message list')).filter(({ invoice }) => invoice === id)).toEqual([])
+})
+
+test('a crash while it is booked leaves nothing behind, and the order goes on waiting', async () => {
+  const payer = await givenPayer(server)
+  const id = await paidTwice(payer)
+  const order = await add(id)
+  await server.deps.pool.query('alter table payment_message rename to message_gone')
+  await expect(admin(`order agree ${order}`, 'bob')).rejects.toThrow('payment_message')
+  await server.deps.pool.query('alter table message_gone rename to payment_message')
+  expect(await cashOf(server, payer)).toBe('10.00')
+  await rows(`order agree ${order}`, 'bob')
+  expect(await cashOf(server, payer)).toBe('1000.00')
+})
+
+test('a deposit that ended without money takes it too, and its provider books it no second time', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  const order = await add(data.invoiceId, 'tx-1', '50.00')
+  expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'depositUnderWay'])
+  await say(server, wordOf(data.invoiceId, { status: 'failed' }))
+  await rows(`order agree ${order}`, 'bob')
+  expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ state: 'failed' })
+  expect(await say(server, wordOf(data.invoiceId))).toBe('repeated')
+  expect(await cashOf(server, payer)).toBe('50.00')
+})
+
+test('what is no deposit takes none, nor does what was added itself, nor more than the books hold', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data: out } = await withdraw(server, payer, '20.00')
+  const id = await paidTwice(payer)
+  for (const of of [out.id, crypto.randomUUID()])
+    expect(await refusal(`deposit add ${of} 1.00 --reference r`)).toEqual([3, 'notFound'])
+  for (const amount of ['0', '-1.00', '1.005'])
+    expect((await admin(`deposit add ${id} ${amount} --reference r`)).exitCode).toBe(2)
+  const order = await add(id)
+  await rows(`order agree ${order}`, 'bob')
+  expect(await refusal(`deposit add ${order} 1.00 --reference r`)).toEqual([3, 'notFound'])
+  const most = await add(id, 'tx-9', '92233720368547758.00')
+  expect(await refusal(`order agree ${most}`, 'bob')).toEqual([3, 'tooMuch'])
+})
