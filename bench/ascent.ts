@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ascentCrashTick, ascentDefinition } from '@fairhall/games'
+import { ascentCrashTick, ascentDefinition, games } from '@fairhall/games'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { registrationOf } from '../tests/support/players.ts'
@@ -131,7 +131,8 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const heardBefore = heardBytes
   const bets = await Promise.all(
     tokens.map((token, at) => {
-      const wish = { key: randomUUID(), stake: '1.00', choices: { auto: at % 2 === 0 ? TARGET : null } }
+      const choices = { auto: at % 2 === 0 ? TARGET : null }
+      const wish = { key: randomUUID(), build: games.ascent.build, stake: '1.00', choices }
       return timed(betMs, () => post('/studio/api/rounds', wish, token))
     }),
   )

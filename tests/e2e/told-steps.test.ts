@@ -222,7 +222,10 @@ test('a round is sealed, then opened by new seeds, and anyone can play it again 
   const headers = { authorization: `Bearer ${new URL(data.launchUrl).hash.slice(1)}` }
   const post = (path: string, body: object) =>
     page.request.post(`${server.url}/studio/api/${path}`, { headers, data: body })
-  const bet = { key: crypto.randomUUID(), stake: '1.00', choices: { direction: 'over', target: 5_000 } }
+  const session = await page.request.get(`${server.url}/studio/api/session`, { headers })
+  const { build } = (await session.json()) as { build: string }
+  const choices = { direction: 'over', target: 5_000 }
+  const bet = { key: crypto.randomUUID(), build, stake: '1.00', choices }
   const { id } = (await (await post('rounds', bet)).json()) as { id: string }
 
   const title = (name: string) => page.getByText(word(`pages.fairness.${name}.title`), { exact: true })

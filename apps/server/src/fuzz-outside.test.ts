@@ -89,7 +89,10 @@ const studioSecret = () => server.deps.secrets.current('provider-studio').key.to
 
 test("the studio's frame", async () => {
   const headers = { authorization: `Bearer ${token}` }
-  const round = { key: crypto.randomUUID(), stake: '1.00', choices: { chance: '49.50', over: true } }
+  const session = await server.app.inject({ url: '/studio/api/session', headers })
+  const { build } = session.json<{ build: string }>()
+  const key = crypto.randomUUID()
+  const round = { key, build, stake: '1.00', choices: { direction: 'over', target: 5_000 } }
   const shots: Shot[] = [
     ...spoiled(round).map((body) => ({ method: 'POST' as const, url: '/studio/api/rounds', body, headers })),
     ...spoiled({ clientSeed: 'mine' }).map((body) => {

@@ -20,13 +20,14 @@ test('a round that was begun before the stop is settled by it, and none begins a
   })
   const token = new URL(launched.data.launchUrl).hash.slice(1)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const address = `${server.url}/studio/api/session`
+  const { build } = (await (await fetch(address, { headers })).json()) as { build: string }
   const spin = () =>
     fetch(`${server.url}/studio/api/rounds`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ key: crypto.randomUUID(), stake: '1.00' }),
+      body: JSON.stringify({ key: crypto.randomUUID(), build, stake: '1.00' }),
     })
-  await fetch(`${server.url}/studio/api/session`, { headers })
 
   // Held where a round is taken, before the studio asks the wallet.
   const holder = new pg.Client({ connectionString: server.database.url })

@@ -22,10 +22,13 @@ async function launchAscent({ token }: Payer) {
     authorization: `Bearer ${new URL(data.launchUrl).hash.slice(1)}`,
     'content-type': 'application/json',
   }
+  const session = await fetch(`${server.url}/studio/api/session`, { headers })
+  const { build } = (await session.json()) as { build: string }
   const address = `${server.url}/studio/api/rounds`
   return {
     async bet() {
-      const body = JSON.stringify({ key: crypto.randomUUID(), stake: '1.00', choices: {} })
+      const wish = { key: crypto.randomUUID(), build, stake: '1.00', choices: {} }
+      const body = JSON.stringify(wish)
       return (await (await fetch(address, { method: 'POST', headers, body })).json()) as { id: string }
     },
     roundOf: async (id: string) => (await fetch(`${address}/${id}`, { headers })).json(),

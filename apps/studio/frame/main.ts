@@ -7,6 +7,7 @@ import '@fontsource-variable/instrument-sans'
 import '@fontsource-variable/noto-sans-devanagari'
 import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
+import { findGame } from '@fairhall/games'
 import type { ArtManifest } from '../art-build.ts'
 import type { FailureWords } from '../frame-words.ts'
 import type { GameKit, LoadGame } from './core/game-view.ts'
@@ -154,6 +155,7 @@ async function furnish(
   const seated = createTable({
     api,
     session,
+    build: findGame(session.game)?.build ?? session.build,
     store,
     view,
     purse,
@@ -199,6 +201,7 @@ async function furnish(
     t,
     game: session.game,
     deposit: () => tellSite({ type: 'deposit.wanted' }),
+    reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
   })
   stage.append(createRecent(kit, view), notice)

@@ -565,6 +565,7 @@ export type Messages = {
       deposit: string
       close: string
       tryAgain: string
+      reload: string
       loading: string
       multiplied: string
       multiplierProblem: string
@@ -638,6 +639,10 @@ export type Messages = {
           text: string
         }
         boardingClosed: {
+          title: string
+          text: string
+        }
+        updated: {
           title: string
           text: string
         }

@@ -80,6 +80,7 @@ export {
   minesSafeMax,
   shuffleFront,
   type MinesChoices,
+  type MinesDefinition,
   type MinesMove,
   type MinesOutcome,
 } from './originals/mines.ts'

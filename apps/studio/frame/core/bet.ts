@@ -14,6 +14,8 @@ const POLL_MS = [1000, 1000, 1000, 2000]
 
 export interface BetParts {
   readonly api: Api
+  /** The rules and pays that the player sees. */
+  readonly build: string
   readonly pause: (ms: number) => Promise<void>
   /** Told what is being waited for: the code of a failure that passes, or `settling`. */
   readonly waiting: (code: string) => void
@@ -23,7 +25,7 @@ export interface BetParts {
 
 /** The round of this bet, taken or not. @throws ApiFailure when the server refuses to have it at all */
 export async function placeBet(parts: BetParts, stake: string, choices: Choices | undefined): Promise<Round> {
-  const own = { key: newKey(), clientSeed: ownClientSeed }
+  const own = { key: newKey(), build: parts.build, clientSeed: ownClientSeed }
   const bet = { ...own, stake, ...(choices === undefined ? {} : { choices }) }
   return insist(parts, async () => {
     try {

@@ -5,7 +5,7 @@ import { confirmShown, type BetParts } from './bet.ts'
 import type { Funds } from './funds.ts'
 import type { GameView } from './game-view.ts'
 import type { Purse } from './purse.ts'
-import { noticeOf, tidingOf, type Store } from './state.ts'
+import { isFinal, noticeOf, tidingOf, type Store } from './state.ts'
 
 const RECENT_MAX = 12
 /** Two frames: what is not seen of a round's end waits until its last frame has been drawn. */
@@ -74,8 +74,11 @@ export function refuse(
 ): void {
   const reason = noticeOf(code)
   const notice = reason === 'refused' && back !== null ? 'givenBack' : reason
-  const over = notice === 'over' || notice === 'notFound'
-  store.set({ phase: over ? 'over' : 'idle', notice, givenBack: back === null ? '' : purse.show(back) })
+  store.set({
+    phase: isFinal(notice) ? 'over' : 'idle',
+    notice,
+    givenBack: back === null ? '' : purse.show(back),
+  })
   const tiding = tidingOf(notice)
   if (tiding === 'limit.reached') tellSite({ type: tiding, code, apiCode })
   else if (tiding === 'error') tellSite({ type: tiding, code })

@@ -39,6 +39,8 @@ export type NoticeKind =
   | 'paused'
   | 'failed'
   | 'boardingClosed'
+  /** The game has other rules by now than this page shows. */
+  | 'updated'
 
 export interface State {
   readonly phase: Phase
@@ -124,10 +126,15 @@ export function noticeOf(code: string): NoticeKind {
     offline: 'connection',
     tooManyRequests: 'connection',
     bettingClosed: 'boardingClosed',
+    gameUpdated: 'updated',
     refused: 'refused',
   }
   return notices[code] ?? 'failed'
 }
+
+/** Nothing can be played on this page any more. */
+export const isFinal = (notice: NoticeKind): boolean =>
+  notice === 'over' || notice === 'notFound' || notice === 'updated'
 
 /** Explained by their notice, and by the house, which was told of the bet too and has modals of its own for a bonus. */
 const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
@@ -137,6 +144,7 @@ const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
   'disabled',
   'givenBack',
   'boardingClosed',
+  'updated',
 ])
 
 /** What the page around the frame is told of a refusal. */

@@ -36,6 +36,8 @@ const LEAST_MS = 5_000
 /** A table that writes down what happens at it, on a screen whose one frame comes when the test says so. */
 export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
+  /** The builds that were bet on. */
+  const bets: string[] = []
   const tell = (word: string) => void story.push(word)
   let draw: () => void = () => {}
   let time = 0
@@ -44,7 +46,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as State, () => {})
   const api = {
-    place: () => (tell('asked'), answer()),
+    place: ({ build }: { build: string }) => (bets.push(build), tell('asked'), answer()),
     move: () => (tell('moved'), (answers.move ?? answer)()),
     round: () => (answers.round ?? answer)(),
     session: async () => session,
@@ -69,6 +71,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const made = createTable({
     api: api as never as Api,
     session,
+    build: 'the build',
     store,
     view: view as never as GameView,
     purse,
@@ -80,7 +83,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     },
     now: () => time,
   })
-  return { ...made, store, purse, story, frame: () => draw(), pass: (ms: number) => (time += ms) }
+  return { ...made, store, purse, story, bets, frame: () => draw(), pass: (ms: number) => (time += ms) }
 }
 
 /** Until nothing is left that goes on by itself. */

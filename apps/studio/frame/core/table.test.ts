@@ -110,6 +110,17 @@ describe('a bet answers its round', () => {
   })
 })
 
+test('a bet names the rules that are shown, and where the game has others nothing more is played here', async () => {
+  const outdated = () => Promise.reject(new ApiFailure('gameUpdated'))
+  const { play, store, bets, story } = table(outdated, { frames: 'at once' })
+  await play()
+  expect(bets).toEqual(['the build'])
+  expect(store.state).toMatchObject({ phase: 'over', notice: 'updated', balance: '10.00' })
+  expect(told).toEqual(['round.started', 'round.cancelled', 'balance'])
+  await play()
+  expect(story.filter((word) => word === 'asked').length).toBe(1)
+})
+
 describe('a round of another tab', () => {
   const elsewhere = { ...won, choices: { chips: 100 } } as Round
   const roundOpen = () => Promise.reject(new ApiFailure('roundOpen'))

@@ -38,6 +38,8 @@ export interface Table {
 export interface TableParts extends ShowingParts {
   readonly api: Api
   readonly session: Session
+  /** Of the game as this page has it. */
+  readonly build: string
   /** The next frame of the screen. */
   readonly frame: () => Promise<unknown>
   /** Milliseconds since whenever. */
@@ -45,9 +47,9 @@ export interface TableParts extends ShowingParts {
 }
 
 export function createTable(parts: TableParts): Table {
-  const { session, store, view, pause } = parts
+  const { session, store, view, pause, build } = parts
   const funds = createFunds(parts)
-  const bet: BetParts = { api: parts.api, pause, waiting, elsewhere }
+  const bet: BetParts = { api: parts.api, build, pause, waiting, elsewhere }
   let open: Round | null = null
   /** Nothing had to be said since the bet. */
   let isSmooth = false

@@ -23,7 +23,14 @@ export class ApiFailure extends Error {
 export interface Api {
   session(): Promise<Session>
   balance(): Promise<{ balance: string }>
-  place(bet: { key: string; stake: string; choices?: Choices; clientSeed: string }): Promise<Round>
+  /** `build`: the rules and pays that the player sees. */
+  place(bet: {
+    key: string
+    build: string
+    stake: string
+    choices?: Choices
+    clientSeed: string
+  }): Promise<Round>
   round(id: string): Promise<Round>
   /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */
   move(id: string, wish: { at: number; move: Move }): Promise<Round>

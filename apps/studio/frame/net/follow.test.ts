@@ -11,6 +11,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
   bettingUntil: '',
   takeoffAt: null,
   crash: null,
+  definition: null,
   version: 1,
   since: null,
   aboard: 0,

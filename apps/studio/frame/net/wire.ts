@@ -1,5 +1,5 @@
 /** What the rounds server says, as it says it: amounts are decimal strings of the currency's main unit. */
-import type { Best, OriginalGame, SlotSpin } from '@fairhall/games'
+import type { AscentDefinition, Best, OriginalGame, SlotSpin } from '@fairhall/games'
 import type { ShownCurrency } from '@fairhall/money'
 
 type Sent<Outcome> = Outcome extends { win: bigint }
@@ -42,6 +42,8 @@ export interface Round {
   readonly win: string | null
   readonly currency: string
   readonly choices: Choices
+  /** By which an open round goes on, or one of an older build was played; null where it is what the game has now. */
+  readonly definition: unknown
   readonly moves: readonly Move[]
   readonly outcome: Result | null
   readonly balance: string | null
@@ -126,6 +128,8 @@ export interface FlightNews {
   readonly bettingUntil: string
   readonly takeoffAt: string | null
   readonly crash: number | null
+  /** By which it flies; null where that was told of this flight before. */
+  readonly definition: AscentDefinition | null
   /** How often it has changed. */
   readonly version: number
   /** The bets are those that changed after this version; null when nothing was told before. */

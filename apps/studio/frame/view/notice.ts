@@ -1,6 +1,6 @@
 /** What stands in the way, said in the middle of the canvas with the one thing to do about it. */
 import { kindOf } from '../core/kind.ts'
-import type { NoticeKind, State, Store } from '../core/state.ts'
+import { isFinal, type NoticeKind, type State, type Store } from '../core/state.ts'
 import type { TextKey, Texts } from '../core/texts.ts'
 import { h, icon } from './dom.ts'
 
@@ -19,6 +19,7 @@ export interface NoticeParts {
   readonly t: Texts
   readonly game: string
   deposit(): void
+  reload(): void
   dismiss(): void
 }
 
@@ -31,7 +32,7 @@ const ON_FLIGHT: { readonly [Kind in NoticeKind]?: TextKey } = {
 export const noticeText = (kind: NoticeKind, game: string): TextKey =>
   (kindOf(game) === 'ascent' && ON_FLIGHT[kind]) || `notices.${kind}.text`
 
-export function createNotice({ store, t, game, deposit, dismiss }: NoticeParts): HTMLElement {
+export function createNotice({ store, t, game, deposit, reload, dismiss }: NoticeParts): HTMLElement {
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
   store.subscribe((state: State) => {
@@ -55,11 +56,11 @@ export function createNotice({ store, t, game, deposit, dismiss }: NoticeParts):
         : icon('alert'),
       words,
     )
-    if (kind === 'funds')
-      card.append(
-        h('button', { type: 'button', class: 'notice-action', on: { click: deposit } }, t('deposit')),
-      )
-    if (!PASSING.has(kind) && kind !== 'over' && kind !== 'notFound') {
+    const addAction = (click: () => void, text: string) =>
+      card.append(h('button', { type: 'button', class: 'notice-action', on: { click } }, text))
+    if (kind === 'funds') addAction(deposit, t('deposit'))
+    if (kind === 'updated') addAction(reload, t('reload'))
+    if (!PASSING.has(kind) && !isFinal(kind)) {
       card.append(h('button', { type: 'button', class: 'notice-quiet', on: { click: dismiss } }, t('close')))
     }
     return card

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listLastFlights } from '../flights/news.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { findDefinition, findRound } from '../rounds/rounds.queries.ts'
+import { findRound } from '../rounds/rounds.queries.ts'
 import { toFairnessReply } from '../rounds/rounds.replies.ts'
 import { findFlight, findFlightOf, listChains } from './flights.queries.ts'
 
@@ -16,7 +16,7 @@ export function fairnessRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = request.params
     const round = isId(id) ? await findRound(deps.pool, id) : null
     if (round === null) throw new Refusal('notFound')
-    const reply = toFairnessReply(round, await findDefinition(deps.pool, round.build))
+    const reply = await toFairnessReply(deps.pool, round)
     const flight = round.game === 'ascent' ? await findFlightOf(deps.pool, id) : null
     if (flight === null || flight.serverSeed === null) return { ...reply, key: null, flight: null }
     return { ...reply, key: round.key, flight }

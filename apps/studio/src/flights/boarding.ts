@@ -9,8 +9,10 @@ import type { Outcall } from '../rounds/outcalls.queries.ts'
 import { deliverFor } from '../rounds/outcalls.service.ts'
 import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
 import type { NewRound, Round } from '../rounds/rounds.queries.ts'
-import { readStake, toShownOutcome } from '../rounds/rounds.rules.ts'
-import { bookRound, getRound, sameRound } from '../rounds/rounds.service.ts'
+import { toShownOutcome } from '../rounds/rounds.rules.ts'
+import { bookRound, getRound } from '../rounds/rounds.service.ts'
+import { readWish, sameRound } from '../rounds/wishes.ts'
+import type { Bet, Wish } from '../rounds/wishes.ts'
 import { lockSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { addBets } from './bets.queries.ts'
@@ -24,8 +26,7 @@ import type { Flight } from './flights.queries.ts'
  */
 const BETS_MOST = 100
 
-export type Wish = { key: string; stake: string; choices: unknown }
-type Boarding = { session: Session; key: string; stake: bigint; choices: AscentChoices }
+type Boarding = Bet & { session: Session }
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
 /** Answers the bet, or what this key made before; throws a Refusal. */
@@ -38,13 +39,9 @@ export function openBoarding(deps: Deps): Board {
     { most: BETS_MOST, keyOf: ({ session }) => session.seat },
   )
   return async (session, wish) => {
-    const choices = session.game.readChoices(wish.choices) as AscentChoices | null
-    if (choices === null) throw new Refusal('choicesNotAllowed')
-    const stake = readStake(wish.stake, 1, session.currency)
-    if (stake === null) throw new Refusal('stakeNotAllowed')
-
-    const taken = await take({ session, key: wish.key, stake, choices })
-    if ('known' in taken) return sameRound(taken.known, session, stake, choices)
+    const bet = await readWish(deps, session, wish)
+    const taken = await take({ ...bet, session })
+    if ('known' in taken) return sameRound(taken.known, session, bet)
     if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
     return getRound(deps, session, taken.roundId)
   }
@@ -72,6 +69,7 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
     const known = others.find((round) => round.key === bet.key)
     if (known !== undefined) answers.push({ known })
     else if (others.length > 0) answers.push(new Refusal('roundOpen'))
+    else if (bet.build !== bet.session.game.build) answers.push(new Refusal('gameUpdated'))
     else if (flight === null || flight.build !== bet.session.game.build)
       answers.push(new Refusal('bettingClosed'))
     else {
@@ -100,7 +98,7 @@ const toBet = ({ session, choices }: Boarding, roundId: string): NewBet => ({
   roundId,
   name: session.playerName,
   isDemo: session.mode === 'demo',
-  target: choices.auto ?? ascentDefinition.targetMax,
+  target: (choices as AscentChoices).auto ?? ascentDefinition.targetMax,
 })
 
 /** Nothing of a bet is drawn before the take-off. */

@@ -139,10 +139,10 @@ describe('the way of a bet', () => {
     const poor = await launched(studio, 'ascent', 'demo', { balance: '0.50' })
     await flights.bets()
     const known = randomUUID()
-    const { id } = (await others[0]!.post('rounds', { key: known, stake: '1.00' })).json<FlightReply>()
+    const { id } = (await others[0]!.spin('1.00', { key: known })).json<FlightReply>()
     const calls = [
       first!.spin(), // begins a turn alone; what follows waits for the next one
-      others[0]!.post('rounds', { key: known, stake: '1.00' }),
+      others[0]!.spin('1.00', { key: known }),
       others[0]!.spin(),
       poor.spin(),
       real!.spin(),

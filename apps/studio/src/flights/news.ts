@@ -28,6 +28,8 @@ export async function readNews(db: Queryable, now: Date, known: Place | null, mo
   ])
   return {
     ...toShownFlight(flight, now),
+    /** By which it flies; null where that was told. */
+    definition: isSame ? null : flight.definition,
     version: flight.version,
     /** The bets are those that changed after this version; null when nothing was told before. */
     since: isSame ? known.version : null,

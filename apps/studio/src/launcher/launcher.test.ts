@@ -168,7 +168,7 @@ describe('a session', () => {
     const player = await launched(studio)
     const tampered = player.token.startsWith('A') ? `B${player.token.slice(1)}` : `A${player.token.slice(1)}`
     for (const token of ['', 'x', tampered]) {
-      const reply = await playerWith(studio.app, token).get('session')
+      const reply = await playerWith(studio.app, token, 'koi-river').get('session')
       expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'sessionOver'])
     }
     studio.clock.pass(119 * 60_000)

@@ -12,6 +12,7 @@ export const refusals = {
   moveTaken: 409,
   roundOver: 409,
   tooSoon: 409,
+  gameUpdated: 409,
   stakeNotAllowed: 422,
   choicesNotAllowed: 422,
   moveNotAllowed: 422,

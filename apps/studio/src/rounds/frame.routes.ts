@@ -8,15 +8,16 @@ import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
-import { toRoundReply } from './rounds.replies.ts'
+import { showRound } from './rounds.replies.ts'
 import { confirmShown, getRound, minRoundMsOf, openRoundOf, pageRounds } from './rounds.service.ts'
 import type { Round } from './rounds.queries.ts'
-import type { Wish } from './rounds.service.ts'
+import type { Wish } from './wishes.ts'
 
 /** What the frame of a game asks, with the launch token as its only key. */
 const uuid = z.uuid()
 const wish = z.object({
   key: uuid,
+  build: z.string().regex(/^[\w@-]{1,100}$/),
   stake: z.string().max(40),
   choices: z.unknown().optional(),
   clientSeed: z.string().optional(),
@@ -41,6 +42,7 @@ export function frameRoutes(
 ): void {
   const sessionOf = (request: { headers: { authorization?: string | undefined } }) =>
     requireSession(deps, request.headers.authorization)
+  const reply = (round: Round) => showRound(deps.pool, round)
 
   app.get('/session', async (request) => describeSession(deps, await sessionOf(request)))
 
@@ -48,32 +50,32 @@ export function frameRoutes(
 
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
-    const { key, stake, choices, clientSeed } = read(wish, readJson(request.body))
-    const wanted = { key: key.toLowerCase(), stake, choices, clientSeed }
-    return toRoundReply(await croupierOf(session).place(session, wanted))
+    const { key, build, stake, choices, clientSeed } = read(wish, readJson(request.body))
+    const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed }
+    return reply(await croupierOf(session).place(session, wanted))
   })
 
   app.get('/rounds', async (request) => {
     const session = await sessionOf(request)
     const { before, limit } = read(paging, request.query)
     const { rounds, next } = await pageRounds(deps, session, before ?? null, limit)
-    return { rounds: rounds.map(toRoundReply), next }
+    return { rounds: await Promise.all(rounds.map(reply)), next }
   })
 
   app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
     const session = await sessionOf(request)
-    return toRoundReply(await getRound(deps, session, readId(request.params.id)))
+    return reply(await getRound(deps, session, readId(request.params.id)))
   })
 
   app.post<{ Params: { id: string } }>('/rounds/:id/moves', async (request) => {
     const session = await sessionOf(request)
     const { at, move } = read(moveWish, readJson(request.body))
-    return toRoundReply(await croupierOf(session).move(session, readId(request.params.id), { at, move }))
+    return reply(await croupierOf(session).move(session, readId(request.params.id), { at, move }))
   })
 
-  app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, reply) => {
+  app.post<{ Params: { id: string } }>('/rounds/:id/shown', async (request, response) => {
     await confirmShown(deps, await sessionOf(request), readId(request.params.id))
-    return reply.code(204).send()
+    return response.code(204).send()
   })
 
   app.get('/seeds', async (request) => showSeeds(deps, (await sessionOf(request)).seat))
@@ -121,7 +123,7 @@ async function describeSession(deps: Deps, session: Session) {
     maxWin: game.maxWin,
     maxWinEvery: game.kind === 'slot' ? game.maxWinEvery : game.best.every,
     best: game.best,
-    openRound: openRound === null ? null : toRoundReply(openRound),
+    openRound: openRound === null ? null : await showRound(deps.pool, openRound),
     seeds,
     urls: session.urls,
     minRoundMs: minRoundMsOf(deps, session),

@@ -1,5 +1,4 @@
-import { findGame, progressOf, rulesBy, seededDraws } from '@fairhall/games'
-import type { Rules } from '@fairhall/games'
+import { findGame, progressOf, seededDraws } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
@@ -13,7 +12,7 @@ import type { Payer } from './moves.queries.ts'
 import { addOutcall } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { claimEnd, deliverFor } from './outcalls.service.ts'
-import { findDefinition } from './rounds.queries.ts'
+import { findRules } from './builds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 import { NOT_ENOUGH_FUNDS, isSame, returnCall, stepCall, toShownOutcome } from './rounds.rules.ts'
 import { getRound } from './rounds.service.ts'
@@ -27,9 +26,7 @@ export type MoveWish = { at: number; move: unknown }
 
 /** Makes a move, or answers what it led to when it was made before. @throws Refusal */
 export async function makeMove(deps: Deps, session: Session, id: string, wish: MoveWish): Promise<Round> {
-  const move = session.game.readMove(wish.move)
-  if (move === null || 'leave' in move) throw new Refusal('moveNotAllowed')
-  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish.at, move))
+  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, wish))
   if (outcall !== null) await deliverFor(deps, outcall)
   return getRound(deps, session, id)
 }
@@ -39,12 +36,13 @@ async function takeMove(
   tx: Tx,
   session: Session,
   id: string,
-  at: number,
-  move: object,
+  { at, move: wanted }: MoveWish,
 ): Promise<Outcall | null> {
   const round = await lockRound(tx, id)
   if (round === null || round.seat !== session.seat || round.game !== session.game.id)
     throw new Refusal('notFound')
+  const move = (await findRules(tx, round))?.readMove(wanted) ?? null
+  if (move === null || 'leave' in move) throw new Refusal('moveNotAllowed')
   if (isRepeat(round, at, move)) return null
 
   if (session.mode === 'demo') {
@@ -96,10 +94,8 @@ type Played = { step: Step; isOver: boolean; isGivenBack: boolean; added: bigint
 
 async function play(tx: Tx, round: Round, move: object): Promise<Played> {
   const game = findGame(round.game)
-  if (game === null) throw new Refusal('notFound')
-  // A round goes on by the rules that it began with, also when the game has new ones.
-  const rules: Rules =
-    round.build === game.build ? game : rulesBy(game, await findDefinition(tx, round.build))
+  const rules = await findRules(tx, round)
+  if (game === null || rules === null) throw new Refusal('notFound')
   const { serverSeed, clientSeed } = await getSeed(tx, round.seedId)
   const draws = seededDraws({ serverSeed, clientSeed, nonce: round.nonce })
   const moves = [...round.moves, move]

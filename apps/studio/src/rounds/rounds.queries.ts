@@ -1,4 +1,3 @@
-import type { Game } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
 import type { Currency } from '../wallet/currencies.ts'
 
@@ -221,22 +220,4 @@ export async function markAllShown(tx: Tx, seats: readonly string[], game: strin
     `update studio.round set shown_at = $3 where seat = any ($1) and game = $2 and state = 'settled' and shown_at is null`,
     [seats, game, at],
   )
-}
-
-/** Keeps the rules of the games as they are now; those of older builds stay. */
-export async function saveBuilds(db: Queryable, games: Game[], at: Date): Promise<void> {
-  for (const { build, id, definition, rtp } of games) {
-    await db.query(
-      `insert into studio.build (build, game, definition, rtp, first_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [build, id, JSON.stringify(definition), rtp, at],
-    )
-  }
-}
-
-export async function findDefinition(db: Queryable, build: string): Promise<unknown> {
-  const { rows } = await db.query<{ definition: unknown }>(
-    'select definition from studio.build where build = $1',
-    [build],
-  )
-  return rows[0]?.definition ?? null
 }

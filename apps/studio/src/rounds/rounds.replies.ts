@@ -1,13 +1,24 @@
 import { findGame } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
+import type { Queryable } from '../platform/database.ts'
+import { findDefinition } from './builds.queries.ts'
 import type { Round } from './rounds.queries.ts'
 import { refusalCodeOf } from './rounds.rules.ts'
 
 /** The wallet has still to answer, or it is the player's turn, or it is over. */
 const shownStates = { placed: 'settling', open: 'open', settled: 'settled', void: 'void' } as const
 
-/** A round as the frame sees it: what it pays stays unknown until the wallet has booked it. */
-export function toRoundReply(round: Round) {
+/**
+ * A round as the frame sees it, with the rules by which it goes on: one of another build than the game has now is not to be drawn and
+ * priced by those of today.
+ */
+export async function showRound(db: Queryable, round: Round) {
+  const isWanted = round.state === 'open' || round.build !== findGame(round.game)?.build
+  return { ...toRoundReply(round), definition: isWanted ? await findDefinition(db, round) : null }
+}
+
+/** What it pays stays unknown until the wallet has booked it. */
+function toRoundReply(round: Round) {
   const { state, currency, refusal } = round
   const { subunitToUnit } = currency
   // While a later step waits for the wallet the player still sees what the steps before it have shown.
@@ -46,7 +57,7 @@ function chipOf({ game, choices, baseStake }: Round): bigint {
 }
 
 /** A round as anyone may check it who has its id: no account, no balance; of a round that is not over, nothing that happened. */
-export function toFairnessReply(round: Round, definition: unknown) {
+export async function toFairnessReply(db: Queryable, round: Round) {
   const {
     key: _key,
     chip: _chip,
@@ -61,6 +72,6 @@ export function toFairnessReply(round: Round, definition: unknown) {
     decimals: String(round.currency.subunitToUnit).length - 1,
     stakeSubunits: round.baseStake.toString(),
     winSubunits: reply.win === null ? null : round.win.toString(),
-    definition,
+    definition: await findDefinition(db, round),
   }
 }

@@ -22,73 +22,40 @@ import {
   markShown,
 } from './rounds.queries.ts'
 import type { NewRound, Round, RoundState } from './rounds.queries.ts'
-import { NOT_ENOUGH_FUNDS, isSame, readStake, stepCall, toShownOutcome } from './rounds.rules.ts'
+import { NOT_ENOUGH_FUNDS, stepCall, toShownOutcome } from './rounds.rules.ts'
+import { readWish, sameRound } from './wishes.ts'
+import type { Bet, Wish } from './wishes.ts'
 
 /**
  * Places rounds. Seeds and nonce decide the outcome the moment a round is taken, under the lock of its seed; outcome and call to
  * the wallet are written in one transaction before anyone is asked. From there only the wallet's answer leads it on, by whatever
  * process gets it. Nobody sees an outcome before that.
  */
-export type Wish = {
-  key: string
-  stake: string
-  choices: unknown
-  /** What the player's device adds to a seed that has nothing of him yet. */
-  clientSeed: string | undefined
-}
 
 /** Takes a round, or answers the one that this key made before. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, wish: Wish): Promise<Round> {
-  const choices = session.game.readChoices(wish.choices)
-  if (choices === null || (isBought(choices) && !session.rules.bonusBuy))
-    throw new Refusal('choicesNotAllowed')
-  const stake = readStake(wish.stake, session.game.chipsOf(choices), session.currency)
-  if (stake === null) throw new Refusal('stakeNotAllowed')
-
-  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, wish, stake, choices))
-  if ('known' in taken) return sameRound(taken.known, session, stake, choices)
+  const bet = await readWish(deps, session, wish)
+  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, bet))
+  if ('known' in taken) return sameRound(taken.known, session, bet)
   if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
   return getRound(deps, session, taken.roundId)
 }
 
-/** A feature that is bought: only where the market allows it. */
-const isBought = (choices: object): boolean => 'buy' in choices
-
-/** The round that a repeated key made. @throws Refusal keyUsed when it was for something else */
-export function sameRound(known: Round, session: Session, stake: bigint, choices: object): Round {
-  const { game, baseStake } = known
-  if (game !== session.game.id || baseStake !== stake || !isSame(known.choices, choices))
-    throw new Refusal('keyUsed')
-  return known
-}
-
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
-async function takeRound(
-  deps: Deps,
-  tx: Tx,
-  session: Session,
-  { key, clientSeed }: Wish,
-  stake: bigint,
-  choices: object,
-): Promise<Taken> {
+async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promise<Taken> {
   const { seat, game } = session
+  const { key } = bet
   const seed = await lockSeed(deps, tx, seat)
   const inTheWay = await findInTheWay(tx, game.id, [{ seat, key }])
   const known = inTheWay.find((round) => round.key === key)
   if (known !== undefined) return { known }
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
+  if (bet.build !== game.build) throw new Refusal('gameUpdated')
   await requireTime(deps, tx, session)
 
   await markAllShown(tx, [seat], game.id, deps.clock.now())
-  const { round, isOver } = drawRound(
-    deps,
-    session,
-    await mixSeed(deps, tx, seed, clientSeed),
-    key,
-    stake,
-    choices,
-  )
+  const { round, isOver } = drawRound(deps, session, await mixSeed(deps, tx, seed, bet.clientSeed), bet)
   const { outcall } = await bookRound(deps, tx, session, round, isOver)
   return { roundId: round.id, outcall }
 }
@@ -132,9 +99,7 @@ function drawRound(
   deps: Deps,
   session: Session,
   seed: MixedSeed,
-  key: string,
-  stake: bigint,
-  choices: object,
+  { key, stake, choices }: Bet,
 ): { round: NewRound; isOver: boolean } {
   const { game, currency } = session
   const nonce = seed.nextNonce

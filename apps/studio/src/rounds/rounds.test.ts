@@ -66,18 +66,18 @@ describe('a round', () => {
   })
 
   test('that is repeated with its key answers the same and books nothing', async () => {
-    const body = { key: randomUUID(), stake: '1.00' }
-    const first = (await player.post('rounds', body)).json()
-    const again = (await player.post('rounds', { ...body, key: body.key.toUpperCase() })).json()
+    const key = randomUUID()
+    const first = (await player.spin('1.00', { key })).json()
+    const again = (await player.spin('1.00', { key: key.toUpperCase() })).json()
     expect(again).toEqual(first)
     expect(studio.door.received.length).toBe(1)
-    const other = await player.post('rounds', { ...body, stake: '2.00' })
+    const other = await player.spin('2.00', { key })
     expect([other.statusCode, other.json()]).toEqual([409, { error: { code: 'keyUsed' } }])
   })
 
   test('that is sent twice at once is one round', async () => {
-    const body = { key: randomUUID(), stake: '1.00' }
-    const replies = await Promise.all(Array.from({ length: 6 }, () => player.post('rounds', body)))
+    const key = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => player.spin('1.00', { key })))
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
     expect(studio.door.received.length).toBe(1)
   })

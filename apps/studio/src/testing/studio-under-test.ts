@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { findGame } from '@fairhall/games'
 import fastify from 'fastify'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -125,7 +126,7 @@ export type Player = {
 
 const launchUrl = /^\/studio\/play\/([a-z-]+)#([\w-]{43})$/
 
-export function playerWith(app: FastifyInstance, token: string): Player {
+export function playerWith(app: FastifyInstance, token: string, game: string): Player {
   const headers = { authorization: `Bearer ${token}` }
   const get = (path: string) => app.inject({ method: 'GET', url: `/studio/api/${path}`, headers })
   const post = (path: string, body?: object) =>
@@ -139,7 +140,8 @@ export function playerWith(app: FastifyInstance, token: string): Player {
     token,
     get,
     post,
-    spin: (stake = '1.00', more = {}) => post('rounds', { key: randomUUID(), stake, ...more }),
+    spin: (stake = '1.00', more = {}) =>
+      post('rounds', { key: randomUUID(), build: findGame(game)?.build, stake, ...more }),
   }
 }
 
@@ -158,5 +160,5 @@ export async function launched(
   const reply = await operatorCall(app, 'POST', `/studio/launcher/${mode}`, { ...body, ...more })
   expect(reply.statusCode).toBe(200)
   const token = launchUrl.exec(reply.json<{ launch_url: string }>().launch_url)?.[2] ?? ''
-  return playerWith(app, token)
+  return playerWith(app, token, game)
 }

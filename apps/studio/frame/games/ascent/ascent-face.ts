@@ -4,7 +4,6 @@ import type { FlightBet } from '../../net/wire.ts'
 import { createBoard, createSettings, createVerdict, pictureOf } from '../../view/board.ts'
 import { h, svg, write } from '../../view/dom.ts'
 import { createTarget } from './target.ts'
-import { msAt } from './flight-clock.ts'
 
 const WIDTH = 1000
 const HEIGHT = 600
@@ -76,6 +75,7 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
         Math.max(LEAST_MS, flownMs * 1.12),
         Math.max(LEAST_HEIGHT, 1 + (height - 1) * 1.22),
       ]
+      const heightAfter = (ms: number) => (flownMs === 0 ? 1 : height ** (ms / flownMs))
       const placeOf = (at: number, ms: number) =>
         [(ms / wide) * WIDTH, FOOT - ((at - 1) / (high - 1)) * (FOOT - 90)] as const
       const points = Array.from({ length: POINTS + 1 }, (_, index) => {
@@ -103,9 +103,6 @@ export function createAscentFace(kit: GameKit, choose: (auto: number | null) => 
   }
 }
 export type AscentFace = ReturnType<typeof createAscentFace>
-
-const DOUBLING_MS = msAt(2)
-const heightAfter = (ms: number): number => 2 ** (ms / DOUBLING_MS)
 
 /** Who is on board, the latest first; who has left stands above. */
 function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {

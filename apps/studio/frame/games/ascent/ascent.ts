@@ -1,5 +1,5 @@
 /** Ascent: one flight for everybody. The server says what happened; the frame draws it, and only asks. */
-import { ascentDefinition, leastPay, originals, type AscentChoices } from '@fairhall/games'
+import { leastPay, originals, type AscentChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
 import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
@@ -11,7 +11,6 @@ import { createSky, drawnHeight, heightAt, msAt, type Sky } from './flight-clock
 import { ownBetOf } from './own-bet.ts'
 
 const { readChoices } = originals.ascent
-const { cashOutMin, targetMax } = ascentDefinition
 /** How often it is asked what became of the bet, once something must have. */
 const ASK_MS = 400
 /** Without movement the number still counts, calmly. */
@@ -61,8 +60,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   /** What the main button is worth now; null while it is worth nothing. */
   function mainMove(round: Round, now: number): MainMove | null {
     if (sky.flight?.state !== 'flying' || round.nonce !== sky.flight.number) return null
-    const height = Math.min(heightAt(sky.flownMs(now)), targetOf(round))
-    if (height < cashOutMin) return null
+    const height = Math.min(heightAt(sky.definition, sky.flownMs(now)), targetOf(round, sky))
+    if (height < sky.definition.cashOutMin) return null
     const pays = leastPay(purse.subunits(round.stake), { over: BigInt(height), under: 100n })
     return { word: 'cashOut', move: { cashOut: true }, amount: purse.showSubunits(pays) }
   }
@@ -74,7 +73,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     if (own === null || store.state.phase !== 'turn') return
     const isDecided = flight?.state !== 'flying' || flight.number !== own.nonce
     const isWaiting = flight?.state === 'betting' && flight.number === own.nonce
-    if ((isDecided && !isWaiting) || heightAt(sky.flownMs(now)) >= targetOf(own)) {
+    if ((isDecided && !isWaiting) || heightAt(sky.definition, sky.flownMs(now)) >= targetOf(own, sky)) {
       if (now - askedAt < ASK_MS) return
       askedAt = now
       return kit.refresh()
@@ -143,13 +142,14 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-const targetOf = ({ choices }: Round): number => (choices as AscentChoices).auto ?? targetMax
+const targetOf = ({ choices }: Round, { definition }: Sky): number =>
+  (choices as AscentChoices).auto ?? definition.targetMax
 
 const chipOf = ({ cashOut, crash }: Result, { times }: AscentFace): string =>
   cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
 
 function draw({ t }: GameKit, face: AscentFace, sky: Sky, isLost: boolean, now: number): void {
-  const { flight } = sky
+  const { flight, definition } = sky
   if (flight === null) return face.mood('waiting', t(isLost ? 'ascent.connecting' : 'ascent.wait'))
   const { state, crash } = flight
   if (state === 'betting') {
@@ -164,12 +164,12 @@ function draw({ t }: GameKit, face: AscentFace, sky: Sky, isLost: boolean, now: 
   }
   if (state === 'flying') {
     const flownMs = Math.max(0, sky.flownMs(now))
-    face.climb(Math.min(drawnHeight(flownMs), targetMax / 100), flownMs)
-    face.number(heightAt(flownMs))
+    face.climb(Math.min(drawnHeight(definition, flownMs), definition.targetMax / 100), flownMs)
+    face.number(heightAt(definition, flownMs))
     return face.mood(isLost ? 'lost' : 'flying', t(isLost ? 'ascent.lost' : 'ascent.flying'))
   }
   if (crash === null) return face.mood('void', t('ascent.void'))
-  face.climb(crash / 100, msAt(crash / 100))
+  face.climb(crash / 100, msAt(definition, crash / 100))
   face.number(crash)
   face.mood('crashed', t('ascent.crashed', { height: face.times(crash) }))
 }

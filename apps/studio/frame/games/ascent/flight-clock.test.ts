@@ -1,3 +1,4 @@
+import { ascentDefinition as definition } from '@fairhall/games'
 import { describe, expect, it } from 'vitest'
 import type { FlightBet, FlightNews } from '../../net/wire.ts'
 import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
@@ -23,6 +24,7 @@ const news = (more: Partial<FlightNews>): FlightNews => ({
   bettingUntil: at(7_000),
   takeoffAt: null,
   crash: null,
+  definition: null,
   version: 1,
   since: 1,
   aboard: 0,
@@ -69,10 +71,21 @@ describe('what the frame knows of a flight', () => {
     }
   })
 
+  it('flies by the rules of the flight, until the next one brings others', () => {
+    const sky = createSky()
+    expect(sky.definition).toEqual(definition)
+    const older = { ...definition, growth: 12 }
+    sky.take(news({ definition: older }), 0)
+    sky.take(news({ state: 'flying', takeoffAt: at(0) }), 0)
+    expect(sky.definition).toEqual(older)
+    sky.take(news({ id: 'two', definition }), 0)
+    expect(sky.definition).toEqual(definition)
+  })
+
   it('draws between the ticks what is paid at them', () => {
-    expect(heightAt(-200)).toBe(100)
+    expect(heightAt(definition, -200)).toBe(100)
     for (const ms of [0, 1_000, 11_600, 60_000])
-      expect(Math.abs(drawnHeight(ms) * 100 - heightAt(ms))).toBeLessThan(1.5)
-    expect(msAt(drawnHeight(4_321))).toBeCloseTo(4_321, 3)
+      expect(Math.abs(drawnHeight(definition, ms) * 100 - heightAt(definition, ms))).toBeLessThan(1.5)
+    expect(msAt(definition, drawnHeight(definition, 4_321))).toBeCloseTo(4_321, 3)
   })
 })

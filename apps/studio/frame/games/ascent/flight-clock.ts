@@ -1,11 +1,13 @@
 /** What the frame knows of the flight: the last news, the bets so far, and the server's time as near as can be told. */
-import { ascentDefinition, ascentHeight } from '@fairhall/games'
+import { ascentDefinition, ascentHeight, type AscentDefinition } from '@fairhall/games'
 import type { FlightBet, FlightNews } from '../../net/wire.ts'
 
 export interface Sky {
   /** Takes news; answers whether the flight came into another state. */
   take(news: FlightNews, localNow: number): boolean
   readonly flight: FlightNews | null
+  /** By which it flies. */
+  readonly definition: AscentDefinition
   readonly bets: ReadonlyMap<number, FlightBet>
   readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[]
   /** Milliseconds since the take-off; below zero before it. */
@@ -17,6 +19,7 @@ export interface Sky {
 export function createSky(): Sky {
   const bets = new Map<number, FlightBet>()
   let flight: FlightNews | null = null
+  let definition = ascentDefinition
   let last: Sky['last'] = []
   /** News is never older than its arrival: the greatest difference seen is the nearest to the truth. */
   let ahead = Number.NEGATIVE_INFINITY
@@ -43,10 +46,14 @@ export function createSky(): Sky {
       for (const bet of bets.values()) judge(bet, news.state)
       last = news.last ?? last
       flight = news
+      definition = news.definition ?? definition
       return isOther
     },
     get flight() {
       return flight
+    },
+    get definition() {
+      return definition
     },
     bets,
     get last() {
@@ -58,13 +65,13 @@ export function createSky(): Sky {
 }
 
 /** The height as it is drawn, in times of the stake, between two ticks too. */
-export const drawnHeight = (flownMs: number): number =>
-  (1 + ascentDefinition.growth / 1_000) ** (Math.max(0, flownMs) / ascentDefinition.tickMs)
+export const drawnHeight = ({ growth, tickMs }: AscentDefinition, flownMs: number): number =>
+  (1 + growth / 1_000) ** (Math.max(0, flownMs) / tickMs)
 
 /** The height that a cash-out at this moment would have, in hundredths. */
-export const heightAt = (flownMs: number): number =>
-  ascentHeight(ascentDefinition, Math.floor(Math.max(0, flownMs) / ascentDefinition.tickMs))
+export const heightAt = (definition: AscentDefinition, flownMs: number): number =>
+  ascentHeight(definition, Math.floor(Math.max(0, flownMs) / definition.tickMs))
 
 /** When the flight was so high. */
-export const msAt = (height: number): number =>
-  (Math.log(Math.max(1, height)) / Math.log(1 + ascentDefinition.growth / 1_000)) * ascentDefinition.tickMs
+export const msAt = ({ growth, tickMs }: AscentDefinition, height: number): number =>
+  (Math.log(Math.max(1, height)) / Math.log(1 + growth / 1_000)) * tickMs

@@ -1,20 +1,11 @@
 /** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
-import {
-  hiLoChance,
-  hiLoDefinition as definition,
-  hiLoGuesses,
-  hiLoMultiplier,
-  leastPay,
-  shownMultiplier,
-} from '@fairhall/games'
-import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
 import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
 import type { ResultOf, Round } from '../../net/wire.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
-import { createHiLoFace, type Offer } from './hi-lo-face.ts'
-import { numeral } from '../../core/numerals.ts'
+import { cashOut, figuresOf, guessesOf, offersOf, rulesFor } from './figures.ts'
+import { createHiLoFace } from './hi-lo-face.ts'
 
 const HURRY = 4
 type Result = ResultOf<'hi-lo'>
@@ -57,7 +48,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async turn(round) {
       const result = mustBe(round)
       await follow(result, round)
-      face.offer(offersOf(kit, result), result.steps.length - guessesOf(result) < definition.skipsMax)
+      const skips = result.steps.length - guessesOf(result)
+      face.offer(offersOf(kit, result, round), skips < rulesFor(round).skipsMax)
       return guessesOf(result) === 0 ? null : cashOut(kit, result, round)
     },
     async show(round) {
@@ -81,46 +73,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 function mustBe({ outcome }: Round): Result {
   if (outcome?.kind !== 'hi-lo') throw new Error('A round of another game')
   return outcome
-}
-
-const guessesOf = ({ steps }: Result) => steps.filter((step) => step !== 'skip').length
-const multiplierOf = ({ cards, steps }: Result) => hiLoMultiplier(definition, cards, steps)
-
-const shown = ({ locale }: GameKit, number: string | number) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    number as Intl.StringNumericLiteral,
-  )
-
-const payOf = ({ purse }: GameKit, result: Result, { stake }: Round) =>
-  purse.showSubunits(leastPay(purse.subunits(stake), multiplierOf(result)))
-
-const cashOut = (kit: GameKit, result: Result, round: Round): MainMove => ({
-  word: 'cashOut',
-  move: { cashOut: true },
-  amount: payOf(kit, result, round),
-})
-
-function offersOf(kit: GameKit, { cards, steps }: Result): Offer[] {
-  const card = cards.at(-1) ?? 0
-  return hiLoGuesses(definition, cards, steps).map((guess) => ({
-    guess,
-    chance: percentIn(
-      kit.locale,
-      (hiLoChance(definition, card, guess) / definition.ranks) * 100,
-      TWO_DECIMALS,
-    ),
-    times: `${shown(kit, shownMultiplier(hiLoMultiplier(definition, cards, [...steps, guess])))} ×`,
-  }))
-}
-
-function figuresOf(kit: GameKit, result: Result, round: Round) {
-  const guesses = guessesOf(result) - (result.lost ? 1 : 0)
-  const none = guesses === 0 || result.lost
-  return {
-    now: none ? '–' : `${shown(kit, shownMultiplier(multiplierOf(result)))} ×`,
-    guesses: numeral(guesses),
-    pays: none ? '–' : payOf(kit, result, round),
-  }
 }
 
 function describe(kit: GameKit, { outcome, win, state }: Round): string {

@@ -1,14 +1,14 @@
 /** Mines: tile by tile, until the player cashes out or strikes one. */
-import { originals, leastPay, minesMultiplier, shownMultiplier, type MinesChoices } from '@fairhall/games'
-import { percentIn, TWO_DECIMALS } from '../../core/percent.ts'
+import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock } from '../../core/clock.ts'
-import type { GameKit, GameView, MainMove } from '../../core/game-view.ts'
+import type { GameKit, GameView } from '../../core/game-view.ts'
 import { stakeOf } from '../../core/state.ts'
 import type { Choices, ResultOf, Round } from '../../net/wire.ts'
 import { rulesOf } from '../../view/game-rules.ts'
+import { cashOut, figuresOf, nextStanding, standingOf } from './figures.ts'
 import { createMinesFace, type MinesFace } from './mines-face.ts'
 
-const { definition, readChoices } = originals.mines
+const { readChoices } = originals.mines
 const FIRST: MinesChoices = { mines: 3 }
 const HURRY = 4
 type Result = ResultOf<'mines'>
@@ -26,7 +26,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   })
   /** How many tiles of the round have been told: what is there at a reload is shown at once. */
   let told = 0
-  const drawSettings = () => face.settings(choices, figuresOf(kit, choices, 0, stakeOf(store.state)))
+  const drawSettings = () =>
+    face.settings(choices, figuresOf(kit, nextStanding(choices, stakeOf(store.state))))
   function take(next: Choices): void {
     choices = next as MinesChoices
     drawSettings()
@@ -69,10 +70,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       const result = mustBe(round)
       choices = round.choices as MinesChoices
       await turnOver(result)
-      const safe = result.opened.length
-      face.settings(choices, figuresOf(kit, choices, safe, round.stake))
+      const standing = standingOf(round, result)
+      face.settings(choices, figuresOf(kit, standing))
       face.enable(result.opened)
-      return safe === 0 ? null : cashOut(kit, choices, safe, round.stake)
+      return cashOut(kit, standing)
     },
     async show(round) {
       const result = mustBe(round)
@@ -92,31 +93,6 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 function mustBe({ outcome }: Round): Result {
   if (outcome?.kind !== 'mines') throw new Error('A round of another game')
   return outcome
-}
-
-const payOf = ({ purse }: GameKit, { mines }: MinesChoices, safe: number, stake: string) =>
-  purse.showSubunits(leastPay(purse.subunits(stake), minesMultiplier(definition, mines, safe)))
-
-const cashOut = (kit: GameKit, choices: MinesChoices, safe: number, stake: string): MainMove => ({
-  word: 'cashOut',
-  move: { cashOut: true },
-  amount: payOf(kit, choices, safe, stake),
-})
-
-/** What the tiles so far pay, and what the next one would. */
-function figuresOf(kit: GameKit, choices: MinesChoices, safe: number, stake: string) {
-  const { mines } = choices
-  const left = definition.tiles - mines - safe
-  const number = new Intl.NumberFormat(kit.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const times = (count: number) =>
-    `${number.format(shownMultiplier(minesMultiplier(definition, mines, count)) as Intl.StringNumericLiteral)} ×`
-  return {
-    safe,
-    now: safe === 0 ? '–' : times(safe),
-    next: left === 0 ? '–' : times(safe + 1),
-    nextPays: left === 0 ? '–' : payOf(kit, choices, safe + 1, stake),
-    chance: percentIn(kit.locale, (left / (definition.tiles - safe)) * 100, TWO_DECIMALS),
-  }
 }
 
 async function reveal(

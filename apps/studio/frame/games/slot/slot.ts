@@ -1,5 +1,6 @@
 /** A slot as the frame sees it: reels, what they pay, free games, and all of it in words. */
 import { games } from '@fairhall/games'
+import { definitionOf } from '../../core/definition.ts'
 import type { GameKit, GameView } from '../../core/game-view.ts'
 import { paidSentence } from '../../core/paid.ts'
 import type { Round } from '../../net/wire.ts'
@@ -51,7 +52,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
     async show(round) {
       face.hideCoins()
-      await tellRound({ kit, stage, face, definition }, round, () => hurry)
+      await tellRound({ kit, stage, face, definition: definitionOf(round, definition) }, round, () => hurry)
       setHurry(1)
     },
     cancel() {

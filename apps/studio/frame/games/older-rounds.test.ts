@@ -1,0 +1,28 @@
+import { hiLoDefinition, minesDefinition } from '@fairhall/games'
+import { expect, test } from 'vitest'
+import { createPurse } from '../core/purse.ts'
+import type { ResultOf, Round } from '../net/wire.ts'
+import * as hiLo from './hi-lo/figures.ts'
+import * as mines from './mines/figures.ts'
+
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const tools = { purse, locale: 'en' }
+const roundOf = (definition: unknown) =>
+  ({ state: 'open', stake: '1.00', choices: { mines: 5 }, definition }) as Round
+
+test('what an open round of mines pays is told by the rules that it brings', () => {
+  const result = { opened: [3] } as never as ResultOf<'mines'>
+  const payOf = (definition: unknown) =>
+    mines.cashOut(tools, mines.standingOf(roundOf(definition), result))?.amount
+  expect(payOf({ ...minesDefinition, returned: 50 })).toBe('€0.62')
+  expect(payOf(minesDefinition)).toBe('€1.23')
+  expect(payOf(null)).toBe('€1.23')
+})
+
+test('what an open round of hi-lo pays, and would pay, is told by the rules that it brings', () => {
+  const result = { cards: [0, 20], steps: ['higher'], lost: false } as never as ResultOf<'hi-lo'>
+  const older = roundOf({ ...hiLoDefinition, returned: 50 })
+  const present = roundOf(hiLoDefinition)
+  expect(hiLo.cashOut(tools, result, older)).not.toEqual(hiLo.cashOut(tools, result, present))
+  expect(hiLo.offersOf(tools, result, older)).not.toEqual(hiLo.offersOf(tools, result, present))
+})

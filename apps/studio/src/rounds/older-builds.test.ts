@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { buildOf, games, kenoDefinition, leastPay, minesDefinition, minesMultiplier } from '@fairhall/games'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { expectBooksToAgree } from '../testing/books.ts'
+import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
+import type { StudioUnderTest } from '../testing/studio-under-test.ts'
+
+const database = await createTestDatabase({ empty: true })
+let studio: StudioUnderTest
+
+beforeEach(async () => {
+  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+})
+afterEach(async () => {
+  await expectBooksToAgree(database.pool, studio.door)
+  await studio.close()
+  await emptyStudio(database.pool)
+})
+afterAll(() => database.drop())
+
+/** The game had this definition once: answers its build. */
+async function givenBuild(game: string, definition: object): Promise<string> {
+  const build = buildOf(game, definition)
+  await database.pool.query(
+    `insert into studio.build (build, game, definition, rtp, first_at) values ($1, $2, $3, '90.0000', $4) on conflict do nothing`,
+    [build, game, JSON.stringify(definition), studio.clock.now()],
+  )
+  return build
+}
+
+const givenRoundOf = (build: string, id: string) =>
+  database.pool.query('update studio.round set build = $2 where id = $1', [id, build])
+
+const fewerMarks = { ...kenoDefinition, marksMax: 5 }
+const choices = { marks: [1, 2, 3], risk: 'low' }
+
+test('a bet on a table that the game does not have any more is not taken', async () => {
+  const player = await launched(studio, 'keno')
+  const older = await givenBuild('keno', fewerMarks)
+  for (const build of [older, 'keno@1-000000000000', games.dice.build]) {
+    const reply = await player.spin('1.00', { choices, build })
+    expect([reply.statusCode, reply.json()]).toEqual([409, { error: { code: 'gameUpdated' } }])
+  }
+  expect((await player.spin('1.00', { choices, build: undefined })).statusCode).toBe(400)
+  expect(studio.door.received).toEqual([])
+  expect((await player.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled', nonce: 0 })
+})
+
+test('a bet that was taken while its table held is answered by its key, whatever the game has now', async () => {
+  const player = await launched(studio, 'keno')
+  const key = randomUUID()
+  const { id } = (await player.spin('1.00', { key, choices: { ...choices, marks: [3, 2, 1] } })).json()
+  const build = await givenBuild('keno', fewerMarks)
+  await givenRoundOf(build, id)
+  const again = await player.spin('1.00', { key, build, choices: { ...choices, marks: [2, 1, 3] } })
+  expect(again.json()).toMatchObject({ id, build, state: 'settled', definition: fewerMarks })
+  expect((await player.spin('1.00', { key, choices })).json()).toEqual({ error: { code: 'keyUsed' } })
+  expect(studio.door.received.length).toBe(1)
+})
+
+test('an open round brings the rules by which it goes on, and takes no move of others', async () => {
+  const player = await launched(studio, 'mines')
+  const round = (await player.spin('1.00', { choices: { mines: 1 } })).json()
+  expect(round).toMatchObject({ state: 'open', definition: minesDefinition })
+
+  const smaller = { ...minesDefinition, tiles: 5, returned: 50 }
+  await givenRoundOf(await givenBuild('mines', smaller), round.id)
+  const { openRound } = (await (await launched(studio, 'mines')).get('session')).json()
+  expect(openRound).toMatchObject({ id: round.id, definition: smaller })
+  const make = (at: number, move: object) => player.post(`rounds/${round.id}/moves`, { at, move })
+  expect((await make(0, { open: 5 })).json()).toEqual({ error: { code: 'moveNotAllowed' } })
+  const first = (await make(0, { open: 0 })).json()
+  const end = first.state === 'open' ? (await make(1, { cashOut: true })).json() : first
+  const pays = leastPay(100n, minesMultiplier(smaller, 1, 1))
+  const least = end.outcome.struck ? 0 : Number(pays)
+  expect([least, least + 1]).toContain(Number(end.win.replace('.', '')))
+})
