@@ -43,6 +43,19 @@ export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): 
   )
 }
 
+/** A bet that the wallet has refused is none: who was told of it before the take-off is told so. Its round is void already. */
+export async function strikeBet(tx: Tx, roundId: string): Promise<void> {
+  // The flight's row is locked before the bet's, as everywhere; at the take-off those that are not booked are left behind anyway.
+  await tx.query(
+    `with struck as (
+       update studio.flight f set version = f.version + 1 from studio.flight_bet b join studio.round r on r.id = b.round_id
+       where b.round_id = $1 and b.state = 'placed' and r.state = 'void' and f.id = b.flight_id and f.state = 'betting'
+       returning f.version)
+     update studio.flight_bet b set state = 'void', version = struck.version from struck where b.round_id = $1`,
+    [roundId],
+  )
+}
+
 /** Locks a decided bet that was not handed to its round yet, and marks it so. */
 export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
   const { rows } = await tx.query<Row>(

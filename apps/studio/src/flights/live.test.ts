@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tagOf } from '@fairhall/games'
+import { ascentDefinition, tagOf } from '@fairhall/games'
 import { Centrifuge } from 'centrifuge'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFlightHall } from '../../../../tests/support/flights.ts'
+import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
 import { readNews } from './news.ts'
+import type { Place } from './news.ts'
 
 const { pool, studio, flights } = await openFlightHall()
 
@@ -78,9 +80,10 @@ test('every process tells the same of a flight, and where it ends only when it h
   expect(one).toEqual(other)
   for (const { state, crash } of one!) expect(crash === null).toBe(state !== 'crashed')
   expect(one!.map(({ state }) => state)).toEqual(expect.arrayContaining(['betting', 'flying', 'crashed']))
-  for (const [at, { id: flight, since }] of one!.entries()) {
+  for (const [at, { id: flight, since, definition }] of one!.entries()) {
     const before = one![at - 1]
     expect(since).toBe(before?.id === flight ? before.version : null)
+    expect(definition).toEqual(since === null ? ascentDefinition : null)
   }
 })
 
@@ -91,6 +94,25 @@ test('a player knows his own bet again, and nobody finds a round from what is to
   const { flight } = (await player.get('flights')).json<{ flight: News }>()
   expect(flight.bets.map(({ tag }) => tag).toSorted()).toEqual([tagOf(own.id), tagOf(foreign.id)].toSorted())
   expect(JSON.stringify(flight)).not.toContain(own.id)
+})
+
+test.each([
+  ['at once', [{ refuses: 105 }]],
+  ['after it had not answered', ['fails', { refuses: 105 }]],
+] as const)('a bet that the wallet refused %s is taken off the list', async (_when, answers) => {
+  const player = await launched(studio, 'ascent')
+  await flights.bets()
+  const read = (known: Place | null) => readNews(pool, flights.deps.clock.now(), known)
+  const { id: flightId, version, aboard } = (await read(null))!
+  studio.door.next = [...answers]
+  const { id } = await bet(player)
+  studio.clock.pass(1_000)
+  while ((await deliverDue(flights.deps)) > 0);
+  const news = (await read({ flightId, version }))!
+  expect(news).toMatchObject({ since: version, aboard, bets: [{ tag: tagOf(id), state: 'void' }] })
+  await flights.takeOff()
+  expect((await read(null))!.aboard).toBe(aboard)
+  await flights.land()
 })
 
 test('all who are on board are counted, however few of them are named', async () => {

@@ -1,3 +1,5 @@
+import { strikeBet } from '../flights/bets.queries.ts'
+import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
 import { applyStep, claimOutcalls, delayOutcall, undoStep } from './outcalls.queries.ts'
@@ -26,7 +28,10 @@ export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {
     const { apiCode: refusal, balance } = answer
     const rollback = mayStillArrive(outcall) ? rollbackBody(outcall) : null
-    return undoStep(deps.pool, outcall, { refusal, balance }, { at: now, rollback })
+    return inTransaction(deps.pool, async (tx) => {
+      await undoStep(tx, outcall, { refusal, balance }, { at: now, rollback })
+      if (outcall.step === 0) await strikeBet(tx, outcall.roundId)
+    })
   }
   return putOff(deps, outcall, answer)
 }
