@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { inTurns } from '../platform/turns.ts'
+import { isTooSoon, lockLastPlaced } from '../rounds/least-time.ts'
 import type { Outcall } from '../rounds/outcalls.queries.ts'
 import { deliverFor } from '../rounds/outcalls.service.ts'
 import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
@@ -50,13 +51,15 @@ export function openBoarding(deps: Deps): Board {
 async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<(Taken | Refusal)[]> {
   if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
   const seats = bets.map(({ session }) => session.seat)
-  // Seats first, then the flight, where all of them meet.
+  // Seats first, then players, then the flight, where all of them meet.
   await lockSeeds(deps, tx, seats)
   const inTheWay = await findInTheWay(
     tx,
     games.ascent.id,
     bets.map(({ session: { seat }, key }) => ({ seat, key })),
   )
+  const sessions = bets.map(({ session }) => session)
+  const lastPlaced = await lockLastPlaced(deps, tx, games.ascent.id, sessions)
   const flight = await lockOpenFlight(deps, tx)
   const at = deps.clock.now()
   await markAllShown(tx, seats, games.ascent.id, at)
@@ -72,10 +75,14 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
     else if (bet.build !== bet.session.game.build) answers.push(new Refusal('gameUpdated'))
     else if (flight === null || flight.build !== bet.session.game.build)
       answers.push(new Refusal('bettingClosed'))
+    else if (isTooSoon(deps, bet.session, lastPlaced, at)) answers.push(new Refusal('tooSoon'))
     else {
       const round = newRound(deps, bet, flight, at)
       const { outcall, state } = await bookRound(deps, tx, bet.session, round, false)
-      if (state !== 'void') boarded.push(toBet(bet, round.id))
+      if (state !== 'void') {
+        boarded.push(toBet(bet, round.id))
+        lastPlaced.set(bet.session.player, at)
+      }
       answers.push({ roundId: round.id, outcall })
     }
   }

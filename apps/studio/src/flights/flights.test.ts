@@ -175,6 +175,28 @@ describe('the way of a bet', () => {
     await flights.land()
   })
 
+  test('a bet of one player does not come sooner after another than his market allows', async () => {
+    const his = { rules: { min_round_ms: 30_000 }, player_id: 'his' }
+    const [one, two] = [
+      await launched(studio, 'ascent', 'demo', his),
+      await launched(studio, 'ascent', 'demo', his),
+    ]
+    const codeOf = (reply: { json(): { error?: { code: string } } }) => reply.json().error?.code ?? null
+    await flights.bets()
+    const both = await Promise.all([one.spin(), two.spin()])
+    expect(new Set(both.map(codeOf))).toEqual(new Set(['tooSoon', null]))
+    studio.clock.pass(GAP_MS + 1) // nobody led the flight: it is void, and the next one comes
+    await flights.step()
+    await flights.settle()
+    await flights.bets()
+    for (const seat of [one, two]) expect(codeOf(await seat.spin())).toBe('tooSoon')
+    studio.clock.pass(30_000)
+    await flights.bets()
+    expect(codeOf(await two.spin())).toBeNull()
+    await flights.takeOff()
+    await flights.land()
+  })
+
   test('a bet that the wallet answered too late did not fly, and is given back', async () => {
     const player = await launched(studio, 'ascent')
     await flights.bets()

@@ -59,12 +59,12 @@ export function launcherRoutes(
     const body = realLaunch.safeParse(parse(request))
     if (!body.success) return fail(reply, badRequest(fieldOf(body.error)))
     const { account, session_id: operatorSessionId } = body.data
-    const player = { accountId: account.id, operatorSessionId }
+    const by = { accountId: account.id, operatorSessionId }
     return launch(
       deps,
       reply,
       { ...body.data, currency: account.currency },
-      () => player,
+      () => by,
       masked(account.nickname),
     )
   })
@@ -83,7 +83,7 @@ async function launch(
   deps: Deps,
   reply: FastifyReply,
   body: LaunchBody,
-  playerOf: (subunitToUnit: number) => Launch['player'],
+  byOf: (subunitToUnit: number) => Launch['by'],
   playerName = '',
 ) {
   const game = findGame(body.game)
@@ -92,17 +92,18 @@ async function launch(
   if (currency === null) return fail(reply, badRequest('currency_terms.stake_unit'))
   if (!(await keepPrecision(deps.pool, currency))) return fail(reply, otherPrecision)
 
-  let player: Launch['player']
+  let by: Launch['by']
   try {
-    player = playerOf(currency.subunitToUnit)
+    by = byOf(currency.subunitToUnit)
   } catch {
     return fail(reply, badRequest('balance'))
   }
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
-  const { casino_id: casinoId, locale } = body
+  const { casino_id: casinoId, locale, player_id: playerId = null } = body
   const { min_round_ms: minRoundMs, bonus_buy: bonusBuy, ...offered } = body.rules
   const rules = { ...offered, bonusBuy, minRoundMs }
-  const token = await openSession(deps, { game, casinoId, currency, locale, urls, playerName, rules, player })
+  const launched = { game, casinoId, currency, locale, urls, playerName, rules, playerId, by }
+  const token = await openSession(deps, launched)
   reply.header('cache-control', 'no-store')
   return { launch_url: `${deps.publicUrl}/play/${game.id}#${token}` }
 }

@@ -24,6 +24,8 @@ const shared = {
   casino_id: plain(1, 100),
   game: z.string().max(100),
   locale: plain(2, 20),
+  /** Who plays, by a name that is the same in all his launches; whom the operator does not know has none. */
+  player_id: plain(1, 100).nullish(),
   urls: z.object({ return_url: link.nullish(), deposit_url: link.nullish() }).default({}),
   /** How the operator divides and writes the currency of the launch, and what its stakes are counted by. */
   currency_terms: z.object({

@@ -71,6 +71,28 @@ test('neither a second launch nor another tab shortens the least time', async ()
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
+test('it holds for the player, in whichever of his accounts, and for play money too', async () => {
+  const his = { ...slow, player_id: 'his' }
+  const choices = { direction: 'under', target: 5_000 }
+  const seats = await Promise.all(
+    (['real', 'demo', 'demo'] as const).map((mode) => launched(studio, 'dice', mode, his)),
+  )
+  const all = await Promise.all(seats.map((seat) => seat.spin('1.00', { choices })))
+  expect(all.map(codeOf).filter((code) => code !== 'tooSoon')).toEqual([null])
+  const account = { id: 'another account of his', currency: 'EUR', country: 'DE', nickname: 'Player' }
+  const another = await launched(studio, 'dice', 'real', { ...his, account })
+  expect(codeOf(await another.spin('1.00', { choices }))).toBe('tooSoon')
+  const somebody = await launched(studio, 'dice', 'demo', { ...slow, player_id: 'of somebody else' })
+  expect((await somebody.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
+  const otherGame = await launched(studio, 'limbo', 'demo', his)
+  expect((await otherGame.spin('1.00', { choices: { target: 200 } })).json()).toMatchObject({
+    state: 'settled',
+  })
+  studio.clock.pass(5_000)
+  expect((await seats[1]!.spin('1.00', { choices })).json()).toMatchObject({ state: 'settled' })
+  expect(codeOf(await seats[2]!.spin('1.00', { choices }))).toBe('tooSoon')
+})
+
 test('a feature is bought only where the market allows it, for its price, and opens it', async () => {
   const { price } = games['koi-river'].definition.buy ?? { price: 0 }
   const choices = { buy: true }

@@ -174,15 +174,6 @@ export async function findInTheWay(
   return rows.map(toRound)
 }
 
-/** When the latest round was placed that was not refused. */
-export async function findLastPlaced(db: Queryable, seat: string, game: string): Promise<Date | null> {
-  const { rows } = await db.query<{ placed_at: Date }>(
-    `select placed_at from studio.round where seat = $1 and game = $2 and state <> 'void' order by number desc limit 1`,
-    [seat, game],
-  )
-  return rows[0]?.placed_at ?? null
-}
-
 /** The round that the frame must still tell: not over, or settled and not yet shown. */
 export async function findOpenRound(db: Queryable, seat: string, game: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(

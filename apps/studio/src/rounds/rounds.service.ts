@@ -8,13 +8,13 @@ import { lockSeed, mixSeed } from '../seeds/seeds.service.ts'
 import type { MixedSeed } from '../seeds/seeds.queries.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
+import { isTooSoon, lockLastPlaced } from './least-time.ts'
 import { addOutcall } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { claimEnd, deliverFor } from './outcalls.service.ts'
 import {
   addRound,
   findInTheWay,
-  findLastPlaced,
   findOpenRound,
   findRound,
   listRounds,
@@ -52,24 +52,13 @@ async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promis
   if (known !== undefined) return { known }
   if (inTheWay.length > 0) throw new Refusal('roundOpen')
   if (bet.build !== game.build) throw new Refusal('gameUpdated')
-  await requireTime(deps, tx, session)
+  const lastPlaced = await lockLastPlaced(deps, tx, game.id, [session])
+  if (isTooSoon(deps, session, lastPlaced, deps.clock.now())) throw new Refusal('tooSoon')
 
   await markAllShown(tx, [seat], game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, await mixSeed(deps, tx, seed, bet.clientSeed), bet)
   const { outcall } = await bookRound(deps, tx, session, round, isOver)
   return { roundId: round.id, outcall }
-}
-
-/** The longer of what the studio and the market demand. */
-export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
-  Math.max(deps.timings.minRoundMs, rules.minRoundMs)
-
-/** Under the seed's lock, so that no two rounds can pass together. @throws Refusal tooSoon */
-async function requireTime(deps: Deps, tx: Tx, session: Session): Promise<void> {
-  const minMs = minRoundMsOf(deps, session)
-  if (minMs === 0) return
-  const last = await findLastPlaced(tx, session.seat, session.game.id)
-  if (last !== null && deps.clock.now().getTime() - last.getTime() < minMs) throw new Refusal('tooSoon')
 }
 
 /** Writes a new round: settled or void at once in a demo, else with the call to the wallet that it needs. */

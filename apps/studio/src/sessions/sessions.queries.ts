@@ -21,6 +21,8 @@ type Shared = {
   id: string
   game: Game
   seat: string
+  /** Who plays, whichever seat he has taken. */
+  player: string
   casinoId: string
   currency: PlayedCurrency
   locale: string
@@ -50,12 +52,13 @@ type Row = {
   locale: string
   urls: Urls
   balance: string | null
+  player: string | null
   player_name: string
   market_rules: Partial<MarketRules>
 }
 
 const COLUMNS = `s.id, mode, game, seat, casino_id, account_id, operator_session_id, currency, c.subunit_to_unit, currency_terms,
-  locale, urls, balance::text, player_name, market_rules`
+  locale, urls, balance::text, player, player_name, market_rules`
 
 function toSession(row: Row): Session | null {
   const game = findGame(row.game)
@@ -64,7 +67,8 @@ function toSession(row: Row): Session | null {
   const rules = { ...strictRules, ...row.market_rules }
   const { sign, unit } = row.currency_terms
   const currency = { code: row.currency, subunitToUnit: row.subunit_to_unit, sign, unit: BigInt(unit) }
-  const shared = { id, game, seat, casinoId, currency, locale, urls, playerName, rules }
+  const player = row.player ?? seat
+  const shared = { id, game, seat, player, casinoId, currency, locale, urls, playerName, rules }
   if (row.account_id !== null && row.operator_session_id !== null) {
     return { ...shared, mode: 'real', accountId: row.account_id, operatorSessionId: row.operator_session_id }
   }
@@ -75,8 +79,8 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
   const isReal = session.mode === 'real'
   await db.query(
     `insert into studio.session (id, token_hash, mode, game, seat, casino_id, account_id, operator_session_id, currency,
-       currency_terms, locale, urls, balance, created_at, used_at, player_name, market_rules)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)`,
+       currency_terms, locale, urls, balance, created_at, used_at, player_name, market_rules, player)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)`,
     [
       session.id,
       session.tokenHash,
@@ -94,6 +98,7 @@ export async function saveSession(db: Queryable, session: NewSession): Promise<v
       session.at,
       session.playerName,
       JSON.stringify(session.rules),
+      session.player,
     ],
   )
 }

@@ -28,14 +28,16 @@ export type Launch = {
   /** What other players may see of the name. */
   playerName: string
   rules: MarketRules
-  player: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
+  /** Who plays, by the operator's name for him in all his launches; null where it has none. */
+  playerId: string | null
+  by: { accountId: string; operatorSessionId: string } | { balance: bigint | null }
 }
 
 /** Opens a session and answers its token. */
 export async function openSession(deps: Deps, launch: Launch): Promise<string> {
   const token = deps.random.bytes(TOKEN_BYTES).toString('base64url')
   const id = deps.random.uuid()
-  const { game, casinoId, currency, locale, urls, playerName, rules, player } = launch
+  const { game, casinoId, currency, locale, urls, playerName, rules, playerId, by } = launch
   const shared = {
     id,
     game,
@@ -48,16 +50,12 @@ export async function openSession(deps: Deps, launch: Launch): Promise<string> {
     tokenHash: hashOf(token),
     at: deps.clock.now(),
   }
-  if ('accountId' in player) {
-    await saveSession(deps.pool, {
-      ...shared,
-      ...player,
-      mode: 'real',
-      seat: `${casinoId}:${player.accountId}`,
-    })
-  } else {
-    const balance = player.balance ?? demoBalanceOf(currency)
-    await saveSession(deps.pool, { ...shared, mode: 'demo', seat: `demo:${id}`, balance })
+  const seat = 'accountId' in by ? `${casinoId}:${by.accountId}` : `demo:${id}`
+  const seated = { ...shared, seat, player: playerId === null ? seat : `${casinoId}:player:${playerId}` }
+  if ('accountId' in by) await saveSession(deps.pool, { ...seated, ...by, mode: 'real' })
+  else {
+    const balance = by.balance ?? demoBalanceOf(currency)
+    await saveSession(deps.pool, { ...seated, mode: 'demo', balance })
   }
   return token
 }

@@ -2,6 +2,7 @@
  * Opens a game at its provider: for play money for everyone, for real money for players. Launching for money makes the
  * game session that every bet must name, under the player's lock, so that a logout ends either none or this one too.
  */
+import { createHash } from 'node:crypto'
 import type { Launch } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,11 +26,12 @@ export interface LaunchWish {
   locale: string
   /** What the browser calls this server. */
   host: string
+  /** Who is signed in; anybody may play for nothing. */
+  playerId: string | null
 }
 
 export interface MoneyWish extends LaunchWish {
   accountId?: string | undefined
-  playerId: string | null
   sessionId: string | null
   bearer: string | null
 }
@@ -164,6 +166,7 @@ function rulesOf(deps: Deps, country: string) {
 function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {
   return {
     casino_id: deps.catalogue.setting.casinoId,
+    player_id: wish.playerId === null ? null : nameFor(game, wish.playerId),
     game: game.externalId,
     locale: wish.locale,
     ip: wish.client.address,
@@ -174,6 +177,13 @@ function common(deps: Deps, game: CatalogueGame, wish: LaunchWish) {
     },
   }
 }
+
+/**
+ * What one provider calls a player: the same in all his accounts and demos, so that what holds for a player can hold for all of them; nobody
+ * finds the player from it, and no two providers know that theirs is the same.
+ */
+const nameFor = ({ provider }: CatalogueGame, playerId: string): string =>
+  createHash('sha256').update(`${provider.id}:${playerId}`).digest('hex').slice(0, 32)
 
 function ownOrigins(deps: Deps, { host }: LaunchWish): string[] {
   return originsOf(deps.publicUrl, deps.config.publicUrl !== null, host)

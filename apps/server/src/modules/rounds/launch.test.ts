@@ -80,6 +80,7 @@ describe('a launch', () => {
       path: '/launcher/demo',
       body: {
         casino_id: 'fairhall',
+        player_id: null,
         game: 'train',
         currency: 'EUR',
         currency_terms: {
@@ -93,6 +94,19 @@ describe('a launch', () => {
       },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
+  })
+
+  test('names the player by a name for this provider alone, the same for play money, and not by his id', async () => {
+    const [player, other] = [await givenPlayer(), await givenPlayer()]
+    const nameOf = async (mode: 'demo' | 'money', { token }: { token: string }) => {
+      await play({ mode }, token)
+      return (acme.launched.at(-1)?.body as { player_id?: string } | undefined)?.player_id
+    }
+    const name = await nameOf('money', player)
+    expect(name).toMatch(/^[0-9a-f]{32}$/)
+    expect(await nameOf('demo', player)).toBe(name)
+    expect(await nameOf('money', other)).not.toBe(name)
+    expect(JSON.stringify(acme.launched)).not.toContain(player.playerId)
   })
 
   test('for money opens a game session that bets and its history name', async () => {

@@ -1,0 +1,34 @@
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
+import { listLastPlaced, lockPlayers } from './least-time.queries.ts'
+
+/**
+ * The least time from one round of a player and game to the next. It holds for the player, whichever of his accounts and launches he
+ * bets by: two that would come at once pass one after the other.
+ */
+
+/** The longer of what the studio and the market demand. */
+export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
+  Math.max(deps.timings.minRoundMs, rules.minRoundMs)
+
+/** When players placed their last round of a game that was not refused. */
+export type LastPlaced = Map<string, Date>
+
+/** Of those who must wait; until the end of the transaction none of them places another. The caller holds the locks of their seats. */
+export async function lockLastPlaced(
+  deps: Deps,
+  tx: Tx,
+  game: string,
+  sessions: readonly Session[],
+): Promise<LastPlaced> {
+  const bound = sessions.filter((session) => minRoundMsOf(deps, session) > 0)
+  if (bound.length === 0) return new Map()
+  await lockPlayers(tx, game, bound)
+  return listLastPlaced(tx, game, bound)
+}
+
+export function isTooSoon(deps: Deps, session: Session, last: LastPlaced, at: Date): boolean {
+  const before = last.get(session.player)
+  return before !== undefined && at.getTime() - before.getTime() < minRoundMsOf(deps, session)
+}
