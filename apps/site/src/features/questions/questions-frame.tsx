@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useHydrated, useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
 import { QuestionsSearch } from './questions-context.ts'
 
@@ -11,6 +12,7 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('')
   const { pageIdentity } = useParams({ strict: false })
   const navigate = useNavigate()
+  useKeptLocale()
   const isAnswer = pageIdentity !== undefined
   const Heading = isAnswer ? 'p' : 'h1'
   const search = (typed: string) => {
@@ -61,4 +63,13 @@ export function QuestionsFrame({ children }: { children: ReactNode }) {
       <QuestionsSearch value={words}>{children}</QuestionsSearch>
     </div>
   )
+}
+
+/** Their address says no language: who has come from another page keeps that of it, also when he loads this one anew. */
+function useKeptLocale() {
+  const { locale } = useRouteContext({ from: '__root__' }).page
+  const [isGoneTo] = useState(useHydrated())
+  useEffect(() => {
+    if (isGoneTo && !locale.isDefault) rememberLocale(locale.code)
+  }, [isGoneTo, locale])
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { consent } from '../consent/consent.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery, localesQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
@@ -63,9 +64,9 @@ export function Footer() {
             </Link>
           </Column>
           <Column title={t('footer.support')}>
-            <Link to="/questions" className={link}>
+            <SiteLink to="/questions" className={link}>
               {t('footer.questions')}
-            </Link>
+            </SiteLink>
             <Link to="/contact" className={link}>
               {t('footer.contact')}
             </Link>

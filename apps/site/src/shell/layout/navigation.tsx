@@ -1,6 +1,6 @@
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import {
   Boxes,
   CircleHelp,
@@ -20,6 +20,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { collectionIcon } from './collection-icon.tsx'
 
@@ -34,14 +35,14 @@ type ItemProps = Pick<LinkProps, 'to' | 'params' | 'activeOptions'> & {
 function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProps) {
   return (
     <li className={cx(isPlayers && 'guest:hidden')}>
-      <Link
+      <SiteLink
         {...(link as LinkProps)}
         title={children}
         className="group flex min-h-10 items-center gap-3.5 pointer-coarse:min-h-11 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text"
       >
         <ItemIcon className="size-5 shrink-0 group-data-[status=active]:text-brass" />
         <span className="drawer-word truncate">{children}</span>
-      </Link>
+      </SiteLink>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askingPath, internalPath, localisedPath, type PageLocale } from './locale.ts'
+import { askingPath, elsewherePath, internalPath, localisedPath, type PageLocale } from './locale.ts'
 
 const en: PageLocale = { code: 'en', tag: 'en', direction: 'ltr', isDefault: true }
 const de: PageLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: false }
@@ -21,6 +21,14 @@ describe('the address of a page', () => {
     ['/questions', de, '/de/questions'],
   ])('%s is asked for in a language by a prefix', (path, locale, address) => {
     expect(askingPath(path, locale)).toBe(address)
+  })
+
+  test.each([
+    ['/questions?search=a#b', de, '/de/questions?search=a#b'],
+    ['/de/games/12', de, '/de/games/12'],
+    ['/questions', en, '/questions'],
+  ])('%s is asked for in the language of the page that links to it', (path, locale, address) => {
+    expect(elsewherePath(path, locale)).toBe(address)
   })
 
   test.each([

@@ -32,6 +32,12 @@ export function askingPath(pathname: string, locale: PageLocale): string {
   return pathname === '/' ? `/${locale.code}` : `/${locale.code}${pathname}`
 }
 
+/** What a link of a page says to those who open it without the page: an address of the site, with its query. */
+export function elsewherePath(address: string, locale: PageLocale): string {
+  const pathname = address.replace(/[?#].*/, '')
+  return !locale.isDefault && isUnprefixed(pathname) ? askingPath(address, locale) : address
+}
+
 /** The path without the prefix of this language. */
 export function internalPath(pathname: string, locale: PageLocale): string {
   if (locale.isDefault) return pathname

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SiteLink } from '../locale/site-link.tsx'
 import { parseSearch } from '../search-codec.ts'
 
 type Props = { to: string; className?: string; children: ReactNode }
@@ -19,9 +20,9 @@ export function ContentLink({ to, className = '', children }: Props) {
       </a>
     )
   return (
-    <Link {...(targetOf(to) as LinkProps)} className={className}>
+    <SiteLink {...(targetOf(to) as LinkProps)} className={className}>
       {children}
-    </Link>
+    </SiteLink>
   )
 }
 
