@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
 import { openHouse } from '../support/house.ts'
 import { heardOver, keepToasts } from '../support/kept-toasts.ts'
 import { arrive } from '../support/page-clock.ts'
-import { givenPlayer } from '../support/players.ts'
 
 const content = copyContent()
 const say = (key: string) => loadContent(content.folder, 'en').text('en', key)
@@ -270,31 +268,4 @@ test('a language that is opened in a new tab is the one of the link, with page, 
   expect(new URL(page.url()).pathname).toBe('/de/providers')
   expect(problems).toEqual([])
   await close()
-})
-
-test('a link of the staff signs in and leads on; a second time it says that it does not', async () => {
-  const player = await givenPlayer(server)
-  const wish = {
-    playerId: player.id,
-    minutes: 10,
-    backRoute: '/favorites',
-    actor: 'staff:ada',
-    reason: 'asked',
-  }
-  const { search, pathname } = new URL((await makeAutologin(server.deps, wish)).url)
-  const first = await open()
-  await first.page.goto(pathname + search)
-  await first.page.waitForURL((url) => url.pathname === '/favorites')
-  const cookies = await first.context.cookies()
-  const token = cookies.find(({ name }) => name === 'access_token')?.value
-  expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
-  expect(first.problems).toEqual([])
-  await first.close()
-
-  const second = await open()
-  await second.page.goto(pathname + search)
-  await second.page.getByRole('alert').getByRole('heading').waitFor()
-  expect(new URL(second.page.url()).search).toBe('')
-  expect((await second.context.cookies()).some(({ name }) => name === 'access_token')).toBe(false)
-  await second.close()
 })

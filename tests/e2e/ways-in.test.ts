@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
@@ -159,3 +160,28 @@ test.each([
     expect(problems).toEqual([])
   },
 )
+
+test('a link of the staff signs in and leads on; a second time it says that it does not', async () => {
+  const player = await givenPlayer(server)
+  const wish = {
+    playerId: player.id,
+    minutes: 10,
+    backRoute: '/favorites',
+    actor: 'staff:ada',
+    reason: 'asked',
+  }
+  const { search, pathname } = new URL((await makeAutologin(server.deps, wish)).url)
+  const first = await open(desktop, 'en')
+  await first.page.goto(pathname + search)
+  await first.page.waitForURL((url) => url.pathname === '/favorites')
+  const cookies = await first.context.cookies()
+  const token = cookies.find(({ name }) => name === 'access_token')?.value
+  expect((await server.call('getProfile', { token })).data.id).toBe(player.id)
+  expect(first.problems).toEqual([])
+
+  const second = await open(desktop, 'en')
+  await second.page.goto(pathname + search)
+  await second.page.getByRole('alert').getByRole('heading').waitFor()
+  expect(new URL(second.page.url()).search).toBe('')
+  expect((await second.context.cookies()).some(({ name }) => name === 'access_token')).toBe(false)
+})
