@@ -48,7 +48,7 @@ test('the funnels stand in the data layer, and nothing of others is loaded witho
   await close()
 })
 
-test('without a network a visitor sees a page of ours as it now is, at the address that he wanted', async () => {
+test('without a network a visitor sees a page of ours as it now is, and with full storage all that comes over it', async () => {
   const { page, context, close } = await open()
   await page.goto('/de/contact')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -69,6 +69,17 @@ test('without a network a visitor sees a page of ours as it now is, at the addre
   await page.goto('/de/providers')
   expect(await page.title()).toBe('Gerade ohne Netz')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
+
+  await context.setOffline(false)
+  const { origin } = new URL(page.url())
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await arrive(page, '/providers')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('layout.shell.signIn') })
+    .click()
+  await page.getByRole('dialog', { name: say('modals.sign-in.title') }).waitFor()
   await close()
 })
 

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(showOffline))
-  else if (pathname.startsWith('/assets/')) event.respondWith(keepAsset(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event))
 })
 
 async function showOffline() {
@@ -39,16 +39,21 @@ async function showOffline() {
   return page ?? Response.error()
 }
 
-async function keepAsset(request) {
-  const cache = await caches.open(ASSETS_CACHE)
-  const known = await cache.match(request)
+/** What is kept saves a way and must never bar one: storage that is full or broken leaves the network as it is. */
+async function answerAsset(event) {
+  const { request } = event
+  const cache = await caches.open(ASSETS_CACHE).catch(() => undefined)
+  const known = await cache?.match(request).catch(() => undefined)
   if (known !== undefined) return known
   const reply = await fetch(request)
-  if (reply.status === 200) {
-    await cache.put(request, reply.clone())
-    // The oldest go first: they belong to builds that nobody loads any more.
-    const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MOST)).map((old) => cache.delete(old)))
-  }
+  if (cache !== undefined && reply.status === 200)
+    event.waitUntil(keepAsset(cache, request, reply.clone()).catch(() => undefined))
   return reply
+}
+
+async function keepAsset(cache, request, reply) {
+  await cache.put(request, reply)
+  // The oldest go first: they belong to builds that nobody loads any more.
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MOST)).map((old) => cache.delete(old)))
 }
