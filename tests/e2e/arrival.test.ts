@@ -86,7 +86,7 @@ test('without a network a visitor sees a page of ours as it now is, and with ful
 const offlinePages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
 
-test('without a network a dialog and a panel say so on the open page, and come when it is back', async () => {
+test('without a network a dialog and a panel say so, one that is open can be left, and they come when it is back', async () => {
   const { page, context, close } = await open()
   // Its line is the last of what comes with the first touch.
   const live = page.waitForEvent('websocket')
@@ -96,7 +96,15 @@ test('without a network a dialog and a panel say so on the open page, and come w
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   const signIn = page.getByRole('banner').getByRole('link', { name: say('layout.shell.signIn') })
   const offline = say('layout.failures.offline.title')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('layout.shell.signUp') })
+    .click()
+  await page.getByRole('dialog', { name: say('modals.sign-up.title') }).waitFor()
   await context.setOffline(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('modals.sign-up-cancel.leave') }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   await signIn.click()
   await heardOver(page, offline)
   await page.keyboard.press('/')

@@ -33,6 +33,7 @@ export const modalRegistry: ModalRegistry = {
         'checkbox',
       ),
     texts: ['modals/sign-up', 'global-components/social', ...FORM_TEXTS],
+    asks: 'sign-up-cancel',
   },
   'sign-up-cancel': {
     load: () => import('../features/sign-up/sign-up-cancel-modal.tsx'),
@@ -48,6 +49,7 @@ export const modalRegistry: ModalRegistry = {
       FACTOR,
       ...FORM_TEXTS,
     ],
+    asks: 'cancel-deposit',
   },
   'wallet-region': {
     load: () => import('../features/wallet/wallet-region-modal.tsx'),

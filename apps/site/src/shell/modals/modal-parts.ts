@@ -15,16 +15,19 @@ export function modalParts(
 ) {
   const made = new Map<ModalName, AnyModal>()
   const failed = new Set<ModalName>()
+
+  async function bring(name: ModalName): Promise<{ default: AnyModal }> {
+    const { load, texts: documents, asks } = (await loadRegistry())[name] as ModalPart<ModalName>
+    const [part] = await Promise.all([load(queryClient), texts.load(documents), asks && keep(asks)])
+    return part
+  }
+  const keep = async (name: ModalName) => void made.set(name, (await bring(name)).default)
+
   return {
     of(name: ModalName): AnyModal {
       const known = made.get(name)
       if (known !== undefined) return known
-      const part = lazy(() =>
-        loadPart(async () => {
-          const { load, texts: documents } = (await loadRegistry())[name] as ModalPart<ModalName>
-          return (await Promise.all([load(queryClient), texts.load(documents)]))[0]
-        }),
-      )
+      const part = lazy(() => loadPart(() => bring(name)))
       made.set(name, part)
       return part
     },

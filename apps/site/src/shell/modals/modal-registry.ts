@@ -17,6 +17,8 @@ export type ModalPart<Name extends ModalName> = {
   load: (queryClient: QueryClient) => Promise<{ default: ComponentType<ModalProps<Name>> }>
   /** Text documents that must be there before it is shown. */
   texts: readonly string[]
+  /** The question before it is closed. It comes with it: without a network nobody could leave. */
+  asks?: ModalName
 }
 
 export type ModalRegistry = { [Name in ModalName]: ModalPart<Name> }
