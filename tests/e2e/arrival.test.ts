@@ -266,12 +266,13 @@ test('the panel beside a form is what the content says, its picture as wide as t
   await close()
 })
 
-test('a language that is opened in a new tab is the one of the link, with page, query and dialog', async () => {
+test('a language that is opened in a new tab is the one of the link, and stays where no prefix says it', async () => {
   const { page, context, problems, close } = await open()
   await context.addCookies([{ name: 'user-language', value: 'de', url: server.url }])
   await page.goto('/de/providers?from=letter&modal=loyalty-earn')
   await page.getByRole('dialog').waitFor()
   const english = page.locator('footer a[hreflang=en]')
+  const questions = loadContent(content.folder, 'en').text('de', 'pages.questions.title')
   const address = () => english.getAttribute('href')
   await expect.poll(address).toBe('/en/providers?from=letter&modal=loyalty-earn')
   await page.keyboard.press('Escape')
@@ -285,6 +286,12 @@ test('a language that is opened in a new tab is the one of the link, with page, 
   await tab.waitForURL((url) => url.pathname === '/providers' && url.search === '?from=letter')
   expect(await tab.locator('html').getAttribute('lang')).toBe('en')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
+
+  await page.locator('footer a[href="/de/questions"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL((url) => url.pathname === '/questions')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: questions }).waitFor()
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
   expect(problems).toEqual([])
   await close()
 })
