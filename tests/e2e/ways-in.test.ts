@@ -1,5 +1,5 @@
 /** Every way into an account and back into one, as players go it. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeAutologin } from '../../apps/server/src/modules/social/index.ts'
@@ -91,14 +91,38 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('a link for a new password that is good for nothing says so and leads to a new one', async () => {
+test('an address whose confirmation was not answered is told to be confirmed by the next press', async () => {
+  const { email } = await givenPlayer(server)
+  const { page, say } = await open(phone, 'en')
+  await openLetter(page, email, say('alerts.mails.confirmation.subject'))
+  const link = page.getByRole('link', { name: /\/verify\// }).first()
+  await link.click()
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/confirmations/email', loseAnswer, { times: 1 })
+  const button = page.getByRole('button', { name: say('pages.profile-verify.action') })
+  await button.click()
+  await page.getByText(say('layout.failures.offline.title')).waitFor()
+  await button.click()
+  await dialog(page).getByText(say('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
+})
+
+test('a link for a new password that is good for nothing says so, perhaps as it was used, and leads on', async () => {
   const { page, say } = await open(phone, 'en')
   await page.goto('/password-reset/nothing')
   const field = (name: string) => page.getByLabel(say(`fields-settings.fields.${name}`), { exact: true })
   await field('newPassword').fill(NEW)
   await field('repeatNewPassword').fill(NEW)
-  await page.getByRole('button', { name: say('modals.reset-pass.submit') }).click()
-  await page.getByRole('alert').getByText(say('modals.reset-pass.invalid.title')).waitFor()
+  const submit = page.getByRole('button', { name: say('modals.reset-pass.submit') })
+  await page.route('**/passwords/confirm', (route) => route.abort(), { times: 1 })
+  await submit.click()
+  await page.getByText(say('layout.failures.offline.title')).waitFor()
+  await submit.click()
+  const told = page.getByRole('alert').filter({ hasText: say('modals.reset-pass.invalid.title') })
+  await told.getByText(say('modals.reset-pass.invalid.justSet')).waitFor()
+  await told.getByRole('button', { name: say('modals.reset-pass.signIn') }).waitFor()
   await page.getByRole('button', { name: say('modals.reset-pass.invalid.action') }).click()
   await dialog(page).getByText(say('modals.forgot-pass.text')).waitFor()
 })

@@ -1938,6 +1938,7 @@ export type Messages = {
       invalid: {
         title: string
         text: string
+        justSet: string
         action: string
       }
       signIn: string

@@ -175,19 +175,20 @@ export async function setConfirmationCode(tx: Tx, confirmationId: string, codeHa
     .execute()
 }
 
-/** Uses the code up; the row lock of the update lets only one of two at once have it. */
-export async function useConfirmation(
+/** Locked, so that of two at once the second sees that it was used. */
+export async function lockConfirmation(
   tx: Tx,
   codeHash: Buffer,
   now: Date,
-): Promise<Pick<Selectable<PlayerConfirmationTable>, 'player_id' | 'email'> | null> {
-  const used = await tx
-    .updateTable('player_confirmation')
-    .set({ used_at: now })
+): Promise<Selectable<PlayerConfirmationTable> | null> {
+  const query = tx
+    .selectFrom('player_confirmation')
+    .selectAll()
     .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['player_id', 'email'])
-    .executeTakeFirst()
-  return used ?? null
+  return (await query.forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function useConfirmation(tx: Tx, confirmationId: string, now: Date): Promise<void> {
+  await tx.updateTable('player_confirmation').set({ used_at: now }).where('id', '=', confirmationId).execute()
 }

@@ -20,6 +20,7 @@ import {
   countConfirmationsSince,
   findPlayer,
   insertConfirmation,
+  lockConfirmation,
   lockPlayerRow,
   updatePlayer,
   useConfirmation,
@@ -189,13 +190,17 @@ export async function resendConfirmation(deps: Deps, playerId: string): Promise<
 
 export async function confirmEmail(deps: Deps, code: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const used = await useConfirmation(tx, hashCode(code), deps.clock.now())
-    const player = used && (await lockPlayerRow(tx, used.player_id))
+    const now = deps.clock.now()
+    const confirmation = await lockConfirmation(tx, hashCode(code), now)
+    const player = confirmation && (await lockPlayerRow(tx, confirmation.player_id))
     // The address may have changed since the mail was sent: then the code proves nothing any more.
-    if (!used || player?.email !== used.email) throw refuse('confirmationCodeInvalid')
+    if (!confirmation || player?.email !== confirmation.email) throw refuse('confirmationCodeInvalid')
+    // Also to a code that was used: its first answer may have been lost.
     if (player.email_confirmed_at) return
+    if (confirmation.used_at) throw refuse('confirmationCodeInvalid')
 
-    await updatePlayer(tx, player.id, { email_confirmed_at: deps.clock.now() })
+    await useConfirmation(tx, confirmation.id, now)
+    await updatePlayer(tx, player.id, { email_confirmed_at: now })
     await announce(tx, { type: 'player.emailConfirmed', playerId: player.id })
   })
 }

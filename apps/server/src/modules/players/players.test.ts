@@ -10,16 +10,26 @@ async function codeFor(email: string): Promise<string> {
   return inbox.find(email, /\/verify\/([\w-]+)/)
 }
 
-test('the mailed code confirms the address once', async () => {
+test('the mailed code confirms the address, and says so again to who asks again', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
   expect((await server.call('confirmEmail', { body: { code } })).status).toBe(200)
   expect((await server.call('getProfile', { token: player.token })).data.isEmailConfirmed).toBe(true)
-  expect(await server.call('confirmEmail', { body: { code } })).toMatchObject({
-    status: 422,
-    error: { code: 11008 },
-  })
+  expect((await server.call('confirmEmail', { body: { code } })).status).toBe(200)
   expect((await server.call('resendEmailConfirmation', { token: player.token })).error?.code).toBe(11009)
+})
+
+test('a code that was used confirms nothing a second time, and one of another address never', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  const confirm = async () => (await server.call('confirmEmail', { body: { code } })).error?.code
+  const change = (set: string) =>
+    server.database.pool.query(`update player set ${set} where id = $1`, [player.id])
+  expect(await confirm()).toBeUndefined()
+  await change('email_confirmed_at = null')
+  expect(await confirm()).toBe(11008)
+  await change("email_confirmed_at = now(), email = 'else-' || email")
+  expect(await confirm()).toBe(11008)
 })
 
 test('no code lies in the database or in the queue', async () => {

@@ -4,9 +4,9 @@ import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useNavigate } from '@tanstack/react-router'
 import { Link2Off, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { session, useSession } from '../../shell/session/session.ts'
+import { useInvalidCode } from './reset-invalid.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
 /** Where the link of the mail leads. Every session ends with the old password, the one of this page too. */
@@ -14,7 +14,7 @@ export function PasswordResetPage({ code }: { code: string }) {
   const t = useTranslations('modals.reset-pass')
   const navigate = useNavigate()
   const { status } = useSession()
-  const [isInvalid, setIsInvalid] = useState(false)
+  const { isInvalid, isPerhapsSet, text, onInvalid } = useInvalidCode()
   // The code must not stay in the history of this device.
   const leadTo = (modal: 'sign-in' | 'forgot-pass') =>
     void navigate({ to: '/', search: { [modal]: 'true' }, replace: true })
@@ -25,8 +25,17 @@ export function PasswordResetPage({ code }: { code: string }) {
           <EmptyState
             icon={<Link2Off />}
             title={t('invalid.title')}
-            text={t('invalid.text')}
-            action={<Button onClick={() => leadTo('forgot-pass')}>{t('invalid.action')}</Button>}
+            text={text}
+            action={
+              <div className="flex flex-col gap-2">
+                <Button onClick={() => leadTo('forgot-pass')}>{t('invalid.action')}</Button>
+                {isPerhapsSet && (
+                  <Button variant="ghost" onClick={() => leadTo('sign-in')}>
+                    {t('signIn')}
+                  </Button>
+                )}
+              </div>
+            }
           />
         </div>
       ) : (
@@ -42,7 +51,7 @@ export function PasswordResetPage({ code }: { code: string }) {
           ) : (
             <ResetPassForm
               code={code}
-              onInvalid={() => setIsInvalid(true)}
+              onInvalid={onInvalid}
               onChanged={() => {
                 session.over()
                 leadTo('sign-in')

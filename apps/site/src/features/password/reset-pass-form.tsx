@@ -2,8 +2,10 @@ import { CallError } from '@fairhall/client'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { notify } from '@fairhall/ui/toasts'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
@@ -12,8 +14,8 @@ import { Told } from '../../shell/forms/told.tsx'
 interface Props {
   code: string
   onChanged: () => void
-  /** The code is good for nothing (any more). */
-  onInvalid: () => void
+  /** The code is good for nothing (any more): perhaps as a password was set with it, and the answer was lost. */
+  onInvalid: (isPerhapsSet: boolean) => void
 }
 
 const EMPTY = { password: '', password_confirmation: '' }
@@ -22,6 +24,7 @@ export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
   const t = useTranslations('modals.reset-pass')
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
+  const [isPerhapsSet, setIsPerhapsSet] = useState(false)
   const field = {
     isRequired: true,
     isEditable: true,
@@ -51,8 +54,9 @@ export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
       try {
         await client.call('confirmPasswordReset', { body: { code, password } })
       } catch (error) {
+        if (isUnanswered(error)) setIsPerhapsSet(true)
         if (!(error instanceof CallError) || error.reason !== 'resetCodeInvalid') throw error
-        return onInvalid()
+        return onInvalid(isPerhapsSet)
       }
       notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
       onChanged()

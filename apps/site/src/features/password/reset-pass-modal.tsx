@@ -1,10 +1,10 @@
 import { Button } from '@fairhall/ui/button'
 import { Link2Off, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useInvalidCode } from './reset-invalid.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
 /** A new password by the code of the mail. The code is judged when it is used, not before. */
@@ -12,20 +12,20 @@ export default function ResetPassModal(props: ModalProps<'reset-pass'>) {
   const { open, level, close, onClosed, params } = props
   const t = useTranslations('modals.reset-pass')
   const modals = useModals()
-  const [isInvalid, setIsInvalid] = useState(!params.resetCode)
+  const invalid = useInvalidCode(!params.resetCode)
   const frame = { open, level, close, onClosed, closeLabel: t('close') }
   const signIn = (
     <Button wide variant="ghost" onClick={() => void modals.replace('sign-in')}>
       {t('signIn')}
     </Button>
   )
-  if (!isInvalid)
+  if (!invalid.isInvalid)
     return (
       <MessageModal {...frame} icon={<LockKeyhole />} title={t('title')} text={t('text')} actions={signIn}>
         <ResetPassForm
           code={params.resetCode ?? ''}
           onChanged={() => void modals.replace('sign-in')}
-          onInvalid={() => setIsInvalid(true)}
+          onInvalid={invalid.onInvalid}
         />
       </MessageModal>
     )
@@ -35,7 +35,7 @@ export default function ResetPassModal(props: ModalProps<'reset-pass'>) {
       icon={<Link2Off />}
       tone="coral"
       title={t('invalid.title')}
-      text={t('invalid.text')}
+      text={invalid.text}
       actions={
         <>
           <Button wide size="lg" onClick={() => void modals.replace('forgot-pass')}>

@@ -8,10 +8,14 @@ import { Link2Off, MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
+import { Told } from '../../shell/forms/told.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 
-const isInvalid = (error: unknown) =>
-  error instanceof CallError && error.kind === 'refused' && error.status < 500
+const isInvalid = (error: unknown) => error instanceof CallError && error.reason === 'confirmationCodeInvalid'
+
+/** Words of a refusal that says nothing of the code, as of one that came too often. */
+const toldOf = (error: unknown) =>
+  error instanceof CallError && error.kind === 'refused' && error.status < 500 ? error.message : undefined
 
 /** The code is used by a press and not by the visit: programs that look into mails follow links. */
 export function VerifyPage({ code }: { code: string }) {
@@ -25,7 +29,7 @@ export function VerifyPage({ code }: { code: string }) {
       void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
       return navigate({ to: '/', search: { 'profile-confirmed': 'true' } })
     },
-    onError: (error) => isInvalid(error) || reportFailure(error),
+    onError: (error) => toldOf(error) ?? reportFailure(error),
   })
   return (
     <Card className="mx-auto my-10 max-w-lg">
@@ -47,6 +51,7 @@ export function VerifyPage({ code }: { code: string }) {
           <MailCheck aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
           <h1 className="mt-5 text-2xl">{t('title')}</h1>
           <p className="mt-2 mb-7 max-w-sm text-muted">{t('text')}</p>
+          <Told text={toldOf(confirm.error)} />
           <Button size="lg" loading={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
             {t('action')}
           </Button>

@@ -5,7 +5,8 @@ import type { Body } from '@fairhall/contract'
 import { FAILED, PENDING } from '@fairhall/contract/invoices'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../shell/errors/report-failure.ts'
-import { isUnanswered, sendPayment } from './send-payment.ts'
+import { isUnanswered } from '../../shell/errors/unanswered.ts'
+import { sendPayment } from './send-payment.ts'
 import { findUnanswered, isAskedAgain } from './unanswered.ts'
 
 type Answer = 'none' | 'lost' | 'ended' | [status: number, code: number | null]

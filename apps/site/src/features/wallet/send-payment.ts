@@ -2,6 +2,7 @@ import { CallError } from '@fairhall/client'
 import type { DepositReply, Invoice } from '@fairhall/contract'
 import { FAILED } from '@fairhall/contract/invoices'
 import { tellReporters } from '../../shell/errors/report-failure.ts'
+import { isUnanswered } from '../../shell/errors/unanswered.ts'
 import {
   findSent,
   findUnanswered,
@@ -74,13 +75,6 @@ async function deliver<Wanted extends PaymentBody, Made>(
     if (isAnswer(error)) forget()
     throw error
   }
-}
-
-/** Whether the payment may have been made all the same: nothing came back, or a word that is not of the house's own. */
-export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false
-  if (error.kind !== 'refused') return true
-  return error.status >= 500 && (error.reason === null || error.reason === 'internal')
 }
 
 /** Whether a refusal is of the payment itself. One at the door, as of a session that is over, says nothing of what was sent before. */
