@@ -40,7 +40,7 @@ test('the funnels stand in the data layer, and nothing of others is loaded witho
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url)) outside.push(request.url())
   })
-  await page.goto('/?sign-up=true')
+  await page.goto('/?wallet=deposit&sign-up=true')
   await page.waitForFunction(() => (window as { dataLayer?: object[] }).dataLayer?.length)
   const entries = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
   expect(entries).toMatchObject([{ event: 'registration', funnelStep: 'open', regType: 'email' }])

@@ -259,6 +259,9 @@ test('an excluded player finds the way to his money in the place of the games, i
   await story.dialog.getByText(words('exclusion.title')).first().waitFor()
   await story.dialog.getByText(words('forGood')).first().waitFor()
   expect(await story.dialog.getByRole('tab').count()).toBe(0)
+  expect(await page.evaluate(() => window.dataLayer)).toMatchObject([
+    { event: 'wallet', funnelStep: 'open', operationType: 'withdraw', userId: payer.id },
+  ])
   await story.method('card').click({ force: true })
   const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
   const name = story.text('global-components.bonuses.offers.welcome-first.name')

@@ -1,9 +1,10 @@
 import { cx } from '@fairhall/ui/cx'
 import { Modal } from '@fairhall/ui/modal'
 import { useWide } from '@fairhall/ui/use-wide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import type { ModalValue } from '../../shell/modals/modal-names.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useActiveAccount, useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
@@ -32,6 +33,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const profile = useProfile()
   // Who is excluded pays nothing in, whatever led him here.
   const tab = useIsExcluded() ? 'withdraw' : value
+  useFunnelEnds(open, tab, profile?.id)
   const account = useActiveAccount()
   const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
   const country = useChosenRegion() ?? profile?.country ?? ''
@@ -118,6 +120,15 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
       </div>
     </Modal>
   )
+}
+
+/** The first and the last step of the funnel: the tab that is really shown, once it is known whose it is. */
+function useFunnelEnds(open: boolean, tab: ModalValue<'wallet'>, playerId: string | undefined) {
+  useEffect(() => {
+    if (!open || playerId === undefined) return undefined
+    walletStep('open', tab, playerId)
+    return () => walletStep('close', tab, playerId)
+  }, [open, tab, playerId])
 }
 
 /** Which of the two panes of a narrow screen this is. */

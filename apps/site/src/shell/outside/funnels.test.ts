@@ -1,7 +1,7 @@
 import type { Currency, Invoice } from '@fairhall/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onTracked } from './data-layer.ts'
-import { registrationStep, watchDialogs, watchInvoices } from './funnels.ts'
+import { registrationStep, watchInvoices } from './funnels.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -19,21 +19,6 @@ const entries = () => {
   return found
 }
 
-test('opening and closing the wallet is a step each, once', () => {
-  const watch = watchDialogs(() => 'player-1')
-  watch({})
-  watch({ 'sign-up': 'true' })
-  watch({ wallet: 'deposit' })
-  watch({ wallet: 'withdraw' })
-  watch({})
-  expect(entries()).toMatchObject([
-    { event: 'wallet', funnelStep: 'open', operationType: 'deposit', userId: 'player-1' },
-    { event: 'wallet', funnelStep: 'close', operationType: 'deposit' },
-    { event: 'wallet', funnelStep: 'open', operationType: 'withdraw' },
-    { event: 'wallet', funnelStep: 'close', operationType: 'withdraw' },
-  ])
-})
-
 test('the steps of a registration say what the player registers with, and who he is once he is', () => {
   registrationStep('open', 'phone')
   registrationStep('sent', 'phone', 'player-1')
@@ -47,11 +32,6 @@ test('the steps of a registration say what the player registers with, and who he
       userId: 'player-1',
     },
   ])
-})
-
-test('a wrong value opens nothing', () => {
-  watchDialogs(() => undefined)({ wallet: 'everything' })
-  expect(entries()).toEqual([])
 })
 
 test('the end of an invoice is told once, with the kind of its money', async () => {

@@ -1,7 +1,4 @@
-/**
- * The funnels. Most of them can be read from what the site does anyway: the address opens and closes the wallet, invoices
- * end. Only the steps between, and those of a registration, are told by the parts that take them.
- */
+/** The funnels. The parts that take a step tell it; how a payment ends is read from the news of it. */
 import type { Currency, Invoice } from '@fairhall/contract'
 import { DEPOSIT, FAILED, SUCCESS } from '@fairhall/contract/invoices'
 import {
@@ -13,9 +10,6 @@ import {
 } from './data-layer.ts'
 import { isMineToTell } from './told-once.ts'
 
-type Search = Record<string, unknown>
-
-const isOperation = (value: unknown): value is Operation => value === 'deposit' || value === 'withdraw'
 const person = (userId: string | undefined) => (userId === undefined ? {} : { userId })
 
 export function walletStep(funnelStep: WalletFunnelStep, operationType: Operation, userId?: string) {
@@ -25,19 +19,6 @@ export function walletStep(funnelStep: WalletFunnelStep, operationType: Operatio
 /** `regType` is what the player registers with, `email` or `phone`: the form knows. */
 export function registrationStep(funnelStep: RegistrationStep, regType: string, userId?: string) {
   track({ event: 'registration', funnelStep, regType, loadTime: loadTime(), ...person(userId) })
-}
-
-/** Call it with each address; it compares it with the one before. */
-export function watchDialogs(userId: () => string | undefined) {
-  let before: Search = {}
-  return (search: Search) => {
-    const was = before
-    before = search
-    const { wallet } = search
-    if (wallet === was.wallet) return
-    if (isOperation(was.wallet)) walletStep('close', was.wallet, userId())
-    if (isOperation(wallet)) walletStep('open', wallet, userId())
-  }
 }
 
 /** `depositsSoFar` asks which success this one is: the server has counted it. */

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { useConsent } from '../consent/consent.ts'
 import { currenciesQuery, initQuery } from '../market/market-queries.ts'
-import { profileQuery } from '../player/player-queries.ts'
 import { onNews } from '../realtime/live-news.ts'
 import { useSession } from '../session/session.ts'
+import type { watchInvoices } from './funnels.ts'
 import type { createOutside } from './start-outside.ts'
 
 const USABLE_AFTER_MS = 2_000
@@ -47,42 +47,24 @@ export function Outside() {
   return <Funnels />
 }
 
-type Search = { wallet?: unknown }
-
-/** Writes the funnels down whoever reads them: that is configuration. Who opens no wallet loads none of it. */
+/** Writes the ends of payments down whoever reads them: that is configuration. Who pays nothing loads none of it. */
 function Funnels() {
-  const router = useRouter()
   const client = useClient()
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    const profile = () => queryClient.getQueryData(profileQuery(client).queryKey)
-    const load = async () => {
-      const { watchDialogs, watchInvoices } = await import('./funnels.ts')
-      return {
-        dialogs: watchDialogs(() => profile()?.id),
-        invoices: watchInvoices(
+    // What was heard of first comes first: all wait for the same promise.
+    let watcher: Promise<ReturnType<typeof watchInvoices>> | undefined
+    return onNews('invoices', ({ invoice }) => {
+      watcher ??= import('./funnels.ts').then((funnels) =>
+        funnels.watchInvoices(
           () => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [],
           async () => (await client.call('getInvoiceStatistics')).successDepositNumber,
         ),
-      }
-    }
-    let watchers: ReturnType<typeof load> | undefined
-    // What was asked for first comes first: all wait for the same promise.
-    const tell = (how: (to: Awaited<ReturnType<typeof load>>) => void) =>
-      void (watchers ??= load()).then(how).catch(() => undefined)
-    const dialogs = (search: Search) => {
-      if (search.wallet !== undefined || watchers !== undefined) tell((to) => to.dialogs({ ...search }))
-    }
-    dialogs(router.state.location.search as Search)
-    const stops = [
-      router.subscribe('onResolved', ({ toLocation }) => dialogs(toLocation.search as Search)),
-      onNews('invoices', ({ invoice }) => tell((to) => to.invoices(invoice))),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [router, client, queryClient])
+      )
+      void watcher.then((hear) => hear(invoice)).catch(() => undefined)
+    })
+  }, [client, queryClient])
 
   return null
 }
