@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { enter, hasOpenList, isHighest, keepFocus } from './modal-stack.ts'
 import { type Away, useSwipeToClose } from './use-swipe-to-close.ts'
 
@@ -43,12 +43,7 @@ export function useModalFrame({ open, away, onClose, onClosed }: Options) {
   const escape = useEffectEvent(() => onClose('escape'))
   const closed = useEffectEvent(onClosed)
 
-  useSwipeToClose(
-    popup,
-    open,
-    away,
-    useCallback(() => onClose('swipe'), [onClose]),
-  )
+  useSwipeToClose(popup, open, away, () => onClose('swipe'))
 
   useEffect(() => {
     if (!open || root === null || popup === null) return

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const CLOSE_SHARE = 0.1
 const FLICK_MS = 300
@@ -37,6 +37,8 @@ const scrollsSideways = (node: Element) =>
  * state: a portal mounts it after the effects of the first rendering.
  */
 export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: Away, onClose: () => void) {
+  // A sheet that is drawn anew under the finger stays in its hand.
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !sheet) return
     const out = outward(away, getComputedStyle(sheet).direction === 'rtl')
@@ -66,14 +68,17 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       sheet.style.transition = 'none'
       sheet.style.translate = `${distancePx * out.x}px ${distancePx * out.y}px`
     }
+    const letGo = () => {
+      start = null
+      sheet.style.removeProperty('transition')
+      sheet.style.removeProperty('translate')
+    }
     const end = (event: TouchEvent) => {
       if (!start) return
       const sizePx = out.y === 0 ? sheet.offsetWidth : sheet.offsetHeight
       const swipe = { distancePx, sizePx, durationMs: event.timeStamp - start.atMs }
-      start = null
-      sheet.style.removeProperty('transition')
-      sheet.style.removeProperty('translate')
-      if (distancePx > 0 && isClosingSwipe(swipe)) onClose()
+      letGo()
+      if (distancePx > 0 && isClosingSwipe(swipe)) close()
     }
     sheet.addEventListener('touchstart', begin, { passive: true })
     sheet.addEventListener('touchmove', move, { passive: false })
@@ -84,6 +89,7 @@ export function useSwipeToClose(sheet: HTMLElement | null, open: boolean, away: 
       sheet.removeEventListener('touchmove', move)
       sheet.removeEventListener('touchend', end)
       sheet.removeEventListener('touchcancel', end)
+      letGo()
     }
-  }, [sheet, open, away, onClose])
+  }, [sheet, open, away])
 }
