@@ -25,11 +25,12 @@ const CODE = 'bonusCode'
 export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
   const registration = useRegistration(fields, init, kind, onRegistered)
-  const { specs, submit, told, canSubmit, isSubmitting, verification } = registration
+  const { form, server, specs, submit, told, canSubmit, isSubmitting, verification } = registration
   const code = specs.find(({ name }) => name === CODE)
   const switches = specs.filter(({ type }) => type === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
+  const hasError = ({ name }: FieldSpec) => (server.of(name) ?? form.errorOf(name)) !== undefined
   if (verification)
     return (
       <>
@@ -41,7 +42,11 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
     <form noValidate onSubmit={submit} className={formClass}>
       <OfferNotice />
       {others.map(row)}
-      {code && <Collapsed label={t('bonusToggle')}>{row(code)}</Collapsed>}
+      {code && (
+        <Collapsed label={t('bonusToggle')} hasError={hasError(code)}>
+          {row(code)}
+        </Collapsed>
+      )}
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
       <Told text={told} />
       <OfferOver />
@@ -52,9 +57,17 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   )
 }
 
+interface CollapsedProps {
+  label: string
+  /** Then it stays open: nobody could see why the form cannot be sent. */
+  hasError: boolean
+  children: React.ReactNode
+}
+
 /** What few need stays folded. What was typed stays when it is folded again. */
-function Collapsed({ label, children }: { label: string; children: React.ReactNode }) {
+function Collapsed({ label, hasError, children }: CollapsedProps) {
   const [isOpen, setIsOpen] = useState(false)
+  if (hasError && !isOpen) setIsOpen(true)
   const id = useId()
   return (
     <div>

@@ -84,6 +84,7 @@ export function useRegistration(
   const registration = useFieldForm<RegistrationValues>({
     specs,
     values,
+    asSent: toRegistration,
     explain: (error) => (isOfferOver(error) ? null : undefined),
     send: async (typed) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -11,6 +11,8 @@ interface Options<Values extends FieldValues> {
   /** What the form starts with: when it changes, so does what the player has not. */
   values: Values
   send: (values: Values) => Promise<void>
+  /** What becomes of the values before they are sent; the rules are held against that. */
+  asSent?: (values: Values) => FieldValues
   /** What a refusal means in this form, in place of the server's words; null when it is told elsewhere. */
   explain?: (error: CallError) => string | null | undefined
 }
@@ -20,7 +22,8 @@ interface Options<Values extends FieldValues> {
  * says of a field in place of its own words until that field is entered again. What the server says of none is told above
  * the button; what is nobody's fault is told as a toast.
  */
-export function useFieldForm<Values extends FieldValues>({ specs, values, send, explain }: Options<Values>) {
+export function useFieldForm<Values extends FieldValues>(options: Options<Values>) {
+  const { specs, values, send, asSent, explain } = options
   const server = useServerErrors()
   const [refusal, setRefusal] = useState<string>()
   const [isSubmitting, setIsSubmitting] = useState(false)
@@ -29,6 +32,7 @@ export function useFieldForm<Values extends FieldValues>({ specs, values, send, 
   const form = useForm<Values>(
     values,
     useCallback(() => JSON.parse(rules) as RuleTexts, [rules]),
+    asSent,
   )
   const names = specs.map(({ name }) => name)
 

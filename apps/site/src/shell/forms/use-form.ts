@@ -15,9 +15,13 @@ const needsPhones = (ruleTexts: RuleTexts) =>
 /**
  * The values of a form, judged at every change by the rules that the server judges by. `start` is what it begins with; when
  * it changes, so do the fields that the player has left as they were. Rules may depend on what is entered. An error is told
- * of fields that were left.
+ * of fields that were left. Where values are sent otherwise than they were typed, they are judged `asSent`.
  */
-export function useForm<Values extends FieldValues>(start: Values, rulesOf: (values: Values) => RuleTexts) {
+export function useForm<Values extends FieldValues>(
+  start: Values,
+  rulesOf: (values: Values) => RuleTexts,
+  asSent?: (values: Values) => FieldValues,
+) {
   const toMessage = useFieldMessages()
   const [state, setState] = useState(() => begin(start))
   const [now] = useState(() => Date.now())
@@ -27,8 +31,8 @@ export function useForm<Values extends FieldValues>(start: Values, rulesOf: (val
   const phoneRules = usePhoneRules(needsPhones(ruleTexts))
   const failures = useMemo(
     (): Record<string, Failure> | null =>
-      phoneRules && validateAll(ruleTexts, values, { now, more: phoneRules }),
-    [ruleTexts, values, phoneRules, now],
+      phoneRules && validateAll(ruleTexts, asSent?.(values) ?? values, { now, more: phoneRules }),
+    [ruleTexts, values, asSent, phoneRules, now],
   )
   return {
     values,
