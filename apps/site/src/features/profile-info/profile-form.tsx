@@ -26,7 +26,11 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
     values,
     send: async (given) => {
       const body = changedValues(values, given)
-      queryClient.setQueryData(profileQuery(client).queryKey, await client.call('updateProfile', { body }))
+      const saved = await client.call('updateProfile', { body })
+      // As the server has taken it: a blank less, and no answer to a question, which it never tells.
+      const taken: Record<string, string | boolean> = profileValues(saved)
+      for (const name of Object.keys(body)) form.form.enter(name, taken[name] ?? '')
+      queryClient.setQueryData(profileQuery(client).queryKey, saved)
       notify({ title: tAlerts('saved.title'), tone: 'success' })
     },
   })

@@ -52,7 +52,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
     setRefusal(undefined)
     server.clearAll()
     setIsSubmitting(true)
-    await send(form.values).then(form.settle, tell)
+    await send(form.values).catch(tell)
     setIsSubmitting(false)
   }
 

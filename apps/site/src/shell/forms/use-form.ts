@@ -1,7 +1,7 @@
 import { type Failure, type Rules, validateAll, type Value } from '@fairhall/rules'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
-import { areSame, begin, enter, type FieldValues, leave, restart, settle } from './form-state.ts'
+import { areSame, begin, enter, type FieldValues, leave, restart } from './form-state.ts'
 import { useFieldMessages } from './use-field-messages.ts'
 
 export type RuleTexts = Readonly<Record<string, readonly string[]>>
@@ -38,14 +38,12 @@ export function useForm<Values extends FieldValues>(
     values,
     enter: useCallback((name: string, value: Value) => setState((held) => enter(held, name, value)), []),
     leave: useCallback((...names: readonly string[]) => setState((held) => leave(held, ...names)), []),
-    /** What was entered when it was sent has arrived. */
-    settle: () => setState((held) => settle(held, { start, values })),
     errorOf(name: string): string | undefined {
       const failure = left.has(name) ? failures?.[name] : undefined
       return failure && toMessage(failure)
     },
     isValid: failures !== null && Object.keys(failures).length === 0,
-    isDirty: !areSame(state.settled, values),
+    isDirty: !areSame(state.start, values),
   }
 }
 
