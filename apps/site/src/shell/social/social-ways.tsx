@@ -10,9 +10,9 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { localisedPath } from '../locale/locale.ts'
 import { rememberLocale } from '../locale/remember-locale.ts'
 import { initQuery } from '../market/market-queries.ts'
-import { leaveFor } from './social-leave.ts'
 
 const loadTelegram = () => import('./telegram-widget.tsx')
+const loadLeave = () => import('./social-leave.ts')
 
 /** The ways in by an account elsewhere, below a form. Where the operator offers none, nothing. */
 export function SocialWays() {
@@ -37,10 +37,12 @@ export function SocialWays() {
     setLeft(key)
     // The page to come back to has no language of its own.
     rememberLocale(page.locale.code)
-    leaveFor(provider, connection).catch((error: unknown) => {
-      setLeft(undefined)
-      reportFailure(error)
-    })
+    loadLeave()
+      .then(({ leaveFor }) => leaveFor(provider, connection))
+      .catch((error: unknown) => {
+        setLeft(undefined)
+        reportFailure(error)
+      })
   }
   return (
     <section aria-label={t('label')} className="mt-6">
