@@ -78,6 +78,18 @@ test('a saved flight is checked by its file too', () => {
   })
 })
 
+test.each(['serverSeed', 'clientSeed', 'stakeSubunits'])('an object is no %s', (name) => {
+  const verdict = verifyPublished({ ...publishedBet(), [name]: { toString: {} } })
+  expect(verdict).toEqual({ state: 'wrong', differences: ['malformed'] })
+})
+
+test('an object is no number of a flight', () => {
+  const number = { toString: {} } as unknown as number
+  const bet = publishedBet()
+  const verdict = verifyPublished({ ...bet, nonce: number, flight: { ...bet.flight!, number } })
+  expect(verdict.state).toBe('wrong')
+})
+
 test('whatever else stands in a file, it is found wrong or not to be checked, and never breaks the check', () => {
   const field = fc.constantFrom(...Object.keys(publishedBet()), 'definition')
   fc.assert(

@@ -87,10 +87,10 @@ export function verifyRound(claim: ClaimedRound): Verdict {
   return { ok: differences.length === 0, differences, outcome, winSubunits, serverSeedHash }
 }
 
-function isWellFormed(claim: ClaimedRound): boolean {
-  return (
-    isServerSeed(claim.serverSeed) && isClientSeed(claim.clientSeed) && /^\d{1,30}$/.test(claim.stakeSubunits)
-  )
+/** It may have been read from a file, in which anything can stand for a text. */
+function isWellFormed({ serverSeed, clientSeed, stakeSubunits }: ClaimedRound): boolean {
+  const areTexts = [serverSeed, clientSeed, stakeSubunits].every((one) => typeof one === 'string')
+  return areTexts && isServerSeed(serverSeed) && isClientSeed(clientSeed) && /^\d{1,30}$/.test(stakeSubunits)
 }
 
 function failed(difference: Difference): Verdict {
