@@ -281,7 +281,7 @@ test('a language that is opened in a new tab is the one of the link, and stays w
     for (const details of all) details.open = true
   })
   const opened = context.waitForEvent('page')
-  await english.click({ button: 'middle' })
+  await english.press('ControlOrMeta+Enter')
   const tab = await opened
   await tab.waitForURL((url) => url.pathname === '/providers' && url.search === '?from=letter')
   expect(await tab.locator('html').getAttribute('lang')).toBe('en')
