@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -25,7 +25,7 @@ type Counter = { id: string; count: bigint }
 const findCounters = lookUp({
   name: 'counter_read',
   table: 'counter',
-  select: 't.id as id, t.count::text as count',
+  select: 't.count::text as count',
   by: { id: 'text' },
 })
 const insertCounters = insertInto({
@@ -45,10 +45,11 @@ const toValues = ({ id, count }: Counter) => [id, String(count)]
 export const counter: Companion<Counter> = {
   name: 'counter',
   read: (keys) => findCounters(keys.map((key) => [key])),
-  toRow: ([id, count]) => ({ id: id as string, count: BigInt(count as string) }),
+  toRow: ([count], id) => ({ id, count: BigInt(count as string) }),
   keyOf: (row) => row.id,
   insert: (rows) => insertCounters(rows.map(toValues)),
-  update: (rows) => updateCounters(rows.map(({ row }) => toValues(row))),
+  update: (rows) =>
+    updateCounters(rows.map(({ row, place }) => ({ key: [row.id], place, set: [String(row.count)] }))),
 }
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {
@@ -56,9 +57,9 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
   const pool = new pg.Pool({ connectionString: database.url, max: 8 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query(
-    readFileSync(path.join(import.meta.dirname, '../../packages/ledger/sql/0001-ledger.sql'), 'utf8'),
-  )
+  const folder = path.join(import.meta.dirname, '../../packages/ledger/sql')
+  for (const file of readdirSync(folder).sort())
+    await pool.query(readFileSync(path.join(folder, file), 'utf8'))
   await pool.query(
     'create table counter (id text primary key, count bigint not null check (count < 1000000))',
   )

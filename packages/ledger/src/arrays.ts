@@ -6,7 +6,12 @@ export function toPlainArray(values: readonly (string | bigint | number | null)[
   return `${text}}`
 }
 
+/** Most amounts are nothing: to read a number is much dearer than to compare. */
+export function toBigint(text: string): bigint {
+  return text === '0' ? 0n : BigInt(text)
+}
+
 export function toBigints(literal: string): bigint[] {
   if (literal === '{}') return []
-  return literal.slice(1, -1).split(',').map(BigInt)
+  return literal.slice(1, -1).split(',').map(toBigint)
 }

@@ -1,9 +1,10 @@
 import { type Connection, isSqlError } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
+import type { Send } from './flight.ts'
+import type { Table } from './slots.ts'
 import { type BalanceEvent, State } from './state.ts'
 import * as statements from './statements.ts'
-import type { Columns } from './statements.ts'
-import type { Command, Companion, Statement } from './types.ts'
+import type { Command, Companion, Found, Look, Result } from './types.ts'
 
 /**
  * One batch as one transaction in two round trips: lock and read, decide, write and commit. The order inside
@@ -33,7 +34,8 @@ export type BatchOptions<P extends string> = {
   betweenFlights: (() => void | Promise<void>) | undefined
 }
 
-type Reader<P extends string> = { statements: Statement[]; take: (state: State<P>, row: Columns) => void }
+/** Some of the statements of the first flight, and what takes in what they found. */
+type Reader = { look: Look; take: (found: readonly (Found | undefined)[]) => void }
 
 /** @throws SqlError after which nothing was written; OutcomeUnknown when the connection was lost */
 export async function runBatch<P extends string>(
@@ -45,14 +47,14 @@ export async function runBatch<P extends string>(
   const begunAt = options.now()
   await options.preparePartition(begunAt)
   try {
-    const { state, locked } = await readFlight(connection, jobs, options, waiting, begunAt)
+    const state = await readFlight(connection, jobs, options, waiting, begunAt)
     const now = decisionTime(begunAt, options.now())
-    const outcomes = jobs.map((job) => decide(job, state, locked, waiting, now))
+    const outcomes = jobs.map((job) => decide(job, state, waiting, now))
     await options.betweenFlights?.()
-    await writeFlight(connection, state.takeWrites(options.balanceEvent))
+    await writeFlight(connection, (send) => state.takeWrites(options.balanceEvent, send))
     return outcomes
   } catch (error) {
-    if (isSqlError(error)) await connection.run([statements.rollback])
+    if (isSqlError(error)) await connection.run((send) => send(statements.rollback))
     throw error
   }
 }
@@ -71,29 +73,38 @@ async function readFlight<P extends string>(
   options: BatchOptions<P>,
   waiting: boolean,
   now: Date,
-) {
-  const owners = [...new Set(jobs.map((job) => job.command.owner))]
-  const lock = waiting ? statements.lockWaiting(owners) : statements.lockFree(owners)
-  const readers = [
-    balanceReader(jobs),
-    entryReader(jobs, now),
-    ...companionReaders(jobs, options.companions),
-  ].filter((reader) => reader !== null)
-  const reads = readers.flatMap((reader) => reader.statements)
-  const results = await connection.run([statements.begin, ...lock, ...reads])
-
-  let at = 1
-  const rowsOf = (count: number) => results.slice(at, (at += count)).flatMap((result) => result.rows)
-  const locked = new Set(rowsOf(lock.length).map((row) => row[0] as string))
-  const state = new State(options.statements)
-  for (const reader of readers) {
-    for (const row of rowsOf(reader.statements.length)) reader.take(state, row)
+): Promise<State<P>> {
+  const state = new State(options.statements, options.companions)
+  const sent: { reader: Reader; results: Result[] }[] = []
+  const read = (send: Send) => {
+    send(statements.begin)
+    const ask = (reader: Reader | null) => {
+      if (reader === null) return
+      sent.push({ reader, results: [] })
+      reader.look.statements.forEach(send)
+    }
+    ask(ownerReader(state, jobs, waiting))
+    ask(balanceReader(state, jobs, options.statements))
+    ask(entryReader(state, jobs, now))
+    for (const table of state.tables.values()) ask(companionReader(table, jobs))
   }
-  return { state, locked }
+  await connection.run(read, (result) => {
+    const [first] = sent
+    if (result.command === 'BEGIN' || first === undefined) return
+    const { reader, results } = first
+    results.push(result)
+    if (results.length < reader.look.statements.length) return
+    sent.shift()
+    reader.take(reader.look.found(results))
+  })
+  return state
 }
 
-async function writeFlight(connection: Connection, writes: readonly Statement[]): Promise<void> {
-  const results = await connection.run([...writes, statements.commit])
+async function writeFlight(connection: Connection, write: (send: Send) => void): Promise<void> {
+  const results = await connection.run((send) => {
+    write(send)
+    send(statements.commit)
+  })
   const tag = results.at(-1)?.command
   if (tag !== 'COMMIT') throw new Error(`The transaction ended with ${tag}`)
 }
@@ -101,15 +112,14 @@ async function writeFlight(connection: Connection, writes: readonly Statement[])
 function decide<P extends string>(
   { command, lookBackTo }: BatchJob<P>,
   state: State<P>,
-  locked: ReadonlySet<string>,
   waiting: boolean,
   now: Date,
 ): Outcome {
-  const { owner } = command
-  if (!locked.has(owner))
-    return waiting ? { is: 'failed', error: new UnknownOwner(owner) } : { is: 'skipped' }
+  const owner = state.ownerOf(command.owner)
+  if (!owner.isLocked)
+    return waiting ? { is: 'failed', error: new UnknownOwner(owner.owner) } : { is: 'skipped' }
   try {
-    const decision = command.decide(state.viewOf(owner), now, lookBackTo)
+    const decision = command.decide(owner, now, lookBackTo)
     if ('lookBackTo' in decision) return { is: 'look back', to: decision.lookBackTo }
     state.apply(owner, decision, now)
     return { is: 'done', reply: decision.reply }
@@ -118,53 +128,64 @@ function decide<P extends string>(
   }
 }
 
-function balanceReader<P extends string>(jobs: readonly BatchJob<P>[]): Reader<P> | null {
-  const keys = new Map<string, statements.BalanceKey>()
-  for (const { command } of jobs) {
-    for (const asset of command.assets) keys.set(`${command.owner}${asset}`, { owner: command.owner, asset })
-  }
-  if (keys.size === 0) return null
+function ownerReader<P extends string>(
+  state: State<P>,
+  jobs: readonly BatchJob<P>[],
+  waiting: boolean,
+): Reader {
+  for (const { command } of jobs) state.ownerOf(command.owner)
+  const owners = state.owners
+  if (waiting) owners.sort()
   return {
-    statements: statements.readBalances([...keys.values()]),
-    take: (state, row) => state.addBalance(row),
+    look: waiting ? statements.lockWaiting(owners) : statements.lockFree(owners),
+    take(found) {
+      for (const [i, owner] of owners.entries()) state.ownerOf(owner).isLocked = found[i] !== undefined
+    },
   }
 }
 
-function entryReader<P extends string>(jobs: readonly BatchJob<P>[], now: Date): Reader<P> | null {
-  const keys = new Map<string, statements.EntryKey>()
+function balanceReader<P extends string>(
+  state: State<P>,
+  jobs: readonly BatchJob<P>[],
+  { toBalance }: statements.Statements<P>,
+): Reader | null {
+  const slots = jobs.flatMap(({ command }) => state.ownerOf(command.owner).requestBalances(command.assets))
+  if (slots.length === 0) return null
+  return {
+    look: statements.readBalances(slots),
+    take(found) {
+      for (const [i, one] of found.entries()) {
+        if (one !== undefined) slots[i]?.fill(toBalance(one.columns), one.place)
+      }
+    },
+  }
+}
+
+function entryReader<P extends string>(
+  state: State<P>,
+  jobs: readonly BatchJob<P>[],
+  now: Date,
+): Reader | null {
+  const keys: statements.EntryKey[] = []
   let since = Number.POSITIVE_INFINITY
   for (const { command, lookBackTo } of jobs) {
     if (command.ids === undefined) continue
     since = Math.min(since, lookBackTo.getTime())
-    for (const id of command.ids) {
-      keys.set(`${command.owner}\u0000${id.source}\u0000${id.externalId}`, { owner: command.owner, ...id })
-    }
+    for (const { source, externalId } of command.ids) keys.push({ owner: command.owner, source, externalId })
   }
-  if (keys.size === 0) return null
+  if (keys.length === 0) return null
   return {
-    statements: statements.readEntries([...keys.values()], new Date(since), now),
-    take: (state, row) => state.addEntry(row),
+    look: statements.readEntries(keys, new Date(since), now),
+    take(found) {
+      for (const one of found) if (one !== undefined) state.addEntry(one.columns)
+    },
   }
 }
 
-function companionReaders<P extends string>(
-  jobs: readonly BatchJob<P>[],
-  companions: readonly Companion<unknown>[],
-): (Reader<P> | null)[] {
-  const keys = new Map<string, Set<string>>()
-  for (const { command } of jobs) {
-    for (const [name, wanted] of command.keys ?? []) {
-      const known = keys.get(name)
-      if (known === undefined) keys.set(name, new Set(wanted))
-      else for (const key of wanted) known.add(key)
-    }
-  }
-  return companions.map((companion) => {
-    const wanted = keys.get(companion.name)
-    if (wanted === undefined || wanted.size === 0) return null
-    return {
-      statements: companion.read([...wanted]),
-      take: (state, row) => state.addRow(companion, row),
-    }
-  })
+function companionReader<P extends string>(table: Table, jobs: readonly BatchJob<P>[]): Reader | null {
+  const { name } = table.companion
+  const keys = jobs.flatMap(({ command }) => command.keys?.find(([of]) => of === name)?.[1] ?? [])
+  const request = table.request(keys)
+  if (request.keys.length === 0) return null
+  return { look: table.companion.read(request.keys), take: request.fill }
 }

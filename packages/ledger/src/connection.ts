@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { OutcomeUnknown } from './errors.ts'
-import { Flight, type Result } from './flight.ts'
-import type { Statement } from './types.ts'
+import { Flight, type Send } from './flight.ts'
+import type { Result } from './types.ts'
 
 /**
  * One connection of a lane. It connects when it is first needed and again after it was lost.
@@ -78,35 +78,23 @@ export class Connection {
   }
 
   /**
-   * Sends all statements at once and waits for all answers. The first error ends them all and is thrown (the transaction
-   * is aborted then); a lost connection is OutcomeUnknown.
+   * Sends the statements as they are made, waits for all answers, and tells of each as it comes. The first error ends them
+   * all and is thrown (the transaction is aborted then); a lost connection is OutcomeUnknown.
    */
-  async run(statements: readonly Statement[]): Promise<Result[]> {
-    const unknown = new Map<string, Statement>()
-    for (const statement of statements) {
-      if (!this.#prepared.has(statement.name)) unknown.set(statement.name, statement)
-    }
-    if (unknown.size > 0) {
-      // Apart, so that an error of an execution says nothing about what is prepared.
-      await this.#fly('prepare', [...unknown.values()])
-      for (const name of unknown.keys()) this.#prepared.add(name)
-    }
-    return this.#fly('execute', statements)
-  }
-
-  #fly(step: 'prepare' | 'execute', statements: readonly Statement[]): Promise<Result[]> {
+  async run(write: (send: Send) => void, tell?: (result: Result) => void): Promise<Result[]> {
     const client = this.#client
     const socket = this.#socket
-    if (client === null || socket === null) return Promise.reject(new OutcomeUnknown())
-    return new Promise((resolve, reject) => {
-      const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
-      const settle = (error: unknown, results: Result[]) => {
-        clearTimeout(watchdog)
-        if (error === undefined) resolve(results)
-        else reject(isSqlError(error) ? error : new OutcomeUnknown(error))
-      }
-      client.query(new Flight(step, statements, settle))
-    })
+    if (client === null || socket === null) throw new OutcomeUnknown()
+    const flight = new Flight({ write, prepared: this.#prepared, tell })
+    const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
+    client.query(flight)
+    try {
+      return await flight.results
+    } catch (error) {
+      throw isSqlError(error) ? error : new OutcomeUnknown(error)
+    } finally {
+      clearTimeout(watchdog)
+    }
   }
 
   /** Gives the connection up without ceremony; the next open() makes a new one. */

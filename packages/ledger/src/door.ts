@@ -1,8 +1,19 @@
 import { AlreadyPosted, BadPosting, UnknownOwner } from './errors.ts'
 import { type BalanceEvent, State } from './state.ts'
 import * as statements from './statements.ts'
-import type { Columns } from './statements.ts'
-import type { Companion, Posting, Queryable, Reads, Statement, StoredEntry, View } from './types.ts'
+import type {
+  Columns,
+  Companion,
+  Found,
+  Look,
+  Posting,
+  Queryable,
+  Reads,
+  Result,
+  Statement,
+  StoredEntry,
+  View,
+} from './types.ts'
 
 /**
  * The second door: posting inside a transaction that the caller opened, for everything that is not a bet. The
@@ -20,11 +31,16 @@ export type DoorOptions<P extends string> = {
 const EVER = new Date(0)
 
 /** All at once, for connections that send several statements without waiting in between. */
-async function run(tx: Queryable, statements: readonly Statement[]): Promise<Columns[]> {
+async function run(tx: Queryable, statements: readonly Statement[]): Promise<Result[]> {
   const answers = await Promise.all(
     statements.map(({ text, values }) => tx.query<Record<string, string | null>>(text, values)),
   )
-  return answers.flatMap(({ rows }) => rows.map((row) => Object.values(row)))
+  return answers.map(({ rows }) => ({ rows: rows.map((row) => Object.values(row)), command: '' }))
+}
+
+/** Carries a look out, inside the caller's transaction or beside one. */
+export async function find(tx: Queryable, look: Look): Promise<(Found | undefined)[]> {
+  return look.found(await run(tx, look.statements))
 }
 
 export class Door<P extends string> {
@@ -41,15 +57,17 @@ export class Door<P extends string> {
 
   /** Takes the locks in ascending order, for transactions that concern several owners. */
   async lockOwners(tx: Queryable, owners: readonly string[]): Promise<void> {
-    const locked = await run(tx, statements.lockWaiting([...new Set(owners)]))
-    const missing = owners.find((owner) => !locked.some((row) => row[0] === owner))
+    const ascending = [...new Set(owners)].sort()
+    const locked = await find(tx, statements.lockWaiting(ascending))
+    const missing = ascending.find((_owner, i) => locked[i] === undefined)
     if (missing !== undefined) throw new UnknownOwner(missing)
   }
 
   /** Locks those whom nobody else holds, without waiting for anybody, and says who they are. */
   async lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]> {
-    const locked = await run(tx, statements.lockFree([...new Set(owners)]))
-    return locked.map(([owner]) => owner as string)
+    const wanted = [...new Set(owners)]
+    const locked = await find(tx, statements.lockFree(wanted))
+    return wanted.filter((_owner, i) => locked[i] !== undefined)
   }
 
   /** One view for each, in their order. */
@@ -59,22 +77,22 @@ export class Door<P extends string> {
     reads: Pick<Reads, 'keys'>,
     act: (views: readonly View<P>[]) => Promise<T>,
   ): Promise<T> {
-    const state = new State(this.#options.statements)
-    const wanted = (reads.keys ?? []).map(([name, keys]) => {
-      const companion = this.#options.companions.find((known) => known.name === name)
-      if (companion === undefined) throw new BadPosting(`no companion ${name}`)
-      return { companion, statements: companion.read(keys) }
+    const state = new State(this.#options.statements, this.#options.companions)
+    const requests = (reads.keys ?? []).map(([name, keys]) => {
+      const table = state.tables.get(name)
+      if (table === undefined) throw new BadPosting(`no companion ${name}`)
+      return { table, ...table.request(keys) }
     })
     // Sent together and carried out in this order: all is read under the lock.
-    const [, balances, ...rows] = await Promise.all([
+    const [, [balances], ...found] = await Promise.all([
       this.lockOwners(tx, owners),
       run(tx, [statements.readAllBalances(owners)]),
-      ...wanted.map((one) => run(tx, one.statements)),
+      ...requests.map(({ table, keys }) => find(tx, table.companion.read(keys))),
     ])
-    for (const balance of balances) state.addBalance(balance)
-    for (const [place, { companion }] of wanted.entries())
-      for (const row of rows[place] ?? []) state.addRow(companion, row)
-    const views = owners.map((owner) => state.viewOf(owner))
+    for (const row of balances?.rows ?? []) this.#addBalance(state, row)
+    for (const [i, { fill }] of requests.entries()) fill(found[i] ?? [])
+    state.forgetPlaces()
+    const views = owners.map((owner) => state.ownerOf(owner))
     for (const view of views) this.#states.set(view, state)
     return act(views)
   }
@@ -90,11 +108,14 @@ export class Door<P extends string> {
     }))
     if (ids.length > 0) {
       await this.#options.makePartition(tx, at)
-      const [known] = await run(tx, statements.readEntries(ids, EVER, at))
-      if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known))
+      const found = await find(tx, statements.readEntries(ids, EVER, at))
+      const known = found.find((one) => one !== undefined)
+      if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known.columns))
     }
-    const stored = state.apply(view.owner, posting, at)
-    await run(tx, state.takeWrites(this.#options.balanceEvent))
+    const stored = state.apply(state.ownerOf(view.owner), posting, at)
+    const writes: Statement[] = []
+    state.takeWrites(this.#options.balanceEvent, (statement) => void writes.push(statement))
+    await run(tx, writes)
     return stored
   }
 
@@ -103,7 +124,12 @@ export class Door<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null> {
-    const [row] = await run(tx, statements.readEntries([id], EVER, this.#options.now()))
-    return row === undefined ? null : this.#options.statements.toEntry(row)
+    const [found] = await find(tx, statements.readEntries([id], EVER, this.#options.now()))
+    return found === undefined ? null : this.#options.statements.toEntry(found.columns)
+  }
+
+  #addBalance(state: State<P>, columns: Columns): void {
+    const [owner, asset] = columns.slice(2) as [string, string]
+    state.ownerOf(owner).openBalance(asset).fill(this.#options.statements.toBalance(columns), null)
   }
 }

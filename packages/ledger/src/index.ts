@@ -1,9 +1,10 @@
 export { audit, type AuditCheck, type AuditFinding } from './audit.ts'
+export { find } from './door.ts'
 export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'
 export { listDaysToRollUp, rollUpDay } from './rollup.ts'
-export { toPlainArray } from './arrays.ts'
+export { toBigint, toBigints, toPlainArray } from './arrays.ts'
 export { idOf } from './statements.ts'
 export { insertInto, lookUp, update } from './table.ts'
 export {

@@ -10,18 +10,16 @@ import {
 
 describe('the lane', () => {
   let books: TestLedger
-  let killNext = false
+  /** Done once, between the flights of the next batch. */
+  let between: (() => Promise<unknown>) | null = null
 
   beforeAll(async () => {
     books = await openTestLedger({
       lanes: 1,
       betweenFlights: async () => {
-        if (!killNext) return
-        killNext = false
-        await books.pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = 'ledger lane 1' and datname = current_database()`,
-        )
+        const act = between
+        between = null
+        await act?.()
       },
     })
   })
@@ -74,10 +72,42 @@ describe('the lane', () => {
 
   test('writes nothing when it dies between the flights, and the retry is safe', async () => {
     const owner = await books.givenOwner(100n)
-    killNext = true
+    between = () =>
+      books.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'ledger lane 1' and datname = current_database()`,
+      )
     await expect(books.ledger.submit(moveOf(owner, 'a', -30n))).rejects.toThrow(OutcomeUnknown)
     expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
     expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
+  })
+
+  test('posts a batch anew when somebody has changed a row without its lock', async () => {
+    const owners = await Promise.all(Array.from({ length: 8 }, () => books.givenOwner(100n)))
+    between = () =>
+      books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(3, 5)])
+    const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
+    expect(between).toBeNull()
+    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
+    for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
+  })
+
+  test('writes nothing of a batch that cannot be written down, and posts the next', async () => {
+    const owners = await Promise.all(Array.from({ length: 8 }, () => books.givenOwner(100n)))
+    const commands = owners.map((owner) => moveOf(owner, 'a', -1n))
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    const mistake = {
+      ...moveOf(owners[0] ?? '', 'b', 0n),
+      decide: () => ({ reply: 0, entries: [entryOf('b', 0n)], events: [circle] }),
+    }
+    const outcomes = await Promise.allSettled(
+      [...commands, mistake].map((one) => books.ledger.submit<unknown>(one)),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
+    for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
+    const replies = await Promise.all(commands.map((command) => books.ledger.submit(command)))
+    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
   })
 
   test('fails a command that throws alone', async () => {

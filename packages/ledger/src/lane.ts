@@ -44,13 +44,26 @@ export class Lane<P extends string> {
     this.#options = options
   }
 
-  submit(command: AnyCommand<P>): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new Unavailable('the ledger is closing'))
-    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new Unavailable('too many commands wait'))
-    const since = performance.now()
-    const lookBackTo = new Date(this.#options.now().getTime() - this.#options.lookBackMs)
+  /** @param answered told before the caller is, whatever becomes of the command */
+  submit(command: AnyCommand<P>, answered: () => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#enqueue([{ command, lookBackTo, skips: 0, since, resolve, reject }])
+      const job: Job<P> = {
+        command,
+        lookBackTo: new Date(this.#options.now().getTime() - this.#options.lookBackMs),
+        skips: 0,
+        since: performance.now(),
+        resolve(reply) {
+          answered()
+          resolve(reply)
+        },
+        reject(error) {
+          answered()
+          reject(error)
+        },
+      }
+      if (this.#closed) job.reject(new Unavailable('the ledger is closing'))
+      else if (this.#queue.length >= QUEUE_MAX) job.reject(new Unavailable('too many commands wait'))
+      else this.#enqueue([job])
     })
   }
 

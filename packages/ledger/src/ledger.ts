@@ -1,6 +1,7 @@
 import { Connection } from './connection.ts'
 import { Door } from './door.ts'
 import { Lane, type LaneOptions } from './lane.ts'
+import { LaneChoice } from './lane-choice.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { makeStatements } from './statements.ts'
 import type { BalanceEvent } from './state.ts'
@@ -89,13 +90,13 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     )
     const prepare = async (at: Date) => {
       if (months.has(at)) return
-      await connection.run([
-        {
+      await connection.run((send) =>
+        send({
           name: 'ledger_make_partition',
           text: 'select ledger_make_partition($1::timestamptz)',
           values: [at.toISOString()],
-        },
-      ])
+        }),
+      )
       months.add(at)
     }
     return new Lane<P>({
@@ -112,11 +113,14 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
   }
   const patient = laneOf('patient')
   const lanes = Array.from({ length: options.lanes ?? 2 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
+  const choice = new LaneChoice(lanes)
   const door = new Door({ statements, companions, balanceEvent, now, makePartition: preparePartition })
 
   return {
-    submit: <Reply>(command: Command<P, Reply>) =>
-      (lanes[laneIndex(command.owner, lanes.length)] as Lane<P>).submit(command) as Promise<Reply>,
+    submit: <Reply>(command: Command<P, Reply>) => {
+      const { owner } = command
+      return choice.enter(owner).submit(command, () => choice.leave(owner)) as Promise<Reply>
+    },
     openOwner: (tx, owner) => door.openOwner(tx, owner),
     lockOwners: (tx, owners) => door.lockOwners(tx, owners),
     lockFree: (tx, owners) => door.lockFree(tx, owners),
@@ -130,9 +134,4 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
       await patient.close()
     },
   }
-}
-
-/** Owners are random UUIDs, so their last digits spread well. */
-function laneIndex(owner: string, lanes: number): number {
-  return Number.parseInt(owner.slice(-6), 16) % lanes
 }

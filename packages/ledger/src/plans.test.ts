@@ -42,29 +42,39 @@ const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () =>
 
 test.each(fewAndMany)('known ids are looked up by one value in each partition: %s', async (_name, count) => {
   const keys = repeat(count, { owner, source: 's', externalId: 'x' })
-  const plan = await planOf(readEntries(keys, new Date(0), new Date())[0])
+  const plan = await planOf(readEntries(keys, new Date(0), new Date()).statements[0])
   expect(plan).toMatch(/Index Scan using ledger_entry_\d+_\d+_id .*\n\s+Index Cond: \(\(md5/)
   expect(plan).not.toMatch(/_pkey/)
   expect(plan).not.toMatch(scans)
 })
 
 test.each(fewAndMany)('balances are looked up by owner and asset: %s', async (_name, count) => {
-  const plan = await planOf(readBalances(repeat(count, { owner, asset: 'EUR' }))[0])
+  const plan = await planOf(readBalances(repeat(count, { owner, asset: 'EUR' })).statements[0])
   expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
   expect(plan).not.toMatch(scans)
 })
 
 test.each(fewAndMany)('owners are locked by their key: %s', async (_name, count) => {
-  const plan = await planOf(lockFree(repeat(count, owner))[0])
+  const plan = await planOf(lockFree(repeat(count, owner)).statements[0])
   expect(plan).toMatch(/Index Scan using ledger_owner_pkey .*\n\s+Index Cond: \(owner = /)
   expect(plan).not.toMatch(scans)
 })
 
-test.each(fewAndMany)('balances are changed by owner and asset: %s', async (_name, count) => {
-  const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
-  const plan = await planOf(makeStatements(pockets).writeBalances('update', repeat(count, balance))[0])
-  if (count > 1) expect(plan).toMatch(/Tid Scan on ledger_balance/)
-  expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
+const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
+const { updateBalances } = makeStatements(pockets)
+
+test('a few balances are changed by owner and asset', async () => {
+  for (const place of [null, '(0,1)']) {
+    const plan = await planOf(updateBalances([{ ...balance, place }])[0])
+    expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
+    expect(plan).not.toMatch(scans)
+  }
+})
+
+test('many balances are changed where they were found', async () => {
+  const plan = await planOf(updateBalances(repeat(20, { ...balance, place: '(0,1)' }))[0])
+  expect(plan).toMatch(/Merge on ledger_balance/)
+  expect(plan).toMatch(/Tid Scan on ledger_balance/)
   expect(plan).not.toMatch(scans)
 })
 

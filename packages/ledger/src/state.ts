@@ -1,8 +1,9 @@
 import { BadPosting } from './errors.ts'
+import type { Send } from './flight.ts'
 import type {
   Balance,
   Change,
-  Changed,
+  Columns,
   Companion,
   Entry,
   Pockets,
@@ -11,7 +12,8 @@ import type {
   StoredEntry,
   View,
 } from './types.ts'
-import { writeEvents, type BalanceKey, type Columns, type NewEntry, type Statements } from './statements.ts'
+import { Slot, Table } from './slots.ts'
+import { writeEvents, type NewEntry, type Statements, type StoredBalance } from './statements.ts'
 
 /**
  * What one transaction knows and is going to write. Both doors fill it from their reads, let decisions change
@@ -21,211 +23,215 @@ import { writeEvents, type BalanceKey, type Columns, type NewEntry, type Stateme
 
 export type BalanceEvent<P extends string> = (owner: string, asset: string, balance: Balance<P>) => object
 
-type Rows = Map<string, unknown>
+class BalanceSlot<P extends string> extends Slot<Balance<P>> {
+  readonly owner: string
+  readonly asset: string
 
-export class State<P extends string> {
-  readonly #statements: Statements<P>
-  readonly #balances = new Map<string, Balance<P>>()
-  readonly #entries = new Map<string, StoredEntry<P>>()
-  readonly #rows = new Map<string, Rows>()
-  /** What is in the database, by key: it is updated, everything else is inserted. */
-  readonly #storedBalances = new Set<string>()
-  readonly #storedRows = new Map<string, Rows>()
-  #newEntries: NewEntry<P>[] = []
-  #changedBalances = new Map<string, BalanceKey>()
-  #changes = new Map<Companion<unknown>, Rows>()
-  #events: object[] = []
+  constructor(owner: string, asset: string) {
+    super()
+    this.owner = owner
+    this.asset = asset
+  }
+}
 
-  constructor(statements: Statements<P>) {
-    this.#statements = statements
+/** What is known of one owner. */
+class Owner<P extends string> implements View<P> {
+  readonly owner: string
+  readonly balances = new Map<string, BalanceSlot<P>>()
+  entries: Map<string, StoredEntry<P>> | null = null
+  isLocked = false
+  readonly #state: State<P>
+
+  constructor(owner: string, state: State<P>) {
+    this.owner = owner
+    this.#state = state
   }
 
-  addBalance(columns: Columns): void {
-    const balance = this.#statements.toBalance(columns)
-    const key = balanceKey(balance.owner, balance.asset)
-    this.#balances.set(key, balance)
-    this.#storedBalances.add(key)
+  balance(asset: string): Balance<P> {
+    return this.balances.get(asset)?.now ?? this.#state.nothing
+  }
+
+  entry(source: string, externalId: string): StoredEntry<P> | undefined {
+    return this.entries?.get(entryKey(source, externalId))
+  }
+
+  row<Row>(companion: Companion<Row>, key: string): Row | undefined {
+    return this.#state.tables.get(companion.name)?.slots.get(key)?.now as Row | undefined
+  }
+
+  openBalance(asset: string): BalanceSlot<P> {
+    const known = this.balances.get(asset)
+    if (known !== undefined) return known
+    const slot = new BalanceSlot<P>(this.owner, asset)
+    this.balances.set(asset, slot)
+    return slot
+  }
+
+  /** Those that are not read yet get their slots. */
+  requestBalances(assets: readonly string[]): BalanceSlot<P>[] {
+    return assets.filter((asset) => !this.balances.has(asset)).map((asset) => this.openBalance(asset))
+  }
+
+  remember(entry: StoredEntry<P>): void {
+    this.entries ??= new Map()
+    this.entries.set(entryKey(entry.source, entry.externalId), entry)
+  }
+}
+
+export class State<P extends string> {
+  /** By the companion's name. */
+  readonly tables = new Map<string, Table>()
+  /** The balance of an asset that an owner never had. */
+  readonly nothing: Balance<P>
+  readonly #statements: Statements<P>
+  readonly #owners = new Map<string, Owner<P>>()
+  #newEntries: NewEntry<P>[] = []
+  #changedBalances: BalanceSlot<P>[] = []
+  #events: object[] = []
+
+  constructor(statements: Statements<P>, companions: readonly Companion<unknown>[]) {
+    this.#statements = statements
+    for (const companion of companions) this.tables.set(companion.name, new Table(companion))
+    const pockets = {} as Pockets<P>
+    for (const name of statements.pockets) pockets[name] = 0n
+    this.nothing = { pockets, seq: 0n }
+  }
+
+  ownerOf(owner: string): Owner<P> {
+    const known = this.#owners.get(owner)
+    if (known !== undefined) return known
+    const made = new Owner(owner, this)
+    this.#owners.set(owner, made)
+    return made
+  }
+
+  get owners(): string[] {
+    return [...this.#owners.keys()]
+  }
+
+  /** The caller's own statements may move the rows: each is looked for again when it is written. */
+  forgetPlaces(): void {
+    for (const table of this.tables.values()) for (const slot of table.slots.values()) slot.place = null
   }
 
   addEntry(columns: Columns): void {
     const entry = this.#statements.toEntry(columns)
-    this.#entries.set(entryKey(entry.owner, entry.source, entry.externalId), entry)
-  }
-
-  addRow(companion: Companion<unknown>, columns: Columns): void {
-    const row = companion.toRow(columns)
-    const key = companion.keyOf(row)
-    this.#rowsOf(companion.name).set(key, row)
-    this.#storedRowsOf(companion.name).set(key, row)
-  }
-
-  viewOf(owner: string): View<P> {
-    return {
-      owner,
-      balance: (asset) => this.#balanceOf(owner, asset),
-      entry: (source, externalId) => this.#entries.get(entryKey(owner, source, externalId)),
-      row: <Row>(companion: Companion<Row>, key: string) =>
-        this.#rows.get(companion.name)?.get(key) as Row | undefined,
-    }
+    this.ownerOf(entry.owner).remember(entry)
   }
 
   /** Takes a posting in, wholly or by throwing BadPosting not at all. */
-  apply(owner: string, posting: Posting<P>, at: Date): StoredEntry<P>[] {
-    const balances = new Map<string, Balance<P>>()
+  apply(owner: Owner<P>, posting: Posting<P>, at: Date): StoredEntry<P>[] {
     const added: NewEntry<P>[] = []
     for (const entry of posting.entries ?? []) {
-      const before = balances.get(entry.asset) ?? this.#balanceOf(owner, entry.asset)
-      const made = this.#toNewEntry(owner, entry, before, at)
       if (added.some((other) => other.source === entry.source && other.externalId === entry.externalId)) {
         throw new BadPosting('two entries under one id')
       }
-      added.push(made)
-      balances.set(entry.asset, { pockets: made.after, seq: made.seq })
+      const last = added.findLast(({ asset }) => asset === entry.asset)
+      const before = last === undefined ? owner.balance(entry.asset) : { pockets: last.after, seq: last.seq }
+      added.push(this.#toNewEntry(owner, entry, before, at))
     }
     for (const change of posting.changes ?? []) this.#requireWritable(change)
 
-    for (const [asset, balance] of balances) this.#setBalance(owner, asset, balance)
+    for (const entry of added) {
+      this.#setBalance(owner.openBalance(entry.asset), entry)
+      owner.remember(entry)
+      this.#newEntries.push(entry)
+    }
     for (const change of posting.changes ?? []) this.#setRow(change)
-    this.#events.push(...(posting.events ?? []))
-    return added.map((entry) => this.#remember(entry))
+    if (posting.events !== undefined) this.#events.push(...posting.events)
+    return added
   }
 
-  /** The statements for all that was applied since the last call; an empty list when there is nothing. */
-  takeWrites(balanceEvent: BalanceEvent<P> | undefined): Statement[] {
-    const statements: Statement[] = []
-    const balances = [...this.#changedBalances.values()].map((key) => {
-      return { ...key, ...this.#balanceOf(key.owner, key.asset) }
-    })
-    if (this.#newEntries.length > 0) statements.push(...this.#statements.insertEntries(this.#newEntries))
-    statements.push(...this.#writeBalances(balances))
-    for (const [companion, rows] of this.#changes) statements.push(...this.#writeRows(companion, rows))
-    if (balanceEvent !== undefined) {
-      for (const balance of balances) this.#events.push(balanceEvent(balance.owner, balance.asset, balance))
-    }
-    if (this.#events.length > 0) statements.push(writeEvents(this.#events))
-
+  /** Hands over the statements for all that was applied since the last call, each as soon as it is made. */
+  takeWrites(balanceEvent: BalanceEvent<P> | undefined, send: Send): void {
+    const entries = this.#newEntries
     this.#newEntries = []
-    this.#changedBalances = new Map()
-    this.#changes = new Map()
+    if (entries.length > 0) this.#statements.insertEntries(entries).forEach(send)
+    this.#writeBalances(balanceEvent).forEach(send)
+    for (const table of this.tables.values()) table.takeWrites().forEach(send)
+    const events = this.#events
     this.#events = []
-    return statements
+    if (events.length > 0) send(writeEvents(events))
   }
 
-  #balanceOf(owner: string, asset: string): Balance<P> {
-    const known = this.#balances.get(balanceKey(owner, asset))
-    if (known !== undefined) return known
-    const pockets = {} as Pockets<P>
-    for (const name of this.#statements.pockets) pockets[name] = 0n
-    return { pockets, seq: 0n }
-  }
-
-  #toNewEntry(owner: string, entry: Entry<P>, before: Balance<P>, at: Date): NewEntry<P> {
+  #toNewEntry(owner: Owner<P>, entry: Entry<P>, before: Balance<P>, at: Date): NewEntry<P> {
     if (entry.externalId === '') throw new BadPosting('an entry without an id')
-    if (this.#entries.has(entryKey(owner, entry.source, entry.externalId))) {
-      throw new BadPosting('the id is taken')
-    }
+    if (owner.entry(entry.source, entry.externalId) !== undefined) throw new BadPosting('the id is taken')
+    const deltas = {} as Pockets<P>
     const after = {} as Pockets<P>
     for (const name of this.#statements.pockets) {
-      after[name] = before.pockets[name] + (entry.deltas[name] ?? 0n)
+      deltas[name] = entry.deltas[name] ?? 0n
+      after[name] = before.pockets[name] + deltas[name]
       if (after[name] < 0n) throw new BadPosting(`${name} would fall below zero`)
     }
-    return { ...entry, owner, after, at, seq: before.seq + 1n }
-  }
-
-  #writeBalances(balances: readonly (BalanceKey & Balance<P>)[]): Statement[] {
-    const changed: (BalanceKey & Balance<P>)[] = []
-    const made: (BalanceKey & Balance<P>)[] = []
-    for (const balance of balances) {
-      const key = balanceKey(balance.owner, balance.asset)
-      if (this.#storedBalances.has(key)) changed.push(balance)
-      else made.push(balance)
-      this.#storedBalances.add(key)
-    }
-    return [
-      ...(changed.length > 0 ? this.#statements.writeBalances('update', changed) : []),
-      ...(made.length > 0 ? this.#statements.writeBalances('insert', made) : []),
-    ]
-  }
-
-  #writeRows(companion: Companion<unknown>, rows: Rows): Statement[] {
-    const stored = this.#storedRowsOf(companion.name)
-    const changed: Changed<unknown>[] = []
-    const made: unknown[] = []
-    for (const [key, row] of rows) {
-      if (stored.has(key)) changed.push({ row, before: stored.get(key) })
-      else made.push(row)
-      stored.set(key, row)
-    }
-    return [
-      ...(changed.length > 0 && companion.update ? companion.update(changed) : []),
-      ...(made.length > 0 && companion.insert ? companion.insert(made) : []),
-    ]
-  }
-
-  #requireWritable({ companion, key }: Change): void {
-    const isThere = this.#rows.get(companion.name)?.has(key) ?? false
-    const write = isThere ? companion.update : companion.insert
-    if (write === undefined) throw new BadPosting(`a row of ${companion.name} cannot be written here`)
-  }
-
-  #setBalance(owner: string, asset: string, balance: Balance<P>): void {
-    const key = balanceKey(owner, asset)
-    this.#balances.set(key, balance)
-    this.#changedBalances.set(key, { owner, asset })
-  }
-
-  #setRow(change: Change): void {
-    this.#rowsOf(change.companion.name).set(change.key, change.row)
-    const changed = this.#changes.get(change.companion)
-    if (changed === undefined) this.#changes.set(change.companion, new Map([[change.key, change.row]]))
-    else changed.set(change.key, change.row)
-  }
-
-  #remember(entry: NewEntry<P>): StoredEntry<P> {
-    const deltas = {} as Pockets<P>
-    for (const name of this.#statements.pockets) deltas[name] = entry.deltas[name] ?? 0n
-    const stored: StoredEntry<P> = {
-      owner: entry.owner,
+    return {
+      owner: owner.owner,
       asset: entry.asset,
-      seq: entry.seq,
-      at: entry.at,
+      seq: before.seq + 1n,
+      at,
       kind: entry.kind,
       source: entry.source,
       externalId: entry.externalId,
       groupId: entry.groupId ?? null,
       contra: entry.contra,
       deltas,
-      after: entry.after,
+      after,
       digest: entry.digest ?? null,
       actor: entry.actor,
       context: entry.context ?? null,
+      note: entry.note ?? null,
     }
-    this.#newEntries.push(entry)
-    this.#entries.set(entryKey(entry.owner, entry.source, entry.externalId), stored)
-    return stored
   }
 
-  #storedRowsOf(companion: string): Rows {
-    return rowsIn(this.#storedRows, companion)
+  #writeBalances(balanceEvent: BalanceEvent<P> | undefined): Statement[] {
+    const changed: BalanceSlot<P>[] = []
+    const made: BalanceSlot<P>[] = []
+    for (const slot of this.#changedBalances) {
+      const list = slot.stored === undefined ? made : changed
+      list.push(slot)
+      if (balanceEvent !== undefined && slot.now !== undefined)
+        this.#events.push(balanceEvent(slot.owner, slot.asset, slot.now))
+    }
+    const statements = [
+      ...(changed.length > 0 ? this.#statements.updateBalances(changed.map(toStored)) : []),
+      ...(made.length > 0 ? this.#statements.insertBalances(made.map(toStored)) : []),
+    ]
+    for (const slot of this.#changedBalances) slot.settle()
+    this.#changedBalances = []
+    return statements
   }
 
-  #rowsOf(companion: string): Rows {
-    return rowsIn(this.#rows, companion)
+  #requireWritable({ companion, key }: Change): void {
+    const isThere = this.tables.get(companion.name)?.slots.get(key)?.now !== undefined
+    const write = isThere ? companion.update : companion.insert
+    if (write === undefined) throw new BadPosting(`a row of ${companion.name} cannot be written here`)
+  }
+
+  #setBalance(slot: BalanceSlot<P>, { after, seq }: NewEntry<P>): void {
+    slot.now = { pockets: after, seq }
+    if (slot.isChanged) return
+    slot.isChanged = true
+    this.#changedBalances.push(slot)
+  }
+
+  #setRow({ companion, key, row }: Change): void {
+    let table = this.tables.get(companion.name)
+    if (table === undefined) {
+      table = new Table(companion)
+      this.tables.set(companion.name, table)
+    }
+    const slot = table.open(key)
+    slot.now = row
+    if (slot.isChanged) return
+    slot.isChanged = true
+    table.changed.push(slot)
   }
 }
 
-function rowsIn(tables: Map<string, Rows>, companion: string): Rows {
-  const known = tables.get(companion)
-  if (known !== undefined) return known
-  const rows: Rows = new Map()
-  tables.set(companion, rows)
-  return rows
+function toStored<P extends string>({ owner, asset, now, place }: BalanceSlot<P>): StoredBalance<P> {
+  return { owner, asset, place, ...(now as Balance<P>) }
 }
 
-function balanceKey(owner: string, asset: string): string {
-  return `${owner}\u0000${asset}`
-}
-
-function entryKey(owner: string, source: string, externalId: string): string {
-  return `${owner}\u0000${source}\u0000${externalId}`
+function entryKey(source: string, externalId: string): string {
+  return `${source}\u0000${externalId}`
 }

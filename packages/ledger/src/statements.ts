@@ -1,22 +1,17 @@
 import { hash } from 'node:crypto'
 import { toBigints, toPlainArray } from './arrays.ts'
 import { insertInto, lookUp, update } from './table.ts'
-import type { Balance, Entry, Json, Pockets, Statement, StoredEntry } from './types.ts'
+import type { Balance, Columns, Json, Look, Pockets, Statement, StoredEntry } from './types.ts'
 
 /**
  * The ledger's statements, the same for both doors. Reads cast every column to text, so that the two doors'
  * drivers may parse types as they like.
  */
 
-export type Columns = readonly (string | null)[]
 export type EntryKey = { owner: string; source: string; externalId: string }
 export type BalanceKey = { owner: string; asset: string }
-export type NewEntry<P extends string> = Entry<P> & {
-  owner: string
-  seq: bigint
-  after: Pockets<P>
-  at: Date
-}
+export type NewEntry<P extends string> = StoredEntry<P> & { note: string | null }
+export type StoredBalance<P extends string> = BalanceKey & Balance<P> & { place: string | null }
 
 export type Statements<P extends string> = ReturnType<typeof makeStatements<P>>
 
@@ -29,37 +24,36 @@ export const begin: Statement = { name: 'ledger_begin', text: 'begin', values: [
 export const commit: Statement = { name: 'ledger_commit', text: 'commit', values: [] }
 export const rollback: Statement = { name: 'ledger_rollback', text: 'rollback', values: [] }
 
-const byOwner = { owner: 'uuid' }
-const ofOwner = { table: 'ledger_owner', select: 't.owner::text as owner', by: byOwner }
+const ofOwner = { table: 'ledger_owner', select: 'true::text as locked', by: { owner: 'uuid' } }
 const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
 const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
 
-/** Takes FOR NO KEY UPDATE on the owners that nobody else holds, and says which. */
-export function lockFree(owners: readonly string[]): Statement[] {
+/** Takes FOR NO KEY UPDATE on the owners that nobody else holds: they are found. */
+export function lockFree(owners: readonly string[]): Look {
   return findFree(owners.map((owner) => [owner]))
 }
 
-/** Takes FOR NO KEY UPDATE on the owners in ascending order, waiting for whoever holds one. */
-export function lockWaiting(owners: readonly string[]): Statement[] {
-  return findHeld([...owners].sort().map((owner) => [owner]))
+/** Takes FOR NO KEY UPDATE on the owners, waiting for whoever holds one; they must come in ascending order. */
+export function lockWaiting(owners: readonly string[]): Look {
+  return findHeld(owners.map((owner) => [owner]))
 }
 
 const balanceKey = { owner: 'uuid', asset: 'text' }
 const findBalances = lookUp({
   name: 'ledger_balances',
   table: 'ledger_balance',
-  select: 't.owner::text as owner, t.asset as asset, t.pockets::text as pockets, t.seq::text as seq',
+  select: 't.pockets::text as pockets, t.seq::text as seq',
   by: balanceKey,
 })
 
-export function readBalances(keys: readonly BalanceKey[]): Statement[] {
+export function readBalances(keys: readonly BalanceKey[]): Look {
   return findBalances(keys.map((key) => [key.owner, key.asset]))
 }
 
 export function readAllBalances(owners: readonly string[]): Statement {
   return {
     name: 'ledger_all_balances',
-    text: `select b.owner::text as owner, b.asset as asset, b.pockets::text as pockets, b.seq::text as seq
+    text: `select b.pockets::text as pockets, b.seq::text as seq, b.owner::text as owner, b.asset as asset
       from ledger_balance b where b.owner = any ($1::uuid[])`,
     values: [toPlainArray(owners)],
   }
@@ -81,7 +75,7 @@ const findEntries = lookUp({
 })
 
 /** Those under these ids that were written since then. The months that cannot hold one are left out. */
-export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): Statement[] {
+export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): Look {
   const until = new Date(now.getTime() + LOOK_AHEAD_MS)
   return findEntries(
     keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),
@@ -102,8 +96,8 @@ export function writeEvents(events: readonly object[]): Statement {
   }
 }
 
-function toJson(context: Json | undefined): string | null {
-  return context === undefined ? null : JSON.stringify(context)
+function toJson(context: Json): string | null {
+  return context === null ? null : JSON.stringify(context)
 }
 
 const insertEntries = insertInto({
@@ -147,6 +141,12 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
     return record
   }
 
+  const keyOf = ({ owner, asset }: BalanceKey) => [owner, asset]
+  const toAmounts = (balance: Balance<P>) => [
+    toPlainArray(pockets.map((name) => balance.pockets[name])),
+    String(balance.seq),
+  ]
+
   return {
     pockets,
 
@@ -160,33 +160,34 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
           entry.kind,
           entry.source,
           entry.externalId,
-          entry.groupId ?? null,
+          entry.groupId,
           entry.contra,
-          toPlainArray(pockets.map((name) => entry.deltas[name] ?? 0n)),
+          toPlainArray(pockets.map((name) => entry.deltas[name])),
           toPlainArray(pockets.map((name) => entry.after[name])),
-          entry.digest === undefined ? null : `\\x${entry.digest}`,
+          entry.digest === null ? null : `\\x${entry.digest}`,
           entry.actor,
           toJson(entry.context),
-          entry.note ?? null,
+          entry.note,
         ]),
       )
     },
 
-    writeBalances(how: 'insert' | 'update', balances: readonly (BalanceKey & Balance<P>)[]): Statement[] {
-      const write = how === 'insert' ? insertBalances : updateBalances
-      return write(
-        balances.map((balance) => [
-          balance.owner,
-          balance.asset,
-          toPlainArray(pockets.map((name) => balance.pockets[name])),
-          String(balance.seq),
-        ]),
+    insertBalances(balances: readonly StoredBalance<P>[]): Statement[] {
+      return insertBalances(balances.map((balance) => [...keyOf(balance), ...toAmounts(balance)]))
+    },
+
+    updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
+      return updateBalances(
+        balances.map((balance) => ({
+          key: keyOf(balance),
+          place: balance.place,
+          set: toAmounts(balance),
+        })),
       )
     },
 
-    toBalance(columns: Columns): BalanceKey & Balance<P> {
-      const [owner, asset, amounts, seq] = columns as [string, string, string, string]
-      return { owner, asset, pockets: toPockets(amounts), seq: BigInt(seq) }
+    toBalance([amounts, seq]: Columns): Balance<P> {
+      return { pockets: toPockets(amounts as string), seq: BigInt(seq as string) }
     },
 
     toEntry(columns: Columns): StoredEntry<P> {

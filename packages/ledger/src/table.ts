@@ -1,17 +1,16 @@
-import { toBinaryArray } from './binary.ts'
-import type { Statement } from './types.ts'
+import { toBinaryArray, toBinaryColumn } from './binary.ts'
+import type { Columns, Found, Look, Result, Statement, Values } from './types.ts'
 
 /**
  * Statements for the rows of a table, made once from its description. A few rows are written and looked up one by
  * one, each by the simplest statement there is; many by one statement over arrays, whose start costs the server as
  * much as several simple ones. Both are planned once and must go by the key's index even on an empty table: hence
- * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size), and
- * changes by the rows' addresses. A row cannot have moved: only the holder of the owner's lock changes it.
+ * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size). Arrays
+ * are taken apart in the select list: in `from` the server would write them down first and read them again.
  */
 
 /** SQL types by column, or by expression over the row `t`; the order is the order of the values. */
 export type Typed = Readonly<Record<string, string>>
-export type Values = readonly (string | null)[]
 
 /** From so many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
 const MANY_READ = 3
@@ -31,8 +30,8 @@ export type LookUp = {
   lock?: string
 }
 
-/** @returns a function from keys (values in the order of `by`) and the parameters of `where` to statements */
-export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Statement[] {
+/** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look */
+export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
   const { name, table, select, lock = '' } = options
   const by = Object.entries(options.by)
   const conditionOf = (valueOf: (i: number) => string) => {
@@ -40,18 +39,38 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
     const more = options.where?.text((n) => `$${by.length + n}::${options.where?.types[n - 1]}`)
     return [...keyed, ...(more === undefined ? [] : [more])].join(' and ')
   }
-  const one = `select ${select} from ${table} t
+  const one = `select ${select}, t.ctid::text as place from ${table} t
     where ${conditionOf((i) => `$${i + 1}::${by[i]?.[1]}`)} limit 1 ${lock}`
-  const many = `select ${select}
-    from unnest(${by.map(([, type], i) => `$${i + 1}::${type}[]`)}) k(${by.map((_, i) => `k${i + 1}`)})
+  const many = `select ${select}, t.place::text as place, k.n::text as n
+    from (select ${by.map(([, type], i) => `unnest($${i + 1}::${type}[]) as k${i + 1}`)},
+      generate_subscripts($1::${by[0]?.[1]}[], 1) as n) k
     cross join lateral
-      (select * from ${table} t where ${conditionOf((i) => `k.k${i + 1}`)} limit 1 ${lock}) t`
+      (select t.ctid as place, t.* from ${table} t where ${conditionOf((i) => `k.k${i + 1}`)} limit 1 ${lock}) t`
   const types = by.map(([, type]) => type)
 
   return (keys, also = []) =>
     keys.length < MANY_READ
-      ? keys.map((key) => ({ name: `${name}_one`, text: one, values: [...key, ...also] }))
-      : [{ name, text: many, values: [...toArrays(types, keys), ...also] }]
+      ? {
+          statements: keys.map((key) => ({ name: `${name}_one`, text: one, values: [...key, ...also] })),
+          found: (results) => results.map(({ rows }) => rows[0] && toFound(rows[0], 1)),
+        }
+      : {
+          statements: [{ name, text: many, values: [...toArrays(types, keys), ...also] }],
+          found: (results) => inOrder(results, keys.length),
+        }
+}
+
+/** The place, and perhaps the number of the key, follow what was selected. */
+function toFound(row: Columns, extra: number): Found {
+  return { columns: row, place: row[row.length - extra] as string }
+}
+
+function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
+  const found = Array<Found | undefined>(count).fill(undefined)
+  for (const { rows } of results) {
+    for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, 2)
+  }
+  return found
 }
 
 export type Write = { name: string; table: string; columns: Typed }
@@ -63,7 +82,7 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
   const one = `insert into ${table} (${names}) values (${types.map((type, i) => `$${i + 1}::${type}`)})`
   const many = `insert into ${table} (${names})
     select ${names.map((column, i) => fromArray(column, types[i] as string))}
-    from unnest(${types.map((type, i) => `$${i + 1}::${elementOf(type)}[]`)}) k(${names})`
+    from (select ${types.map((type, i) => `unnest($${i + 1}::${elementOf(type)}[]) as ${names[i]}`)}) k`
 
   return (rows) =>
     rows.length < MANY_INSERTED
@@ -72,27 +91,47 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
 }
 
 export type Update = { name: string; table: string; by: Typed; set: Typed }
+/** Values in the order of `by` and of `set`; the place where the row was found under the owner's lock, if it is still there. */
+export type RowChange = { key: Values; place: string | null; set: Values }
 
-/** @returns a function from rows (values in the order of `by`, then of `set`) to statements */
-export function update({ name, table, by, set }: Update): (rows: readonly Values[]) => Statement[] {
-  const keys = Object.keys(by)
-  const changed = Object.keys(set)
-  const types = [...Object.values(by), ...Object.values(set)]
-  const parameter = (i: number) => `$${i + 1}::${types[i]}`
-  const one = `update ${table} t set ${changed.map((column, i) => `${column} = ${parameter(keys.length + i)}`)}
-    where ${keys.map((key, i) => `${toColumn(key)} = ${parameter(i)}`).join(' and ')}`
-  const keyNames = keys.map((_, i) => `k${i + 1}`)
-  const many = `update ${table} t set ${changed.map((column) => `${column} = k.${column}`)}
-    from (select x.place, ${changed.map((column) => `${fromArray(column, set[column] as string)} as ${column}`)}
-      from unnest(${types.map((type, i) => `$${i + 1}::${elementOf(type)}[]`)}) k(${[...keyNames, ...changed]})
-      cross join lateral (select t.ctid as place from ${table} t
-        where ${keys.map((key, i) => `${toColumn(key)} = k.k${i + 1}`).join(' and ')} limit 1) x) k
-    where t.ctid = k.place`
+/**
+ * Many rows are changed where they were found: to look for each by its key once more would be a third of the work. The
+ * holder of the owner's lock alone changes them; should another have, the statement fails as if the two had run into
+ * each other (40001), and is tried again with what is there.
+ * @returns a function from changes to statements
+ */
+export function update({ name, table, by, set }: Update): (rows: readonly RowChange[]) => Statement[] {
+  const keys = Object.entries(by)
+  const columns = Object.keys(set)
+  const types = Object.values(set)
+  const parameter = (i: number) => `$${keys.length + i + 1}::${types[i]}`
+  const one = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
+    where ${keys.map(([key, type], i) => `${toColumn(key)} = $${i + 1}::${type}`).join(' and ')}`
+  const many = `merge into ${table} t
+    using (select unnest($1::tid[]) as place,
+      ${types.map((type, i) => `unnest($${i + 2}::${elementOf(type)}[]) as ${columns[i]}`)}) k on t.ctid = k.place
+    when matched then update set ${columns.map((column, i) => `${column} = ${fromArray(column, types[i] as string)}`)}
+    when not matched and ledger_moved('${table}') then insert default values`
 
   return (rows) =>
-    rows.length < MANY_CHANGED
-      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: [...row] }))
-      : [{ name, text: many, values: toArrays(types, rows) }]
+    rows.length < MANY_CHANGED || rows.some(({ place }) => place === null)
+      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: [...row.key, ...row.set] }))
+      : [
+          {
+            name,
+            text: many,
+            values: [
+              toBinaryArray(
+                'tid',
+                rows.map(({ place }) => place),
+              ),
+              ...toArrays(
+                types,
+                rows.map((row) => row.set),
+              ),
+            ],
+          },
+        ]
 }
 
 /** A plain name is a column of the row; anything else is an expression over `t`. */
@@ -106,10 +145,5 @@ const fromArray = (column: string, type: string) =>
   type.endsWith('[]') ? `k.${column}::${type}` : `k.${column}`
 
 function toArrays(types: readonly string[], rows: readonly Values[]): Buffer[] {
-  return types.map((type, i) =>
-    toBinaryArray(
-      elementOf(type),
-      rows.map((row) => row[i] ?? null),
-    ),
-  )
+  return types.map((type, i) => toBinaryColumn(elementOf(type), rows, i))
 }

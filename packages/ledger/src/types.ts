@@ -51,15 +51,29 @@ export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 /** A value is its text; arrays are in the server's own format. */
 export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
 
+export type Values = readonly (string | null)[]
+/** One row as it was selected; every column is a text. */
+export type Columns = readonly (string | null)[]
+/** What a statement answered: its rows, and the first word of its tag. */
+export type Result = { rows: Columns[]; command: string }
+
+/** A row, and where it lies: until somebody changes it, under the owner's lock, it can be changed there. */
+export type Found = { columns: Columns; place: string }
+/** Statements that look for several keys, and how their results are read: what was found for each key, in their order. */
+export type Look = {
+  statements: Statement[]
+  found: (results: readonly Result[]) => (Found | undefined)[]
+}
+
 /**
  * Another table that is read and written together with the money, under the same lock. The statements are made by
  * lookUp, insertInto and update: every column that is selected is cast to text and named once.
  */
 export type Companion<Row> = {
   name: string
-  read(keys: readonly string[]): Statement[]
-  /** One selected row, in the order of the columns. */
-  toRow(columns: readonly (string | null)[]): Row
+  read(keys: readonly string[]): Look
+  /** From the row that was found for a key, in the order of its columns. */
+  toRow(columns: Columns, key: string): Row
   keyOf(row: Row): string
   /** For rows that `read` found; where it is absent the table is only read here. */
   update?(rows: readonly Changed<Row>[]): Statement[]
@@ -67,8 +81,8 @@ export type Companion<Row> = {
   insert?(rows: readonly Row[]): Statement[]
 }
 
-/** A row to be stored, and as it is stored: what is the same need not be written. */
-export type Changed<Row> = { row: Row; before: Row }
+/** A row to be stored, and as it is stored: what is the same need not be written. Its place, if that is known. */
+export type Changed<Row> = { row: Row; before: Row; place: string | null }
 
 /** A new or changed row of a companion, made by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }
@@ -113,6 +127,6 @@ export interface Queryable {
   query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[]; rowCount?: number | null }>
 }
 
-export function changeOf<Row>(companion: Companion<Row>, row: Row): Change {
-  return { companion, key: companion.keyOf(row), row }
+export function changeOf<Row>(companion: Companion<Row>, row: Row, key = companion.keyOf(row)): Change {
+  return { companion, key, row }
 }

@@ -63,8 +63,9 @@ const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 const assetRow = newStandingAsset(player, 'EUR')
 /** As a few rows are looked up or changed, and as many are. */
 const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
-const counted = { row: assetRow, before: assetRow }
-const withOtherTerms = { row: { ...assetRow, turnRequired: 1n }, before: assetRow }
+const place = '(0,1)'
+const counted = { row: assetRow, before: assetRow, place }
+const withOtherTerms = { row: { ...assetRow, turnRequired: 1n }, before: assetRow, place }
 const window: LimitWindow = {
   kind: 'bet',
   period: 'daily',
@@ -74,28 +75,28 @@ const window: LimitWindow = {
   startMs: 0,
   endMs: 1,
 }
-const used = { row: standing, before: standing }
-const withOtherWindows = { row: standing, before: { ...standing, windows: [window] } }
+const used = { row: standing, before: standing, place }
+const withOtherWindows = { row: standing, before: { ...standing, windows: [window] }, place }
 const looks = (count: number) =>
   [
     [
       'a standing',
-      standingCompanion.read(repeat(count, player)),
+      standingCompanion.read(repeat(count, player)).statements,
       /standing_pkey .*\n\s+Index Cond: \(player = /,
     ],
     [
       'a standing in a currency',
-      standingAssetCompanion.read(repeat(count, assetKey(player, 'EUR'))),
+      standingAssetCompanion.read(repeat(count, assetKey(player, 'EUR'))).statements,
       /Cond: \(\(player = .* AND \(asset = /,
     ],
     [
       'a game session',
-      gameSessionCompanion.read(repeat(count, player)),
+      gameSessionCompanion.read(repeat(count, player)).statements,
       /game_session_pkey .*\n\s+Index Cond: \(id = /,
     ],
     [
       'a round',
-      roundCompanion.read(repeat(count, roundKey(player, 'p', 'r'))),
+      roundCompanion.read(repeat(count, roundKey(player, 'p', 'r'))).statements,
       /round_external_id .*\n\s+Index Cond: \(\(md5/,
     ],
   ] as const
@@ -113,7 +114,11 @@ const changes = (count: number) =>
       standingAssetCompanion.update?.(repeat(count, withOtherTerms)),
       /standing_asset_pkey/,
     ],
-    ['a round', roundCompanion.update?.(repeat(count, { row: round, before: round })), /round_external_id/],
+    [
+      'a round',
+      roundCompanion.update?.(repeat(count, { row: round, before: round, place })),
+      /round_external_id/,
+    ],
   ] as const
 
 test.each([...looks(1), ...looks(20), ...changes(1)])(
@@ -125,9 +130,8 @@ test.each([...looks(1), ...looks(20), ...changes(1)])(
   },
 )
 
-test.each(changes(20))('%s among many is changed by its address', async (_name, made, wanted) => {
+test.each(changes(20))('%s among many is changed where it was found', async (_name, made) => {
   const plan = await planOf(made?.[0])
-  expect(plan).toMatch(wanted)
   expect(plan).toMatch(/Tid Scan on/)
   expect(plan).not.toMatch(scans)
 })

@@ -1,5 +1,5 @@
 /** The round as a bet reads and writes it, in the transaction of the money. */
-import { type Companion, idOf, insertInto, lookUp, toPlainArray, update } from '@fairhall/ledger'
+import { type Companion, idOf, insertInto, lookUp, toBigints, toPlainArray, update } from '@fairhall/ledger'
 
 /** What the stakes of a round, or one stake, counted: to be taken back by a rollback. */
 export interface Counted {
@@ -38,21 +38,25 @@ export function roundKey(player: string, provider: string, externalId: string): 
   return `${player}\n${provider}\n${externalId}`
 }
 
+function partsOf(key: string): [player: string, provider: string, externalId: string] {
+  const ofProvider = key.indexOf('\n')
+  const ofRound = key.indexOf('\n', ofProvider + 1)
+  return [key.slice(0, ofProvider), key.slice(ofProvider + 1, ofRound), key.slice(ofRound + 1)]
+}
+
 const toParts = (literal: string): Parts => {
-  const [cash, bonus] = toAmounts(literal)
+  const [cash, bonus] = toBigints(literal)
   return { cash: cash ?? 0n, bonus: bonus ?? 0n }
 }
 
-const toAmounts = (literal: string) => literal.slice(1, -1).split(',').map(BigInt)
-
 const toCounted = (literal: string): Counted => {
-  const [bet, loss, turnOver, wager] = toAmounts(literal)
+  const [bet, loss, turnOver, wager] = toBigints(literal)
   return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
 }
 
 const toDate = (epoch: string) => new Date(Number(epoch) * 1000)
 
-/** One selected row, as both the lane and the history read it. */
+/** One row, as both the lane and the history read it. */
 export function toRound(columns: readonly (string | null)[]): Round {
   const [player, provider, externalId, id, currency, gameId, build, bonusId] = columns
   const [staked, won, counted, open, openedAt, closedAt] = columns.slice(8)
@@ -74,10 +78,11 @@ export function toRound(columns: readonly (string | null)[]): Round {
   }
 }
 
-export const ROUND_COLUMNS = `t.player::text as player, t.provider as provider, t.external_id as external_id,
-  t.id::text as id, t.asset as asset, t.game as game, t.build as build, t.bonus_id::text as bonus_id,
+const COLUMNS = `t.id::text as id, t.asset as asset, t.game as game, t.build as build, t.bonus_id::text as bonus_id,
   t.staked::text as staked, t.won::text as won, t.counted::text as counted, t.open::text as open,
   extract(epoch from t.opened_at)::text as opened_at, extract(epoch from t.closed_at)::text as closed_at`
+
+export const ROUND_COLUMNS = `t.player::text as player, t.provider as provider, t.external_id as external_id, ${COLUMNS}`
 
 const ROUND_ID = 'ledger_id(t.player, t.provider, t.external_id)'
 const CHANGING = {
@@ -91,7 +96,7 @@ const CHANGING = {
 const findRounds = lookUp({
   name: 'round_read',
   table: 'round',
-  select: ROUND_COLUMNS,
+  select: COLUMNS,
   by: { [ROUND_ID]: 'uuid' },
 })
 const insertRounds = insertInto({
@@ -118,14 +123,8 @@ const updateRounds = update({
 
 export const roundCompanion: Companion<Round> = {
   name: 'round',
-  read: (keys) =>
-    findRounds(
-      keys.map((key) => {
-        const [player = '', provider = '', externalId = ''] = key.split('\n')
-        return [idOf(player, provider, externalId)]
-      }),
-    ),
-  toRow: toRound,
+  read: (keys) => findRounds(keys.map((key) => [idOf(...partsOf(key))])),
+  toRow: (columns, key) => toRound([...partsOf(key), ...columns]),
   keyOf: (row) => roundKey(row.player, row.provider, row.externalId),
   insert: (rows) =>
     insertRounds(
@@ -142,7 +141,13 @@ export const roundCompanion: Companion<Round> = {
       ]),
     ),
   update: (rows) =>
-    updateRounds(rows.map(({ row }) => [idOf(row.player, row.provider, row.externalId), ...toChanging(row)])),
+    updateRounds(
+      rows.map(({ row, place }) => ({
+        key: [idOf(row.player, row.provider, row.externalId)],
+        place,
+        set: toChanging(row),
+      })),
+    ),
 }
 
 function toChanging(row: Round): (string | null)[] {

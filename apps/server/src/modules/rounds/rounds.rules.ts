@@ -3,7 +3,7 @@
  * decided together, from the pure functions of their modules. It runs under the player's lock, in order of arrival, and
  * may run again when its batch is repeated. It must never refuse a win of a round that was opened.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { endBonus, toEndEntry, withoutBonus } from '../bonuses/index.ts'
 import { resetTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
@@ -68,7 +68,7 @@ function toNews(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] 
 
 /** What makes a repeat the same transaction. */
 export function digestOf(...content: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+  return hash('sha256', JSON.stringify(content)).slice(0, 32)
 }
 
 function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {

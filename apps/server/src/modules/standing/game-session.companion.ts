@@ -14,7 +14,7 @@ const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new
 const findGameSessions = lookUp({
   name: 'game_session_read',
   table: 'game_session',
-  select: `t.id::text as id, t.player::text as player, t.account::text as account, t.game as game,
+  select: `t.player::text as player, t.account::text as account, t.game as game,
     extract(epoch from t.ended_at)::text as ended_at`,
   by: { id: 'uuid' },
 })
@@ -22,8 +22,8 @@ const findGameSessions = lookUp({
 export const gameSessionCompanion: Companion<GameSession> = {
   name: 'game_session',
   read: (ids) => findGameSessions(ids.map((id) => [id])),
-  toRow: ([id, player, account, game, endedAt]) => ({
-    id: id as string,
+  toRow: ([player, account, game, endedAt], id) => ({
+    id,
     player: player as string,
     account: account as string,
     game: game as string,

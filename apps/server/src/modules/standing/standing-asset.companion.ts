@@ -39,6 +39,12 @@ export function assetKey(player: string, asset: string): string {
   return `${player} ${asset}`
 }
 
+const UUID_LENGTH = 36
+const keyOf = (key: string): [player: string, asset: string] => [
+  key.slice(0, UUID_LENGTH),
+  key.slice(UUID_LENGTH + 1),
+]
+
 const byAsset = { player: 'uuid', asset: 'text' }
 /** The terms are written by the second door alone, when a bonus is activated. */
 const ASSET_TERMS = {
@@ -60,7 +66,7 @@ const ASSET_COUNTS = {
 const findAssets = lookUp({
   name: 'standing_asset_read',
   table: 'standing_asset',
-  select: `t.player::text as player, t.asset as asset, t.bonus_id::text as bonus_id,
+  select: `t.bonus_id::text as bonus_id,
     t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
     t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
     t.bonus_terms::text as bonus_terms, t.bonus_released::text as bonus_released,
@@ -88,14 +94,7 @@ const updateCounts = update({
 const toText = (value: bigint | null) => (value === null ? null : String(value))
 
 function toCounts(row: StandingAsset): (string | null)[] {
-  return [
-    row.player,
-    row.asset,
-    String(row.bonusDone),
-    String(row.bonusOpen),
-    String(row.turnDone),
-    String(row.roundsOpen),
-  ]
+  return [String(row.bonusDone), String(row.bonusOpen), String(row.turnDone), String(row.roundsOpen)]
 }
 
 function toAssetValues(row: StandingAsset): (string | null)[] {
@@ -125,13 +124,14 @@ function haveSameTerms(row: StandingAsset, before: StandingAsset): boolean {
 
 export const standingAssetCompanion: Companion<StandingAsset> = {
   name: 'standing_asset',
-  read: (keys) => findAssets(keys.map((key) => [key.slice(0, 36), key.slice(37)])),
-  toRow: (columns) => {
-    const [player, asset, bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
-    const [required, turnDone, roundsOpen] = columns.slice(11)
+  read: (keys) => findAssets(keys.map(keyOf)),
+  toRow: (columns, key) => {
+    const [player, asset] = keyOf(key)
+    const [bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
+    const [required, turnDone, roundsOpen] = columns.slice(9)
     return {
-      player: player as string,
-      asset: asset as string,
+      player,
+      asset,
       bonusId: bonusId ?? null,
       bonusMaxBet: toBigint(maxBet),
       bonusTarget: BigInt(target as string),
@@ -147,12 +147,16 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
     }
   },
   keyOf: (row) => assetKey(row.player, row.asset),
-  insert: (rows) => insertAssets(rows.map(toAssetValues)),
+  insert: (rows) => insertAssets(rows.map((row) => [row.player, row.asset, ...toAssetValues(row)])),
   update(rows) {
     const [counted, others] = split(rows, ({ row, before }) => haveSameTerms(row, before))
     return [
-      ...updateCounts(counted.map(({ row }) => toCounts(row))),
-      ...updateAssets(others.map(({ row }) => toAssetValues(row))),
+      ...updateCounts(
+        counted.map(({ row, place }) => ({ key: [row.player, row.asset], place, set: toCounts(row) })),
+      ),
+      ...updateAssets(
+        others.map(({ row, place }) => ({ key: [row.player, row.asset], place, set: toAssetValues(row) })),
+      ),
     ]
   },
 }

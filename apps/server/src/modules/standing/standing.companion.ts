@@ -2,7 +2,7 @@
  * What a bet must know of a player at once, read and written together with the money. The statements that bets write leave
  * alone what only the second door changes: gate, zone and country.
  */
-import { type Companion, lookUp, toPlainArray, update } from '@fairhall/ledger'
+import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'
 
 export type Gate = 'open' | 'cooling off' | 'excluded' | 'blocked' | 'closed'
@@ -75,18 +75,20 @@ const fieldsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, 
 export function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
   const fields = fieldsOf(literal)
   const used = fieldsOf(usedLiteral)
-  return Array.from({ length: fields.length / WINDOW_FIELDS }, (_, n) => {
-    const [kind, period, amount, start, end] = fields.slice(n * WINDOW_FIELDS, (n + 1) * WINDOW_FIELDS)
-    return {
-      kind: kinds[Number(kind) - 1] as LimitKind,
-      period: periods[Number(period) - 1] as LimitPeriod,
-      amount: BigInt(amount as string),
-      used: BigInt(used[n * 2] as string),
-      reserved: BigInt(used[n * 2 + 1] as string),
-      startMs: Number(start),
-      endMs: Number(end),
-    }
-  })
+  const windows: LimitWindow[] = []
+  for (let n = 0; n < fields.length / WINDOW_FIELDS; n++) {
+    const at = n * WINDOW_FIELDS
+    windows.push({
+      kind: kinds[Number(fields[at]) - 1] as LimitKind,
+      period: periods[Number(fields[at + 1]) - 1] as LimitPeriod,
+      amount: toBigint(fields[at + 2] as string),
+      used: toBigint(used[n * 2] as string),
+      reserved: toBigint(used[n * 2 + 1] as string),
+      startMs: Number(fields[at + 3]),
+      endMs: Number(fields[at + 4]),
+    })
+  }
+  return windows
 }
 
 const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
@@ -95,7 +97,7 @@ const byPlayer = { player: 'uuid' }
 const findStanding = lookUp({
   name: 'standing_read',
   table: 'standing',
-  select: `t.player::text as player, t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
+  select: `t.gate as gate, extract(epoch from t.gate_until)::text as gate_until,
     t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
   by: byPlayer,
 })
@@ -115,8 +117,8 @@ const updateUsed = update({
 export const standingCompanion: Companion<Standing> = {
   name: 'standing',
   read: (players) => findStanding(players.map((player) => [player])),
-  toRow: ([player, gate, gateUntil, zone, country, windows, used]) => ({
-    player: player as string,
+  toRow: ([gate, gateUntil, zone, country, windows, used], player) => ({
+    player,
     gate: gate as Gate,
     gateUntil: toDate(gateUntil),
     zone: zone as string,
@@ -127,9 +129,15 @@ export const standingCompanion: Companion<Standing> = {
   update(rows) {
     const [used, windows] = split(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
     return [
-      ...updateUsed(used.map(({ row }) => [row.player, writeUsed(row.windows)])),
+      ...updateUsed(
+        used.map(({ row, place }) => ({ key: [row.player], place, set: [writeUsed(row.windows)] })),
+      ),
       ...updateWindows(
-        windows.map(({ row }) => [row.player, writeWindows(row.windows), writeUsed(row.windows)]),
+        windows.map(({ row, place }) => ({
+          key: [row.player],
+          place,
+          set: [writeWindows(row.windows), writeUsed(row.windows)],
+        })),
       ),
     ]
   },

@@ -1,3 +1,4 @@
+import { find } from '@fairhall/ledger'
 import { queryable, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Gate, standingCompanion, type Standing } from './standing.companion.ts'
@@ -18,11 +19,8 @@ export async function openStanding(
 
 /** As it stands now, without the lock: to show, never to decide. */
 export async function readStanding(db: Db | Tx, playerId: string): Promise<Standing | null> {
-  for (const { text, values } of standingCompanion.read([playerId])) {
-    const { rows } = await queryable(db).query<Record<string, string | null>>(text, values)
-    if (rows[0] !== undefined) return standingCompanion.toRow(Object.values(rows[0]))
-  }
-  return null
+  const [standing] = await find(queryable(db), standingCompanion.read([playerId]))
+  return standing === undefined ? null : standingCompanion.toRow(standing.columns, playerId)
 }
 
 /** Of several players, as the one before; those who do not exist are left out. */

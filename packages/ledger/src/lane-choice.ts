@@ -1,0 +1,47 @@
+/**
+ * Which lane takes an owner's command. A batch has costs that do not grow with it, so a small crowd is quicker through one
+ * lane; another one helps when a batch takes longer to post than the next one to gather (measured: bench/posting.ts).
+ */
+
+/** One lane more is used for so many commands that wait or are under way, and given up at half of them. */
+const CROWD = 48
+
+/** An owner's commands stay in one lane, in their order, until the last of them is answered. */
+export class LaneChoice<Lane> {
+  readonly #lanes: readonly Lane[]
+  readonly #inside = new Map<string, { lane: Lane; commands: number }>()
+  #commands = 0
+  #used = 1
+
+  constructor(lanes: readonly Lane[]) {
+    this.#lanes = lanes
+  }
+
+  /** To be followed by `leave` when the command is answered. */
+  enter(owner: string): Lane {
+    this.#commands += 1
+    const known = this.#inside.get(owner)
+    if (known !== undefined) {
+      known.commands += 1
+      return known.lane
+    }
+    const lane = this.#choose(owner)
+    this.#inside.set(owner, { lane, commands: 1 })
+    return lane
+  }
+
+  leave(owner: string): void {
+    this.#commands -= 1
+    const known = this.#inside.get(owner)
+    if (known === undefined) return
+    known.commands -= 1
+    if (known.commands === 0) this.#inside.delete(owner)
+  }
+
+  #choose(owner: string): Lane {
+    if (this.#used < this.#lanes.length && this.#commands > this.#used * CROWD) this.#used += 1
+    else if (this.#used > 1 && this.#commands <= ((this.#used - 1) * CROWD) / 2) this.#used -= 1
+    // Owners are random UUIDs, so their last digits spread well.
+    return this.#lanes[Number.parseInt(owner.slice(-6), 16) % this.#used] as Lane
+  }
+}

@@ -1,0 +1,78 @@
+import type { Changed, Companion, Found, Statement } from './types.ts'
+
+/** What one transaction knows of rows: each as it is and as it is stored, so that only what differs is written. */
+
+/** One row; undefined where there is none. */
+export class Slot<Row> {
+  now: Row | undefined
+  stored: Row | undefined
+  place: string | null = null
+  isChanged = false
+
+  fill(row: Row, place: string | null): void {
+    this.now = row
+    this.stored = row
+    this.place = place
+  }
+
+  /** Written: where it lies now is not known. */
+  settle(): void {
+    this.stored = this.now
+    this.place = null
+    this.isChanged = false
+  }
+}
+
+/** The rows of one companion, by key; what was asked for and not found has an empty slot. */
+export class Table {
+  readonly companion: Companion<unknown>
+  readonly slots = new Map<string, Slot<unknown>>()
+  changed: Slot<unknown>[] = []
+
+  constructor(companion: Companion<unknown>) {
+    this.companion = companion
+  }
+
+  open(key: string): Slot<unknown> {
+    const known = this.slots.get(key)
+    if (known !== undefined) return known
+    const slot = new Slot<unknown>()
+    this.slots.set(key, slot)
+    return slot
+  }
+
+  /** Those whose rows are not read yet get their slots; `fill` takes what was found for them. */
+  request(keys: Iterable<string>): { keys: string[]; fill: (found: readonly (Found | undefined)[]) => void } {
+    const wanted: string[] = []
+    const slots: Slot<unknown>[] = []
+    for (const key of keys) {
+      if (this.slots.has(key)) continue
+      wanted.push(key)
+      slots.push(this.open(key))
+    }
+    return {
+      keys: wanted,
+      fill: (found) => {
+        for (const [i, one] of found.entries()) {
+          if (one !== undefined)
+            slots[i]?.fill(this.companion.toRow(one.columns, wanted[i] as string), one.place)
+        }
+      },
+    }
+  }
+
+  takeWrites(): Statement[] {
+    const changes: Changed<unknown>[] = []
+    const made: unknown[] = []
+    for (const slot of this.changed) {
+      if (slot.stored === undefined) made.push(slot.now)
+      else changes.push({ row: slot.now, before: slot.stored, place: slot.place })
+      slot.settle()
+    }
+    this.changed = []
+    return [
+      ...(changes.length > 0 && this.companion.update ? this.companion.update(changes) : []),
+      ...(made.length > 0 && this.companion.insert ? this.companion.insert(made) : []),
+    ]
+  }
+}
