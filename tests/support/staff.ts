@@ -22,6 +22,11 @@ export function openOffice(server: TestServer) {
     return JSON.parse(output) as Record<string, string>[]
   }
 
+  /** Places an order; returns its id. */
+  async function place(line: string): Promise<string> {
+    return (await rows(line))[0]?.['order'] ?? ''
+  }
+
   async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
     const { exitCode, output } = await admin(line, as)
     const [row] = exitCode === 0 ? [] : (JSON.parse(output) as { refused: string }[])
@@ -37,5 +42,5 @@ export function openOffice(server: TestServer) {
     keys['ada'] = await givenStaff('ada', 'players,payments,operations,staff', 'ada')
     keys['bob'] = await givenStaff('bob', 'payments', 'ada')
   })
-  return { keys, admin, rows, refusal, givenStaff }
+  return { keys, admin, rows, refusal, place, givenStaff }
 }

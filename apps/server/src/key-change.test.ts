@@ -37,11 +37,14 @@ afterAll(async () => {
   config.remove()
 })
 
-test('who signs in at one process is known to the other', async () => {
-  for (const [one, other] of [
+const bothWays = () =>
+  [
     [young, old],
     [old, young],
-  ] as const) {
+  ] as const
+
+test('who signs in at one process is known to the other', async () => {
+  for (const [one, other] of bothWays()) {
     const { token } = await givenPlayer(one)
     // A process that has looked at the ring just now looks again a moment later.
     await expect.poll(async () => (await other.call('getProfile', { token })).status).toBe(200)
@@ -49,10 +52,7 @@ test('who signs in at one process is known to the other', async () => {
 })
 
 test('what one process has sealed of a player the other opens', async () => {
-  for (const [one, other] of [
-    [young, old],
-    [old, young],
-  ] as const) {
+  for (const [one, other] of bothWays()) {
     const { id } = await givenPlayer(one)
     const sealed = await inTransaction(one.deps.db, (tx) => sealFor(one.deps, tx, id, 'what he said'))
     await expect.poll(() => unsealFor(other.deps, other.deps.db, id, sealed)).toBe('what he said')

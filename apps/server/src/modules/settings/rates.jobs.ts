@@ -22,8 +22,9 @@ const answer = ratesFile.omit({ version: true, ratesAt: true }).extend({
 
 /** A coin may be worth so little that a number is written with an exponent. */
 function toPlainDecimal(rate: number): string {
-  const text = String(rate)
-  return text.includes('e-') ? rate.toFixed(DECIMALS_MOST) : text
+  const [digits = '', places] = String(rate).split('e-')
+  if (places === undefined) return digits
+  return `0.${'0'.repeat(Number(places) - 1)}${digits.replace('.', '')}`.slice(0, DECIMALS_MOST + 2)
 }
 
 export const fetchRates = defineJob({

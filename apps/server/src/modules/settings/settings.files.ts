@@ -131,12 +131,11 @@ function parseFile<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text)
   } catch {
-    throw new WrongSettings(`${path.join(folder, name)} is not JSON.`)
+    throw wrongFile(folder, name, 'it is not JSON')
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new WrongSettings(
-    `${path.join(folder, name)}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`,
-  )
+  const field = issue?.path.join('.') || 'the file'
+  throw wrongFile(folder, name, `${field}: ${issue?.message ?? 'is wrong'}`)
 }

@@ -15,7 +15,7 @@ import {
 import { openOffice } from '../../../../../tests/support/staff.ts'
 
 const server = await startCashier()
-const { admin, rows, refusal } = openOffice(server)
+const { admin, rows, refusal, place } = openOffice(server)
 
 /** Ten euros came, and then 990 to the same place; returns the deposit. */
 async function paidTwice(payer: Payer): Promise<string> {
@@ -25,7 +25,6 @@ async function paidTwice(payer: Payer): Promise<string> {
   return data.invoiceId
 }
 
-const place = async (line: string) => (await rows(line))[0]?.['order'] ?? ''
 const add = (id: string, reference = 'tx-2', amount = '990.00') =>
   place(`deposit add ${id} ${amount} --reference ${reference}`)
 

@@ -10,7 +10,7 @@ import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
-import { moneyCommands } from './commands/money.ts'
+import { withdrawalCommands } from './commands/withdrawals.ts'
 import { operationCommands } from './commands/operations.ts'
 import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
@@ -23,7 +23,7 @@ import { toJson, toTable } from './table.ts'
 export const commands: readonly Command[] = [
   ...playerCommands,
   ...documentCommands,
-  ...moneyCommands,
+  ...withdrawalCommands,
   ...orderCommands,
   ...paymentCommands,
   ...providerCommands,

@@ -70,6 +70,6 @@ test('a rate that is set is the newest one, tells what was before, and stands in
   const noted = await journal()
   expect(await refusal('rate set BTC 0')).toEqual([3, 'wrongSettings'])
   expect(await refusal('rate set BTC 1', 'bob')).toEqual([4, 'rightMissing'])
-  for (const wrong of ['EUR 1', 'XXX 1', 'BTC']) expect((await admin(`rate set ${wrong}`)).exitCode).toBe(2)
+  for (const wrong of ['EUR 1', 'XTS 1', 'BTC']) expect((await admin(`rate set ${wrong}`)).exitCode).toBe(2)
   expect(await journal()).toEqual(noted)
 })

@@ -15,14 +15,10 @@ import {
 import { openOffice } from '../../../../../tests/support/staff.ts'
 
 const server = await startCashier()
-const { admin, rows, refusal } = openOffice(server)
-
-/** Places an order; returns its id. */
-const place = async (line: string) => (await rows(line))[0]?.['order'] ?? ''
+const { admin, rows, refusal, place } = openOffice(server)
 
 describe('orders', () => {
-  const correct = async (payer: Payer, amount: string) =>
-    (await rows(`balance correct ${payer.id} EUR ${amount}`))[0]?.['order'] ?? ''
+  const correct = (payer: Payer, amount: string) => place(`balance correct ${payer.id} EUR ${amount}`)
 
   test('a correction is booked when a second person agrees, once, whoever agrees at once', async () => {
     const payer = await givenPayer(server)
@@ -49,7 +45,7 @@ describe('orders', () => {
   test.each(['0', '1.005', 'much', '-'])('an amount of %s is refused', async (amount) => {
     const payer = await givenPayer(server)
     expect((await admin(`balance correct ${payer.id} EUR ${amount}`)).exitCode).toBe(2)
-    expect((await admin(`balance correct ${payer.id} XXX 1`)).exitCode).toBe(2)
+    expect((await admin(`balance correct ${payer.id} XTS 1`)).exitCode).toBe(2)
   })
 
   test('a chargeback takes the deposit when a second person agrees', async () => {

@@ -85,7 +85,7 @@ const heldBackInWords = {
 
 const payments = { right: 'payments', needsReason: true } as const
 
-export const moneyCommands: readonly Command[] = [
+export const withdrawalCommands: readonly Command[] = [
   {
     ...payments,
     words: 'withdrawal list',
