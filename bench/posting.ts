@@ -19,7 +19,8 @@ const seconds = usualSeconds
 const MANY_SECONDS = 8
 const pairs = isShort ? 3 : 5
 const historyEntries = isShort ? 500_000 : 5_000_000
-const lanes = Number(process.env['LANES'] ?? 2)
+/** Undefined: as many as the product has. */
+const lanes = process.env['LANES'] === undefined ? undefined : Number(process.env['LANES'])
 const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
 
 const targets: Record<string, Record<number, number>> = {

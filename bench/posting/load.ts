@@ -111,6 +111,6 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
   }
 }
 
-export function openBenchBooks(databaseUrl: string, now: () => Date, lanes: number): Books {
-  return openBooks({ databaseUrl, clock: { now }, lanes })
+export function openBenchBooks(databaseUrl: string, now: () => Date, lanes?: number): Books {
+  return openBooks({ databaseUrl, clock: { now }, ...(lanes === undefined ? {} : { lanes }) })
 }

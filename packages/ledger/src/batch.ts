@@ -79,7 +79,7 @@ async function readFlight<P extends string>(
   const read = (send: Send) => {
     send(statements.begin)
     const ask = (reader: Reader | null) => {
-      if (reader === null) return
+      if (reader === null || reader.look.statements.length === 0) return
       sent.push({ reader, results: [] })
       reader.look.statements.forEach(send)
     }

@@ -122,6 +122,13 @@ const types: Readonly<Record<string, readonly [oid: number, write: Writer]>> = {
       into.bytes[into.at++] = line
     },
   ],
+  xid: [
+    28,
+    (into, value) => {
+      into.int32(4)
+      into.int32(Number(value))
+    },
+  ],
   uuid: [2950, (into, value) => into.uuid(value)],
   timestamptz: [1184, (into, value) => into.number64((Date.parse(value) - EPOCH_2000_MS) * 1000)],
   bytea: [

@@ -1,4 +1,5 @@
 import { AlreadyPosted, BadPosting, UnknownOwner } from './errors.ts'
+import { isOwner } from './owner.ts'
 import { type BalanceEvent, State } from './state.ts'
 import * as statements from './statements.ts'
 import type {
@@ -58,6 +59,8 @@ export class Door<P extends string> {
   /** Takes the locks in ascending order, for transactions that concern several owners. */
   async lockOwners(tx: Queryable, owners: readonly string[]): Promise<void> {
     const ascending = [...new Set(owners)].sort()
+    const odd = ascending.find((owner) => !isOwner(owner))
+    if (odd !== undefined) throw new UnknownOwner(odd)
     const locked = await find(tx, statements.lockWaiting(ascending))
     const missing = ascending.find((_owner, i) => locked[i] === undefined)
     if (missing !== undefined) throw new UnknownOwner(missing)

@@ -17,6 +17,7 @@ export {
   type Decision,
   type Entry,
   type Json,
+  type Place,
   type Pockets,
   type Posting,
   type Queryable,

@@ -6,7 +6,7 @@
 /** One lane more is used for so many commands that wait or are under way, and given up at half of them. */
 const CROWD = 48
 
-/** An owner's commands stay in one lane, in their order, until the last of them is answered. */
+/** An owner's commands stay in one lane until the last of them is answered. */
 export class LaneChoice<Lane> {
   readonly #lanes: readonly Lane[]
   readonly #inside = new Map<string, { lane: Lane; commands: number }>()

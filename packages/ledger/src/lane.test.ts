@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './index.ts'
+import { BadPosting, OutcomeUnknown, type Place, Unavailable, UnknownOwner } from './index.ts'
+import { makeStatements } from './statements.ts'
 import {
   entryOf,
   moveOf,
   openTestLedger,
+  pockets,
   type TestLedger,
   transaction,
 } from '../../../tests/support/ledger.ts'
@@ -82,14 +84,39 @@ describe('the lane', () => {
     expect(await books.ledger.submit(moveOf(owner, 'a', -30n))).toEqual({ is: 'moved', cash: 70n })
   })
 
-  test('posts a batch anew when somebody has changed a row without its lock', async () => {
-    const owners = await Promise.all(Array.from({ length: 8 }, () => books.givenOwner(100n)))
-    between = () =>
-      books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(3, 5)])
-    const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
-    expect(between).toBeNull()
-    expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
-    for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
+  test.each([1, 8])(
+    'posts a batch of %i anew when somebody has changed a row without its lock',
+    async (count) => {
+      const owners = await Promise.all(Array.from({ length: count }, () => books.givenOwner(100n)))
+      between = () =>
+        books.pool.query('update ledger_balance set seq = seq where owner = any ($1)', [owners.slice(0, 2)])
+      const replies = await Promise.all(owners.map((owner) => books.ledger.submit(moveOf(owner, 'a', -1n))))
+      expect(between).toBeNull()
+      expect(replies).toEqual(owners.map(() => ({ is: 'moved', cash: 99n })))
+      for (const owner of owners) expect(await books.balanceOf(owner)).toEqual(['{99,0}'])
+    },
+  )
+
+  test('does not take a later row at the place of another for that one', async () => {
+    const owner = await books.givenOwner(100n)
+    const { rows } = await books.pool.query(
+      'select ctid::text as tid, xmin::text as xmin from ledger_balance where owner = $1',
+      [owner],
+    )
+    const place = rows[0] as Place
+    const write = async (xmin: string) => {
+      const balance = {
+        owner,
+        asset: 'EUR',
+        pockets: { cash: 0n, held: 0n },
+        seq: 9n,
+        place: { ...place, xmin },
+      }
+      const [statement] = makeStatements(pockets).updateBalances([balance])
+      await transaction(books.pool, (tx) => tx.query(statement?.text ?? '', statement?.values))
+    }
+    await expect(write(String(Number(place.xmin) - 1))).rejects.toMatchObject({ code: '40001' })
+    expect(await books.balanceOf(owner)).toEqual(['{100,0}'])
   })
 
   test('writes nothing of a batch that cannot be written down, and posts the next', async () => {
@@ -179,6 +206,10 @@ describe('the lane', () => {
 
   test('says that an owner is unknown', async () => {
     await expect(books.ledger.submit(moveOf(crypto.randomUUID(), 'a', 1n))).rejects.toThrow(UnknownOwner)
+    const owner = await books.givenOwner(100n)
+    await expect(books.ledger.submit(moveOf(owner.toUpperCase(), 'a', 1n))).rejects.toThrow(UnknownOwner)
+    const lock = transaction(books.pool, (tx) => books.ledger.lockOwners(tx, [owner.toUpperCase()]))
+    await expect(lock).rejects.toThrow(UnknownOwner)
   })
 
   test('looks further back when the decision asks', async () => {

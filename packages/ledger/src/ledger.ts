@@ -1,7 +1,9 @@
 import { Connection } from './connection.ts'
 import { Door } from './door.ts'
+import { UnknownOwner } from './errors.ts'
 import { Lane, type LaneOptions } from './lane.ts'
 import { LaneChoice } from './lane-choice.ts'
+import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { makeStatements } from './statements.ts'
 import type { BalanceEvent } from './state.ts'
@@ -13,7 +15,7 @@ export type LedgerOptions<P extends string> = {
   /** Their order is the order in the database's arrays and never changes. */
   pockets: readonly P[]
   companions?: readonly Companion<unknown>[]
-  /** Connections that post batches; more than one per two cores makes batches smaller, not faster. */
+  /** Connections that post batches, each opened when the crowd needs it; with more of them batches are smaller, not faster. Default 3. */
   lanes?: number
   now?: () => Date
   /** How far back a lane looks for known ids unless a decision asks for more. Default 40 days. */
@@ -112,13 +114,14 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     } satisfies LaneOptions<P>)
   }
   const patient = laneOf('patient')
-  const lanes = Array.from({ length: options.lanes ?? 2 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
+  const lanes = Array.from({ length: options.lanes ?? 3 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
   const choice = new LaneChoice(lanes)
   const door = new Door({ statements, companions, balanceEvent, now, makePartition: preparePartition })
 
   return {
     submit: <Reply>(command: Command<P, Reply>) => {
       const { owner } = command
+      if (!isOwner(owner)) return Promise.reject<Reply>(new UnknownOwner(owner))
       return choice.enter(owner).submit(command, () => choice.leave(owner)) as Promise<Reply>
     },
     openOwner: (tx, owner) => door.openOwner(tx, owner),

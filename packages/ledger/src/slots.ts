@@ -1,4 +1,4 @@
-import type { Changed, Companion, Found, Statement } from './types.ts'
+import type { Changed, Companion, Found, Place, Statement } from './types.ts'
 
 /** What one transaction knows of rows: each as it is and as it is stored, so that only what differs is written. */
 
@@ -6,10 +6,10 @@ import type { Changed, Companion, Found, Statement } from './types.ts'
 export class Slot<Row> {
   now: Row | undefined
   stored: Row | undefined
-  place: string | null = null
+  place: Place | null = null
   isChanged = false
 
-  fill(row: Row, place: string | null): void {
+  fill(row: Row, place: Place | null): void {
     this.now = row
     this.stored = row
     this.place = place

@@ -202,8 +202,9 @@ export class State<P extends string> {
   }
 
   #requireWritable({ companion, key }: Change): void {
-    const isThere = this.tables.get(companion.name)?.slots.get(key)?.now !== undefined
-    const write = isThere ? companion.update : companion.insert
+    const table = this.#tableOf(companion)
+    const isThere = table.slots.get(key)?.now !== undefined
+    const write = isThere ? table.companion.update : table.companion.insert
     if (write === undefined) throw new BadPosting(`a row of ${companion.name} cannot be written here`)
   }
 
@@ -214,12 +215,16 @@ export class State<P extends string> {
     this.#changedBalances.push(slot)
   }
 
+  #tableOf(companion: Companion<unknown>): Table {
+    const known = this.tables.get(companion.name)
+    if (known !== undefined) return known
+    const made = new Table(companion)
+    this.tables.set(companion.name, made)
+    return made
+  }
+
   #setRow({ companion, key, row }: Change): void {
-    let table = this.tables.get(companion.name)
-    if (table === undefined) {
-      table = new Table(companion)
-      this.tables.set(companion.name, table)
-    }
+    const table = this.#tableOf(companion)
     const slot = table.open(key)
     slot.now = row
     if (slot.isChanged) return

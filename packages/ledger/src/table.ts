@@ -1,8 +1,8 @@
 import { toBinaryArray, toBinaryColumn } from './binary.ts'
-import type { Columns, Found, Look, Result, Statement, Values } from './types.ts'
+import type { Columns, Found, Look, Place, Result, Statement, Values } from './types.ts'
 
 /**
- * Statements for the rows of a table, made once from its description. A few rows are written and looked up one by
+ * Statements for the rows of a table, made once from its description. A few rows are inserted and looked up one by
  * one, each by the simplest statement there is; many by one statement over arrays, whose start costs the server as
  * much as several simple ones. Both are planned once and must go by the key's index even on an empty table: hence
  * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size). Arrays
@@ -15,7 +15,6 @@ export type Typed = Readonly<Record<string, string>>
 /** From so many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
 const MANY_READ = 3
 const MANY_INSERTED = 6
-const MANY_CHANGED = 4
 
 export type LookUp = {
   /** Of the prepared statements; unique. */
@@ -39,20 +38,20 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
     const more = options.where?.text((n) => `$${by.length + n}::${options.where?.types[n - 1]}`)
     return [...keyed, ...(more === undefined ? [] : [more])].join(' and ')
   }
-  const one = `select ${select}, t.ctid::text as place from ${table} t
+  const one = `select ${select}, t.ctid::text as place, t.xmin::text as version from ${table} t
     where ${conditionOf((i) => `$${i + 1}::${by[i]?.[1]}`)} limit 1 ${lock}`
-  const many = `select ${select}, t.place::text as place, k.n::text as n
+  const many = `select ${select}, t.place::text as place, t.version::text as version, k.n::text as n
     from (select ${by.map(([, type], i) => `unnest($${i + 1}::${type}[]) as k${i + 1}`)},
       generate_subscripts($1::${by[0]?.[1]}[], 1) as n) k
     cross join lateral
-      (select t.ctid as place, t.* from ${table} t where ${conditionOf((i) => `k.k${i + 1}`)} limit 1 ${lock}) t`
+      (select t.ctid as place, t.xmin as version, t.* from ${table} t where ${conditionOf((i) => `k.k${i + 1}`)} limit 1 ${lock}) t`
   const types = by.map(([, type]) => type)
 
   return (keys, also = []) =>
     keys.length < MANY_READ
       ? {
           statements: keys.map((key) => ({ name: `${name}_one`, text: one, values: [...key, ...also] })),
-          found: (results) => results.map(({ rows }) => rows[0] && toFound(rows[0], 1)),
+          found: (results) => results.map(({ rows }) => rows[0] && toFound(rows[0], 0)),
         }
       : {
           statements: [{ name, text: many, values: [...toArrays(types, keys), ...also] }],
@@ -60,15 +59,16 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
         }
 }
 
-/** The place, and perhaps the number of the key, follow what was selected. */
-function toFound(row: Columns, extra: number): Found {
-  return { columns: row, place: row[row.length - extra] as string }
+/** The place, its version and, where there are many, the number of the key follow what was selected. */
+function toFound(row: Columns, after: number): Found {
+  const end = row.length - after
+  return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
 }
 
 function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
   const found = Array<Found | undefined>(count).fill(undefined)
   for (const { rows } of results) {
-    for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, 2)
+    for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, 1)
   }
   return found
 }
@@ -92,12 +92,13 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
 
 export type Update = { name: string; table: string; by: Typed; set: Typed }
 /** Values in the order of `by` and of `set`; the place where the row was found under the owner's lock, if it is still there. */
-export type RowChange = { key: Values; place: string | null; set: Values }
+export type RowChange = { key: Values; place: Place | null; set: Values }
+type Placed = RowChange & { place: Place }
 
 /**
- * Many rows are changed where they were found: to look for each by its key once more would be a third of the work. The
- * holder of the owner's lock alone changes them; should another have, the statement fails as if the two had run into
- * each other (40001), and is tried again with what is there.
+ * Rows are changed where they were found: to look for each by its key once more would be a third of the work. The holder of
+ * the owner's lock alone changes them; should another have, the statement fails as if the two had run into each other
+ * (40001), and is tried again with what is there. Rows whose place is not known are changed by their keys, one by one.
  * @returns a function from changes to statements
  */
 export function update({ name, table, by, set }: Update): (rows: readonly RowChange[]) => Statement[] {
@@ -105,34 +106,38 @@ export function update({ name, table, by, set }: Update): (rows: readonly RowCha
   const columns = Object.keys(set)
   const types = Object.values(set)
   const parameter = (i: number) => `$${keys.length + i + 1}::${types[i]}`
-  const one = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
+  const byKey = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
     where ${keys.map(([key, type], i) => `${toColumn(key)} = $${i + 1}::${type}`).join(' and ')}`
-  const many = `merge into ${table} t
-    using (select unnest($1::tid[]) as place,
-      ${types.map((type, i) => `unnest($${i + 2}::${elementOf(type)}[]) as ${columns[i]}`)}) k on t.ctid = k.place
+  const byPlace = `merge into ${table} t
+    using (select unnest($1::tid[]) as place, unnest($2::xid[]) as version,
+      ${types.map((type, i) => `unnest($${i + 3}::${elementOf(type)}[]) as ${columns[i]}`)}) k
+    on t.ctid = k.place and t.xmin = k.version
     when matched then update set ${columns.map((column, i) => `${column} = ${fromArray(column, types[i] as string)}`)}
     when not matched and ledger_moved('${table}') then insert default values`
 
-  return (rows) =>
-    rows.length < MANY_CHANGED || rows.some(({ place }) => place === null)
-      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: [...row.key, ...row.set] }))
-      : [
-          {
-            name,
-            text: many,
-            values: [
-              toBinaryArray(
-                'tid',
-                rows.map(({ place }) => place),
-              ),
-              ...toArrays(
-                types,
-                rows.map((row) => row.set),
-              ),
-            ],
-          },
-        ]
+  return (rows) => {
+    if (rows.length === 0) return []
+    if (!rows.every(isPlaced))
+      return rows.map((row) => ({ name: `${name}_by_key`, text: byKey, values: [...row.key, ...row.set] }))
+    const values = [
+      toBinaryArray(
+        'tid',
+        rows.map(({ place }) => place.tid),
+      ),
+      toBinaryArray(
+        'xid',
+        rows.map(({ place }) => place.xmin),
+      ),
+      ...toArrays(
+        types,
+        rows.map((row) => row.set),
+      ),
+    ]
+    return [{ name, text: byPlace, values }]
+  }
 }
+
+const isPlaced = (row: RowChange): row is Placed => row.place !== null
 
 /** A plain name is a column of the row; anything else is an expression over `t`. */
 function toColumn(expression: string): string {

@@ -57,8 +57,12 @@ export type Columns = readonly (string | null)[]
 /** What a statement answered: its rows, and the first word of its tag. */
 export type Result = { rows: Columns[]; command: string }
 
-/** A row, and where it lies: until somebody changes it, under the owner's lock, it can be changed there. */
-export type Found = { columns: Columns; place: string }
+/**
+ * Where one version of a row lies, and which transaction wrote it there: the place alone might be another row's since.
+ * Until somebody changes the row, under the owner's lock, it can be changed there.
+ */
+export type Place = { tid: string; xmin: string }
+export type Found = { columns: Columns; place: Place }
 /** Statements that look for several keys, and how their results are read: what was found for each key, in their order. */
 export type Look = {
   statements: Statement[]
@@ -82,7 +86,7 @@ export type Companion<Row> = {
 }
 
 /** A row to be stored, and as it is stored: what is the same need not be written. Its place, if that is known. */
-export type Changed<Row> = { row: Row; before: Row; place: string | null }
+export type Changed<Row> = { row: Row; before: Row; place: Place | null }
 
 /** A new or changed row of a companion, made by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }
