@@ -110,7 +110,7 @@ test('a coin of next to no worth may be told as a number', async () => {
   config.edit<RatesFile>('rates.json', ({ rates }) => (rates['DOGE'] = '0.0000004'))
   const other = await startAnother()
   await fetchTold({ DOGE: 5e-7 }, AN_HOUR_AGO, other)
-  expect(rateOf(other, 'DOGE')).toEqual(['0.000000500000000000', AN_HOUR_AGO])
+  expect(rateOf(other, 'DOGE')).toEqual(['0.0000005', AN_HOUR_AGO])
 })
 
 test('a rate that is not believed, or not told any more, stays as old as it is, and says so', async () => {
