@@ -83,9 +83,11 @@ test.each(['serverSeed', 'clientSeed', 'stakeSubunits'])('an object is no %s', (
   expect(verdict).toEqual({ state: 'wrong', differences: ['malformed'] })
 })
 
-test('an object is no number of a flight', () => {
+test('an object is no number of a flight and no build of a round', () => {
   const file = JSON.stringify({ ...flight, number: { toString: {} } })
   expect(verifyFile(file)).toMatchObject({ isRight: false })
+  const round = { ...publishedRound('keno'), build: { toString: {} } }
+  expect(verifyFile(JSON.stringify(round))).toMatchObject({ isRight: false })
 })
 
 test('whatever else stands in a file, it is found wrong or not to be checked, and never breaks the check', () => {

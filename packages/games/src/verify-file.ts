@@ -21,7 +21,7 @@ const meanings: Record<PublishedDifference, string> = {
 /** @throws SyntaxError for what is no JSON, TypeError for what is no published round or flight */
 export function verifyFile(text: string): FileVerdict {
   const json: unknown = JSON.parse(text)
-  if (isFlight(json)) return reportOf(`flight ${json.number}`, verifyFlight(json).differences)
+  if (isFlight(json)) return reportOf(`flight ${shown(json.number)}`, verifyFlight(json).differences)
   if (!isRound(json)) throw new TypeError('This is neither a published round nor a published flight.')
   const name = findGame(json.game)?.title ?? json.game
   const verdict = verifyPublished(json)
@@ -31,7 +31,7 @@ export function verifyFile(text: string): FileVerdict {
   }
   if (verdict.state === 'void')
     return { isRight: false, report: `${name}: this bet was not taken; there is nothing to verify` }
-  return reportOf(`${name}, ${json.build}`, verdict.state === 'wrong' ? verdict.differences : [])
+  return reportOf(`${name}, ${shown(json.build)}`, verdict.state === 'wrong' ? verdict.differences : [])
 }
 
 function reportOf(name: string, differences: readonly PublishedDifference[]): FileVerdict {
@@ -40,6 +40,9 @@ function reportOf(name: string, differences: readonly PublishedDifference[]): Fi
   const lines = differences.map((difference) => `  ${difference}: ${meanings[difference]}`)
   return { isRight: false, report: [`${name}: WRONG`, ...lines].join('\n') }
 }
+
+/** Anything may stand in a file, and not everything can be made a text. */
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null
 
