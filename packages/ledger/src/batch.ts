@@ -184,8 +184,9 @@ function entryReader<P extends string>(
 
 function companionReader<P extends string>(table: Table, jobs: readonly BatchJob<P>[]): Reader | null {
   const { name } = table.companion
-  const keys = jobs.flatMap(({ command }) => command.keys?.find(([of]) => of === name)?.[1] ?? [])
-  const request = table.request(keys)
+  const keysOf = ({ command }: BatchJob<P>) =>
+    command.keys?.flatMap(([of, keys]) => (of === name ? keys : [])) ?? []
+  const request = table.request(jobs.flatMap(keysOf))
   if (request.keys.length === 0) return null
   return { look: table.companion.read(request.keys), take: request.fill }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BadPosting, OutcomeUnknown, type Place, Unavailable, UnknownOwner } from './index.ts'
 import { makeStatements } from './statements.ts'
 import {
+  counter,
   entryOf,
   moveOf,
   openTestLedger,
@@ -34,6 +35,18 @@ describe('the lane', () => {
     expect(await books.balanceOf(owner)).toEqual(['{70,0}'])
     const { rows } = await books.pool.query('select count from counter where id = $1', [owner])
     expect(rows).toEqual([{ count: 1n }])
+  })
+
+  test('reads all that a command asks of a companion, also when it asks twice', async () => {
+    const owners = [await books.givenOwner(1n), await books.givenOwner(1n)] as const
+    for (const owner of owners) await books.ledger.submit(moveOf(owner, 'a', 1n))
+    const counts = books.ledger.submit({
+      owner: owners[0],
+      assets: [],
+      keys: owners.map((owner) => ['counter', [owner]] as const),
+      decide: (view) => ({ reply: owners.map((owner) => view.row(counter, owner)?.count) }),
+    })
+    expect(await counts).toEqual([1n, 1n])
   })
 
   test('refuses without moving anything', async () => {
