@@ -87,8 +87,8 @@ export class Connection {
     if (client === null || socket === null) throw new OutcomeUnknown()
     const flight = new Flight({ write, prepared: this.#prepared, tell })
     const watchdog = setTimeout(() => socket.destroy(), ANSWER_MAX_MS)
-    client.query(flight)
     try {
+      client.query(flight)
       return await flight.results
     } catch (error) {
       throw isSqlError(error) ? error : new OutcomeUnknown(error)
