@@ -49,7 +49,7 @@ export const counter: Companion<Counter> = {
   keyOf: (row) => row.id,
   insert: (rows) => insertCounters(rows.map(toValues)),
   update: (rows) =>
-    updateCounters(rows.map(({ row, place }) => ({ key: [row.id], place, set: [String(row.count)] }))),
+    updateCounters(rows.map(({ row, place }) => ({ key: () => [row.id], place, set: [String(row.count)] }))),
 }
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {

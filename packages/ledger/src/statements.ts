@@ -179,7 +179,7 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
     updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
       return updateBalances(
         balances.map((balance) => ({
-          key: keyOf(balance),
+          key: () => keyOf(balance),
           place: balance.place,
           set: toAmounts(balance),
         })),

@@ -91,8 +91,11 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
 }
 
 export type Update = { name: string; table: string; by: Typed; set: Typed }
-/** Values in the order of `by` and of `set`; the place where the row was found under the owner's lock, if it is still there. */
-export type RowChange = { key: Values; place: Place | null; set: Values }
+/**
+ * Values in the order of `by` and of `set`; the place where the row was found under the owner's lock, if it is still there.
+ * The key is asked for only where the place is not known: it may be a hash.
+ */
+export type RowChange = { key: () => Values; place: Place | null; set: Values }
 type Placed = RowChange & { place: Place }
 
 /**
@@ -118,7 +121,7 @@ export function update({ name, table, by, set }: Update): (rows: readonly RowCha
   return (rows) => {
     if (rows.length === 0) return []
     if (!rows.every(isPlaced))
-      return rows.map((row) => ({ name: `${name}_by_key`, text: byKey, values: [...row.key, ...row.set] }))
+      return rows.map((row) => ({ name: `${name}_by_key`, text: byKey, values: [...row.key(), ...row.set] }))
     const values = [
       toBinaryArray(
         'tid',

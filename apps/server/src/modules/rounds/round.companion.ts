@@ -143,7 +143,7 @@ export const roundCompanion: Companion<Round> = {
   update: (rows) =>
     updateRounds(
       rows.map(({ row, place }) => ({
-        key: [idOf(row.player, row.provider, row.externalId)],
+        key: () => [idOf(row.player, row.provider, row.externalId)],
         place,
         set: toChanging(row),
       })),

@@ -152,10 +152,14 @@ export const standingAssetCompanion: Companion<StandingAsset> = {
     const [counted, others] = split(rows, ({ row, before }) => haveSameTerms(row, before))
     return [
       ...updateCounts(
-        counted.map(({ row, place }) => ({ key: [row.player, row.asset], place, set: toCounts(row) })),
+        counted.map(({ row, place }) => ({ key: () => [row.player, row.asset], place, set: toCounts(row) })),
       ),
       ...updateAssets(
-        others.map(({ row, place }) => ({ key: [row.player, row.asset], place, set: toAssetValues(row) })),
+        others.map(({ row, place }) => ({
+          key: () => [row.player, row.asset],
+          place,
+          set: toAssetValues(row),
+        })),
       ),
     ]
   },

@@ -130,11 +130,11 @@ export const standingCompanion: Companion<Standing> = {
     const [used, windows] = split(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
     return [
       ...updateUsed(
-        used.map(({ row, place }) => ({ key: [row.player], place, set: [writeUsed(row.windows)] })),
+        used.map(({ row, place }) => ({ key: () => [row.player], place, set: [writeUsed(row.windows)] })),
       ),
       ...updateWindows(
         windows.map(({ row, place }) => ({
-          key: [row.player],
+          key: () => [row.player],
           place,
           set: [writeWindows(row.windows), writeUsed(row.windows)],
         })),
