@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { failureWordsOf, readFrameWords, wholeWords } from './frame-words.ts'
+import { firstWordsOf, readFrameWords, wholeWords } from './frame-words.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
@@ -19,21 +19,20 @@ function givenContent(locale: string, files: Record<string, object>): string {
 }
 
 const file = 'global-components/game-frame.json'
-const english = failureWordsOf(readFrameWords(content))['en']
+const english = firstWordsOf(readFrameWords(content))['en']
 
-test('a failure is told in every language of the content', () => {
-  const words = failureWordsOf(readFrameWords(content))
+test('a start and a failure are told in every language of the content', () => {
+  const words = firstWordsOf(readFrameWords(content))
   expect(Object.keys(words)).toContain('fa')
-  for (const [locale, { title, text, again }] of Object.entries(words))
-    expect([locale, [title, text, again].every((word) => word !== null && word.length > 3)]).toEqual([
-      locale,
-      true,
-    ])
+  for (const [locale, { loading, title, text, again }] of Object.entries(words))
+    expect([locale, [loading, title, text, again].every((word) => word !== null && word.length > 3)]).toEqual(
+      [locale, true],
+    )
 })
 
-test('what a language lacks of the words of a failure stands in English', () => {
+test('what a language lacks of these words stands in English', () => {
   const own = { notices: { failed: { title: 'Ça n’a pas marché' } } }
-  const words = failureWordsOf(readFrameWords(givenContent('fr', { [file]: own })))
+  const words = firstWordsOf(readFrameWords(givenContent('fr', { [file]: own })))
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
 })
 

@@ -12,6 +12,12 @@ export interface FailureWords {
   readonly again: string | null
 }
 
+/** What the frame says before its words have come, and when they do not come. */
+export interface FirstWords extends FailureWords {
+  /** Of the picture that stands there until then. */
+  readonly loading: string
+}
+
 /** By the language. */
 export type FrameWords = ReadonlyMap<string, Tree>
 
@@ -27,7 +33,7 @@ export function readFrameWords(root: string): FrameWords {
   return new Map(own.map((locale) => [locale, at(content.messages(locale), KEY) ?? {}]))
 }
 
-export function failureWordsOf(words: FrameWords): Record<string, FailureWords> {
+export function firstWordsOf(words: FrameWords): Record<string, FirstWords> {
   const text = (tree: Tree, key: string) => {
     const word = at(tree, key)
     if (typeof word !== 'string') throw new Error(`The frame of the games has no word ${KEY}.${key}`)
@@ -37,6 +43,7 @@ export function failureWordsOf(words: FrameWords): Record<string, FailureWords> 
     [...words].map(([locale, tree]) => [
       locale,
       {
+        loading: text(tree, 'loading'),
         title: text(tree, 'notices.failed.title'),
         text: text(tree, 'notices.failed.text'),
         again: text(tree, 'tryAgain'),

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import type { ArtManifest } from './art-build.ts'
-import { failureWordsOf, type FrameWords, wholeWords } from './frame-words.ts'
+import { firstWordsOf, type FrameWords, wholeWords } from './frame-words.ts'
 
 /** Where the bundle's files are found on their host. */
 export const BASE = '/studio/'
@@ -12,7 +12,7 @@ export const studioConfig = (dist: string, manifest: ArtManifest, words: FrameWo
   base: BASE,
   configFile: false,
   logLevel: 'warn',
-  define: { ART: JSON.stringify(manifest), FAILURES: JSON.stringify(failureWordsOf(words)) },
+  define: { ART: JSON.stringify(manifest), FIRST_WORDS: JSON.stringify(firstWordsOf(words)) },
   plugins: [wholeWords(words)],
   publicDir: false,
   build: {

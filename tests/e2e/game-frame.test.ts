@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { hear, heard, openGameHall, type Playing, said, seen, shown } from './game-hall.ts'
 
 /** The frame as a player meets it: inside a sandboxed iframe of another page, against the real rounds server. */
@@ -219,6 +220,17 @@ describe('what can go wrong', () => {
     await page.unroute('**/studio/art/**')
     await game.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await hear({ page, game, ...playing }, 'ready')
+  })
+
+  test('what stands there until the game has come says so, in the language of the page', async () => {
+    const playing = await hall.play('koi-river', { locale: 'de' })
+    const { page, game } = playing
+    const letGo = await holdCalls(page, '**/api/session')
+    await page.reload()
+    await seen(game.getByRole('progressbar', { name: 'Wird geladen' }))
+    expect(await accessibilityProblems(page)).toEqual([])
+    letGo()
+    await hear(playing, 'ready')
   })
 
   test('a launch that is over says so and asks to open the game again', async () => {

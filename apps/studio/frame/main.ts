@@ -9,7 +9,7 @@ import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
 import { findGame } from '@fairhall/games'
 import type { ArtManifest } from '../art-build.ts'
-import type { FailureWords } from '../frame-words.ts'
+import type { FailureWords, FirstWords } from '../frame-words.ts'
 import type { GameKit, LoadGame } from './core/game-view.ts'
 import { createAutoplay, type Autoplay } from './core/autoplay.ts'
 import { firstState } from './core/first-state.ts'
@@ -35,8 +35,8 @@ import { applyTheme, createLoading, createRecent } from './view/scenery.ts'
 
 /** What the art build wrote; put in when the frame is bundled. */
 declare const ART: ArtManifest
-/** The words of a failure in every language, for when no words can be loaded; put in when the frame is bundled. */
-declare const FAILURES: Readonly<Record<string, FailureWords>>
+/** What is said in every language until words are loaded, or when none can be; put in when the frame is bundled. */
+declare const FIRST_WORDS: Readonly<Record<string, FirstWords>>
 
 /** Longer than a page takes that answers at all. */
 const LANGUAGE_WAIT_MS = 250
@@ -67,11 +67,13 @@ async function main(): Promise<void> {
   } catch (error) {
     // The words themselves did not come: nobody is left before a picture that never ends.
     const lost = (await asked) ?? languageOf(navigator.language)
-    const words = FAILURES[wordsOf(lost, Object.keys(FAILURES))]
+    const words = firstWordsIn(lost)
     if (words !== undefined) showFailure(root, 'internal', words)
     console.warn(error)
   }
 }
+
+const firstWordsIn = (language: Language) => FIRST_WORDS[wordsOf(language, Object.keys(FIRST_WORDS))]
 
 function readChosen(): Language | null {
   const chosen = new URLSearchParams(location.search).get('locale')
@@ -89,6 +91,10 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
   const spoken = asked.then((language) => language && speak(language))
   spoken.catch(() => {})
   const loading = createLoading(gameArt)
+  const nameLoading = (language: Language) =>
+    loading.setAttribute('aria-label', firstWordsIn(language)?.loading ?? '')
+  nameLoading(readChosen() ?? languageOf(navigator.language))
+  void asked.then((language) => language && nameLoading(language))
   root.replaceChildren(loading)
   if (gameArt !== undefined) applyTheme(gameArt)
 
