@@ -61,6 +61,21 @@ test('what was asked for runs, also beside what the clock has begun', async () =
   await Promise.all([first, second])
 })
 
+test('what belongs to a start runs at each, and nothing else does', async () => {
+  const ran: string[] = []
+  const [name, other] = ['test.start', 'test.other']
+  const cron = '0 0 1 1 *'
+  const jobs = [
+    defineJob({ name: other, cron, run: async () => void ran.push(other) }),
+    defineJob({ name, cron, atStart: true, run: async () => void ran.push(name) }),
+  ]
+  for (const expected of [[name], [name, name]]) {
+    const started = await startJobs(deps, jobs)
+    await expect.poll(() => ran).toEqual(expected)
+    await started.stop()
+  }
+})
+
 describe('what the queue keeps for a pool of workers', () => {
   const keeper = async (name: string) => {
     const { rows } = await queryable(deps.db).query<{ job: string | null; queue: string | null }>(

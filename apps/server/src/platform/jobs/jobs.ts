@@ -15,7 +15,7 @@ import {
   runOnce,
 } from 'graphile-worker'
 import pg from 'pg'
-import type { Tx } from '../database/database.ts'
+import { inTransaction, type Tx } from '../database/database.ts'
 import { openPool } from '../database/pool.ts'
 import type { Deps } from '../deps.ts'
 import { showLife } from './worker-lives.ts'
@@ -24,6 +24,8 @@ export interface JobDefinition {
   name: string
   /** Five fields in UTC, as in a crontab. */
   cron?: string
+  /** Also once when a process starts that does such work: what the time before it may have left untrue is put right. */
+  atStart?: boolean
   /** A batch answers with promises: how each of its items has ended. */
   run(deps: Deps, payload: unknown): Promise<void | unknown[]>
 }
@@ -36,6 +38,7 @@ interface SingleJob extends JobDefinition {
 export function defineJob<Payload = unknown>(job: {
   name: string
   cron?: string
+  atStart?: boolean
   run(deps: Deps, payload: Payload): Promise<void>
 }): SingleJob {
   // What is queued under a name comes from `enqueue` with that name and nowhere else.
@@ -113,6 +116,10 @@ export async function startJobs(deps: Deps, definitions: readonly JobDefinition[
     parsedCronItems: parseCronItems(
       definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
     ),
+  })
+  const first = definitions.filter(({ atStart }) => atStart)
+  await inTransaction(deps.db, async (tx) => {
+    for (const { name } of first) await enqueue(tx, name, {}, { key: `start:${name}` })
   })
   const lives = showLife(deps, pool)
   return {
