@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { copyContent } from '../support/config.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { heardOver, keepToasts } from '../support/kept-toasts.ts'
 import { arrive } from '../support/page-clock.ts'
@@ -202,11 +203,7 @@ test('what is typed in the search of a collection finds, letter by letter, and l
 
 test('a button that is pressed before the page listens is not pressed in vain', async () => {
   const { page, problems, close } = await open()
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/assets/*.js')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -215,7 +212,7 @@ test('a button that is pressed before the page listens is not pressed in vain', 
   const button = page.getByRole('main').getByRole('button')
   await button.click()
   await button.click()
-  press()
+  letGo()
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(calls.filter((path) => path.includes('confirm'))).toHaveLength(1)
   expect(problems).toEqual([])
@@ -225,14 +222,10 @@ test('a button that is pressed before the page listens is not pressed in vain', 
 test('an installation that the browser offers before the page listens is offered when it does', async () => {
   const { page, context, problems, close } = await open()
   await context.addInitScript(() => localStorage.setItem('cookie-consent', '{}'))
-  const { promise: offered, resolve: offer } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await offered
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/assets/*.js')
   await page.goto('/providers', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
-  offer()
+  letGo()
   await page.getByRole('region', { name: say('layout.install.title') }).waitFor()
   expect(problems).toEqual([])
   await close()

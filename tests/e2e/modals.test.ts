@@ -12,6 +12,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { errors } from '../../packages/contract/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { arrive } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
@@ -216,17 +217,13 @@ describe('the way in and out', () => {
   test('while one modal is on its way, no other opens', async () => {
     const { page } = await open('guest')
     await arrive(page, '/')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/sign-in-modal*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdCalls(page, '**/assets/sign-in-modal*')
     await signInLink(page).click()
     await page
       .getByRole('banner')
       .getByRole('link', { name: content.text('en', 'layout.shell.signUp') })
       .click()
-    held.resolve()
+    letGo()
     await page.getByRole('dialog', { name: word('sign-in.title') }).waitFor()
     expect(await dialogs(page).count()).toBe(1)
     expect(new URL(page.url()).search).toBe('?sign-in=true')

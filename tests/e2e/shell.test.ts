@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '../support/page-clock.ts'
 import { givenPlayer } from '../support/players.ts'
@@ -200,16 +201,12 @@ describe('the preloader', () => {
     ['/auth/social/google/callback?code=1', (page: Page) => page.getByRole('alert')],
   ] as const)('covers %s from the start until it has led on, or told why it cannot', async (address, end) => {
     const page = await open(desktop)
-    const held = Promise.withResolvers<void>()
-    await page.route(/\.js$/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdCalls(page, /\.js$/)
     await page.goto(address, { waitUntil: 'commit' })
     const gate = page.locator('.preloader')
     await gate.waitFor()
     expect(await gate.boundingBox()).toMatchObject(desktop)
-    held.resolve()
+    letGo()
     await gate.waitFor({ state: 'hidden' })
     await end(page).waitFor()
   })

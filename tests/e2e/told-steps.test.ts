@@ -9,6 +9,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { giveActiveBonus } from '../support/bonuses.ts'
 import { phone, visit } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
@@ -261,16 +262,12 @@ test('that what a modal is about is on its way, does not come, and is not there,
     ['bonus-details&bonus=x', '**/api/game/player-bonuses', 'bonus-details.missing'],
     ['mobile-game&game=none', '**/api/game/games/none', 'mobile-game.missing.title'],
   ] as const) {
-    const held = Promise.withResolvers<void>()
-    await page.route(call, async (route) => {
-      await held.promise
-      await route.abort()
-    })
+    const letGo = await holdCalls(page, call, (route) => route.abort())
     await page.goto(`/fairness?modal=${query}`)
     const missing = dialog.getByText(word(`modals.${none}`)).first()
     await dialog.waitFor()
     expect(await missing.count()).toBe(0)
-    held.resolve()
+    letGo()
     await alert.getByText(word('layout.failures.offline.title')).waitFor()
     expect(await missing.count()).toBe(0)
     await page.unroute(call)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { deposit, findings, givenPayer, IBAN } from '../support/payments.ts'
 import { decideIn, Story } from './story.ts'
@@ -39,19 +40,17 @@ test.each(screens)(
 )
 
 test('a deposit waits for the bonuses that it may bring; one whose answer is lost closes its window and is the same one when it is sent again; one whose window was blocked goes by a link', async () => {
-  const isHeld = Promise.withResolvers<void>()
-  const holdBonuses = (page: Page) =>
-    page.route(/\/api\/game\/bonuses\?/, async (route) => {
-      await isHeld.promise
-      await route.continue()
-    })
+  let letGo = () => {}
+  const holdBonuses = async (page: Page) => {
+    letGo = await holdCalls(page, /\/api\/game\/bonuses\?/)
+  }
   const visited = await openWallet(house, { viewport: desktop, prepare: holdBonuses })
   const { page, context, story, player, problems, choose, told } = visited
   await page.route('**/api/payment/invoices/deposit', loseAnswer, { times: 1 })
   await choose('card')
   await story.depositButton.waitFor()
   expect(await story.depositButton.isDisabled()).toBe(true)
-  isHeld.resolve()
+  letGo()
   const [left] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await story.dialog.getByText(story.text('modals.wallet.unanswered.same', { amount: '€100.00' })).waitFor()
   if (!left.isClosed()) await left.waitForEvent('close')
@@ -114,19 +113,17 @@ test('a withdrawal whose answer is lost is the same one when it is sent again; a
 })
 
 test('whoever has paid before the page says where he pays is awaited all the same', async () => {
-  const isPaid = Promise.withResolvers<void>()
+  let letGo = () => {}
   const { context, story, problems, choose, told } = await openWallet(house, {
     viewport: desktop,
-    prepare: (page) =>
-      page.route(/deposit-redirect-modal/, async (route) => {
-        await isPaid.promise
-        await route.continue()
-      }),
+    prepare: async (page) => {
+      letGo = await holdCalls(page, /deposit-redirect-modal/)
+    },
   })
   await choose('card')
   const [opened] = await Promise.all([context.waitForEvent('page'), story.depositButton.click()])
   await decideIn(opened, /^Pay /)
-  isPaid.resolve()
+  letGo()
   await told('deposit-success')
   expect(problems).toEqual([])
 })
@@ -158,17 +155,14 @@ test('whoever left the page that he paid from comes back to the site', async () 
 test.each(screens)(
   'on %s a code that never comes, because the deposit has failed, gives the form back with its error',
   async (_, viewport) => {
-    const isDecided = Promise.withResolvers<void>()
+    let letGo = () => {}
     const { story, player, problems, choose, fill, press, told, tryAgain } = await openWallet(house, {
       viewport,
       player: { currency: 'MXN', country: 'MX' },
       // It hears of its deposit only once that has failed.
       prepare: async (page) => {
         await page.routeWebSocket(/connection\/websocket/, () => {})
-        await page.route(/\/api\/payment\/invoices\/[0-9a-f-]{36}$/, async (route) => {
-          await isDecided.promise
-          await route.continue()
-        })
+        letGo = await holdCalls(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
       },
     })
     await choose('cash-agent')
@@ -179,7 +173,7 @@ test.each(screens)(
     await payElsewhere(server, player.id)
     const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
     await expect.poll(status).toBe(3)
-    isDecided.resolve()
+    letGo()
     await told('deposit-error')
     await tryAgain()
     const name = story.text('modals.wallet.deposit.submitCode')

@@ -8,6 +8,7 @@ import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
+import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
 import { givenPlayer } from '../support/players.ts'
 import { wrongCode } from '../support/wrong-code.ts'
@@ -27,6 +28,7 @@ const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 async function open(viewport: { width: number; height: number }, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
   onTestFinished(() => visited.close())
+  await keepToasts(visited.page)
   await visited.page.goto('/healthz')
   await visited.context.addCookies([{ name: 'user-language', value: locale, url: server.url }])
   return { ...visited, say: (key: string, values = {}) => content.text(locale, key, values) }
@@ -104,7 +106,7 @@ test('an address whose confirmation was not answered is told to be confirmed by 
   await page.route('**/confirmations/email', loseAnswer, { times: 1 })
   const button = page.getByRole('button', { name: say('pages.profile-verify.action') })
   await button.click()
-  await page.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
+  await hears(page, say('layout.failures.offline.title'))
   await button.click()
   await dialog(page).getByText(say('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
 })
@@ -118,7 +120,7 @@ test('a link for a new password that is good for nothing says so, perhaps as it 
   const submit = page.getByRole('button', { name: say('modals.reset-pass.submit') })
   await page.route('**/passwords/confirm', (route) => route.abort(), { times: 1 })
   await submit.click()
-  await page.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
+  await hears(page, say('layout.failures.offline.title'))
   await submit.click()
   const told = page.getByRole('alert').filter({ hasText: say('modals.reset-pass.invalid.title') })
   await told.getByText(say('modals.reset-pass.invalid.justSet')).waitFor()

@@ -1,6 +1,7 @@
 /** Each way of paying from the press to its outcome, on a phone and on a desktop, with the stand-in as the provider. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '../support/browser.ts'
+import { holdCalls } from '../support/held-calls.ts'
 import { openHouse } from '../support/house.ts'
 import { hears } from '../support/kept-toasts.ts'
 import { listening } from '../support/live-line.ts'
@@ -195,6 +196,8 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   const place = story.dialog.getByRole('radio', { name: /^DE89…3000/ })
   await expect.poll(() => place.isChecked()).toBe(true)
   const submit = story.dialog.getByRole('button', { name: story.sentence('modals.wallet.withdraw.submit') })
+  // A withdrawal brings the list anew; the place is to be chosen before it is known to be gone.
+  const letListsGo = await holdCalls(visited.page, '**/api/payment/destinations?*')
   await submit.click()
   await story.dialog.getByRole('button', { name: story.text('modals.wallet.sent.again') }).click()
   const words = (key: string, values?: { place: string }) =>
@@ -209,6 +212,7 @@ test('a withdrawal goes where one went before; to a new place, in an old session
   const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''
   await server.call('removeDestination', { token: payer.token, params: { id } })
   await submit.click()
+  letListsGo()
   await gone.waitFor({ state: 'detached' })
   // No other one takes its place by itself.
   expect(await story.dialog.getByRole('radio', { name: words('another') }).isChecked()).toBe(true)
