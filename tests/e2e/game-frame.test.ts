@@ -225,8 +225,8 @@ describe('what can go wrong', () => {
   test('what stands there until the game has come says so, in the language of the page', async () => {
     const playing = await hall.play('koi-river', { locale: 'de' })
     const { page, game } = playing
-    const letGo = await holdCalls(page, '**/api/session')
-    await page.reload()
+    const letGo = await holdCalls(page, '**/studio/art/**')
+    await page.reload({ waitUntil: 'commit' })
     await seen(game.getByRole('progressbar', { name: 'Wird geladen' }))
     expect(await accessibilityProblems(page)).toEqual([])
     letGo()

@@ -106,6 +106,7 @@ async function open(root: HTMLElement, asked: Promise<Language | null>): Promise
     return fail(root, (await spoken) ?? (await speak(languageOf(navigator.language))), gameId, code)
   }
   const language = (await asked) ?? languageOf(session.locale)
+  nameLoading(language)
   const t = (await spoken) ?? (await speak(language))
   document.title = session.title
   if (gameArt === undefined || gameModule === null) return fail(root, t, gameId, 'notFound')
