@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toBinaryArray } from './binary.ts'
+import { toText } from './arrays.ts'
+import { toBinaryAmounts, toBinaryColumn } from './binary.ts'
 import { openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
+import type { Value } from './types.ts'
 
 let books: TestLedger
 
@@ -9,11 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-test.each([
+const column = (type: string, values: readonly Value[]) =>
+  toBinaryColumn(
+    type,
+    values.map((value) => [value]),
+    0,
+  )
+
+test.each<[string, Value[]]>([
   ['text', ['', 'a,b', 'it\'s "so" \\ {null}', 'ünï 漢 🎲', null, 'x'.repeat(50_000)]],
-  ['bigint', ['0', '-1', '9223372036854775807', '-9223372036854775808', null]],
-  ['int', ['0', '-7', '2147483647']],
-  ['boolean', ['true', 'false', null]],
+  ['bigint', [0n, -1n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n), null]],
+  ['int', [0, -7, 2147483647]],
+  ['boolean', [true, false, null]],
   ['uuid', ['00000000-0000-4000-8000-00000000000f', null]],
   ['tid', ['(0,1)', '(4294967294,65535)', null]],
   ['xid', ['3', '4294967295']],
@@ -22,9 +31,9 @@ test.each([
   ['text', []],
 ])('the server reads an array of %s as it was meant', async (type, values) => {
   const { rows } = await books.pool.query(`select v::text as v from unnest($1::${type}[]) v`, [
-    toBinaryArray(type, values),
+    column(type, values),
   ])
-  expect(rows.map((row) => row.v)).toEqual(values)
+  expect(rows.map((row) => row.v)).toEqual(values.map(toText))
 })
 
 test('times are exact to the millisecond, ids may come without dashes', async () => {
@@ -32,12 +41,27 @@ test('times are exact to the millisecond, ids may come without dashes', async ()
     `select (extract(epoch from t) * 1000)::bigint::text as at, u::text as id
        from unnest($1::timestamptz[], $2::uuid[]) k(t, u)`,
     [
-      toBinaryArray('timestamptz', ['2026-11-21T03:04:05.678Z', '1970-01-01T00:00:00.000Z']),
-      toBinaryArray('uuid', ['000000000000400080000000000000ff', null]),
+      column('timestamptz', [new Date('2026-11-21T03:04:05.678Z'), new Date(0)]),
+      column('uuid', ['000000000000400080000000000000ff', null]),
     ],
   )
   expect(rows).toEqual([
     { at: String(Date.UTC(2026, 10, 21, 3, 4, 5, 678)), id: '00000000-0000-4000-8000-0000000000ff' },
     { at: '0', id: null },
   ])
+})
+
+test('amounts of several rows lie end to end, and as many in each as belong', async () => {
+  const { rows } = await books.pool.query(`select v::text as v from unnest($1::bigint[]) v`, [
+    toBinaryAmounts(
+      2,
+      [
+        ['a', [0n, -5n]],
+        ['b', [2n ** 62n, 7n]],
+      ],
+      1,
+    ),
+  ])
+  expect(rows.map((row) => row.v)).toEqual(['0', '-5', String(2n ** 62n), '7'])
+  expect(() => toBinaryAmounts(2, [['a', [1n]]], 1)).toThrow('1 amounts where 2 belong')
 })

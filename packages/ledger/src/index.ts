@@ -24,5 +24,6 @@ export {
   type Reads,
   type Statement,
   type StoredEntry,
+  type Values,
   type View,
 } from './types.ts'

@@ -24,7 +24,12 @@ export const begin: Statement = { name: 'ledger_begin', text: 'begin', values: [
 export const commit: Statement = { name: 'ledger_commit', text: 'commit', values: [] }
 export const rollback: Statement = { name: 'ledger_rollback', text: 'rollback', values: [] }
 
-const ofOwner = { table: 'ledger_owner', select: 'true::text as locked', by: { owner: 'uuid' } }
+const ofOwner = {
+  table: 'ledger_owner',
+  select: 'true as locked',
+  by: { owner: 'uuid' },
+  isConstant: true,
+}
 const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
 const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
 
@@ -68,6 +73,7 @@ const findEntries = lookUp({
   table: 'ledger_entry',
   select: ENTRY_COLUMNS,
   by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
+  isConstant: true,
   where: {
     text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
     types: ['timestamptz', 'timestamptz'],
@@ -79,7 +85,7 @@ export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): 
   const until = new Date(now.getTime() + LOOK_AHEAD_MS)
   return findEntries(
     keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),
-    [since.toISOString(), until.toISOString()],
+    [since, until],
   )
 }
 
@@ -100,38 +106,21 @@ function toJson(context: Json): string | null {
   return context === null ? null : JSON.stringify(context)
 }
 
-const insertEntries = insertInto({
-  name: 'ledger_insert_entries',
-  table: 'ledger_entry',
-  columns: {
-    owner: 'uuid',
-    asset: 'text',
-    seq: 'bigint',
-    at: 'timestamptz',
-    kind: 'text',
-    source: 'text',
-    external_id: 'text',
-    group_id: 'uuid',
-    contra: 'text',
-    deltas: 'bigint[]',
-    after: 'bigint[]',
-    digest: 'bytea',
-    actor: 'text',
-    context: 'jsonb',
-    note: 'text',
-  },
-})
-const insertBalances = insertInto({
-  name: 'ledger_insert_balances',
-  table: 'ledger_balance',
-  columns: { ...balanceKey, pockets: 'bigint[]', seq: 'bigint' },
-})
-const updateBalances = update({
-  name: 'ledger_update_balances',
-  table: 'ledger_balance',
-  by: balanceKey,
-  set: { pockets: 'bigint[]', seq: 'bigint' },
-})
+const ENTRY_TYPES = {
+  owner: 'uuid',
+  asset: 'text',
+  seq: 'bigint',
+  at: 'timestamptz',
+  kind: 'text',
+  source: 'text',
+  external_id: 'text',
+  group_id: 'uuid',
+  contra: 'text',
+  digest: 'bytea',
+  actor: 'text',
+  context: 'jsonb',
+  note: 'text',
+}
 
 export function makeStatements<P extends string>(pockets: readonly P[]) {
   const toPockets = (literal: string): Pockets<P> => {
@@ -141,11 +130,22 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
     return record
   }
 
+  const perPocket = `bigint[${pockets.length}]`
+  const insertEntries = insertInto({
+    name: 'ledger_insert_entries',
+    table: 'ledger_entry',
+    columns: { ...ENTRY_TYPES, deltas: perPocket, after: perPocket },
+  })
+  const ofBalance = { table: 'ledger_balance', by: balanceKey, set: { pockets: perPocket, seq: 'bigint' } }
+  const insertBalances = insertInto({
+    name: 'ledger_insert_balances',
+    table: ofBalance.table,
+    columns: { ...balanceKey, ...ofBalance.set },
+  })
+  const updateBalances = update({ name: 'ledger_update_balances', ...ofBalance })
+
   const keyOf = ({ owner, asset }: BalanceKey) => [owner, asset]
-  const toAmounts = (balance: Balance<P>) => [
-    toPlainArray(pockets.map((name) => balance.pockets[name])),
-    String(balance.seq),
-  ]
+  const amountsOf = (record: Pockets<P>) => pockets.map((name) => record[name])
 
   return {
     pockets,
@@ -155,25 +155,27 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
         entries.map((entry) => [
           entry.owner,
           entry.asset,
-          String(entry.seq),
-          entry.at.toISOString(),
+          entry.seq,
+          entry.at,
           entry.kind,
           entry.source,
           entry.externalId,
           entry.groupId,
           entry.contra,
-          toPlainArray(pockets.map((name) => entry.deltas[name])),
-          toPlainArray(pockets.map((name) => entry.after[name])),
           entry.digest === null ? null : `\\x${entry.digest}`,
           entry.actor,
           toJson(entry.context),
           entry.note,
+          amountsOf(entry.deltas),
+          amountsOf(entry.after),
         ]),
       )
     },
 
     insertBalances(balances: readonly StoredBalance<P>[]): Statement[] {
-      return insertBalances(balances.map((balance) => [...keyOf(balance), ...toAmounts(balance)]))
+      return insertBalances(
+        balances.map((balance) => [...keyOf(balance), amountsOf(balance.pockets), balance.seq]),
+      )
     },
 
     updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
@@ -181,7 +183,7 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
         balances.map((balance) => ({
           key: () => keyOf(balance),
           place: balance.place,
-          set: toAmounts(balance),
+          set: [amountsOf(balance.pockets), balance.seq],
         })),
       )
     },

@@ -1,12 +1,12 @@
-import { toBinaryArray, toBinaryColumn } from './binary.ts'
+import { toText } from './arrays.ts'
+import { manyRows } from './columns.ts'
 import type { Columns, Found, Look, Place, Result, Statement, Values } from './types.ts'
 
 /**
  * Statements for the rows of a table, made once from its description. A few rows are inserted and looked up one by
  * one, each by the simplest statement there is; many by one statement over arrays, whose start costs the server as
  * much as several simple ones. Both are planned once and must go by the key's index even on an empty table: hence
- * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size). Arrays
- * are taken apart in the select list: in `from` the server would write them down first and read them again.
+ * `cross join lateral (… limit 1)` for each look-up over arrays (a join would be planned by the table's size).
  */
 
 /** SQL types by column, or by expression over the row `t`; the order is the order of the values. */
@@ -27,50 +27,61 @@ export type LookUp = {
   where?: { text: (parameter: (n: number) => string) => string; types: readonly string[] }
   /** For example `for no key update skip locked`. */
   lock?: string
+  /** Of rows that are never changed nobody need know where they lie. */
+  isConstant?: boolean
 }
 
 /** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look */
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
-  const { name, table, select, lock = '' } = options
+  const { name, table, select, lock = '', isConstant = false } = options
+  const found = isConstant ? '' : ', t.ctid as place, t.xmin as version'
+  const told = isConstant ? '' : ', t.place, t.version'
   const by = Object.entries(options.by)
-  const conditionOf = (valueOf: (i: number) => string) => {
+  /** @param next the number of the first parameter of `also` */
+  const conditionOf = (valueOf: (i: number) => string, next: number) => {
     const keyed = by.map(([expression], i) => `${toColumn(expression)} = ${valueOf(i)}`)
-    const more = options.where?.text((n) => `$${by.length + n}::${options.where?.types[n - 1]}`)
+    const more = options.where?.text((n) => `$${next + n - 1}::${options.where?.types[n - 1]}`)
     return [...keyed, ...(more === undefined ? [] : [more])].join(' and ')
   }
-  const one = `select ${select}, t.ctid::text as place, t.xmin::text as version from ${table} t
-    where ${conditionOf((i) => `$${i + 1}::${by[i]?.[1]}`)} limit 1 ${lock}`
-  const many = `select ${select}, t.place::text as place, t.version::text as version, k.n::text as n
-    from (select ${by.map(([, type], i) => `unnest($${i + 1}::${type}[]) as k${i + 1}`)},
-      generate_subscripts($1::${by[0]?.[1]}[], 1) as n) k
-    cross join lateral
-      (select t.ctid as place, t.xmin as version, t.* from ${table} t where ${conditionOf((i) => `k.k${i + 1}`)} limit 1 ${lock}) t`
-  const types = by.map(([, type]) => type)
+  const one = `select ${select}${found} from ${table} t
+    where ${conditionOf((i) => `$${i + 1}::${by[i]?.[1]}`, by.length + 1)} limit 1 ${lock}`
+  const many = manyRows({
+    name,
+    types: by.map(([, type]) => type),
+    text: (source, columns, next) =>
+      `select ${select}${told}, k.n from ${source} cross join lateral
+        (select t.*${found} from ${table} t where ${conditionOf((i) => columns[i] as string, next)} limit 1 ${lock}) t`,
+  })
 
   return (keys, also = []) =>
     keys.length < MANY_READ
       ? {
-          statements: keys.map((key) => ({ name: `${name}_one`, text: one, values: [...key, ...also] })),
-          found: (results) => results.map(({ rows }) => rows[0] && toFound(rows[0], 0)),
+          statements: keys.map((key) => ({
+            name: `${name}_one`,
+            text: one,
+            values: [...key, ...also].map(toText),
+          })),
+          found: (results) => results.map(({ rows }) => rows[0] && toFound(rows[0], rows[0].length)),
         }
       : {
-          statements: [{ name, text: many, values: [...toArrays(types, keys), ...also] }],
+          statements: [many(keys, also)],
           found: (results) => inOrder(results, keys.length),
         }
-}
 
-/** The place, its version and, where there are many, the number of the key follow what was selected. */
-function toFound(row: Columns, after: number): Found {
-  const end = row.length - after
-  return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
-}
-
-function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
-  const found = Array<Found | undefined>(count).fill(undefined)
-  for (const { rows } of results) {
-    for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, 1)
+  /** The place and its version are the last of what was selected. */
+  function toFound(row: Columns, end: number): Found {
+    if (isConstant) return { columns: row, place: null }
+    return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
   }
-  return found
+
+  /** Where there are many, the number of the key follows. */
+  function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
+    const found = Array<Found | undefined>(count).fill(undefined)
+    for (const { rows } of results) {
+      for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, row.length - 1)
+    }
+    return found
+  }
 }
 
 export type Write = { name: string; table: string; columns: Typed }
@@ -80,14 +91,16 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
   const names = Object.keys(columns)
   const types = Object.values(columns)
   const one = `insert into ${table} (${names}) values (${types.map((type, i) => `$${i + 1}::${type}`)})`
-  const many = `insert into ${table} (${names})
-    select ${names.map((column, i) => fromArray(column, types[i] as string))}
-    from (select ${types.map((type, i) => `unnest($${i + 1}::${elementOf(type)}[]) as ${names[i]}`)}) k`
+  const many = manyRows({
+    name,
+    types,
+    text: (source, values) => `insert into ${table} (${names}) select ${values} from ${source}`,
+  })
 
   return (rows) =>
     rows.length < MANY_INSERTED
-      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: [...row] }))
-      : [{ name, text: many, values: toArrays(types, rows) }]
+      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: row.map(toText) }))
+      : [many(rows)]
 }
 
 export type Update = { name: string; table: string; by: Typed; set: Typed }
@@ -111,32 +124,23 @@ export function update({ name, table, by, set }: Update): (rows: readonly RowCha
   const parameter = (i: number) => `$${keys.length + i + 1}::${types[i]}`
   const byKey = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
     where ${keys.map(([key, type], i) => `${toColumn(key)} = $${i + 1}::${type}`).join(' and ')}`
-  const byPlace = `merge into ${table} t
-    using (select unnest($1::tid[]) as place, unnest($2::xid[]) as version,
-      ${types.map((type, i) => `unnest($${i + 3}::${elementOf(type)}[]) as ${columns[i]}`)}) k
-    on t.ctid = k.place and t.xmin = k.version
-    when matched then update set ${columns.map((column, i) => `${column} = ${fromArray(column, types[i] as string)}`)}
-    when not matched and ledger_moved('${table}') then insert default values`
+  const byPlace = manyRows({
+    name,
+    types: ['tid', 'xid', ...types],
+    text: (source, [place, version, ...values]) => `merge into ${table} t using ${source}
+      on t.ctid = ${place} and t.xmin = ${version}
+      when matched then update set ${columns.map((column, i) => `${column} = ${values[i]}`)}
+      when not matched and ledger_moved('${table}') then insert default values`,
+  })
 
   return (rows) => {
     if (rows.length === 0) return []
-    if (!rows.every(isPlaced))
-      return rows.map((row) => ({ name: `${name}_by_key`, text: byKey, values: [...row.key(), ...row.set] }))
-    const values = [
-      toBinaryArray(
-        'tid',
-        rows.map(({ place }) => place.tid),
-      ),
-      toBinaryArray(
-        'xid',
-        rows.map(({ place }) => place.xmin),
-      ),
-      ...toArrays(
-        types,
-        rows.map((row) => row.set),
-      ),
-    ]
-    return [{ name, text: byPlace, values }]
+    if (rows.every(isPlaced)) return [byPlace(rows.map((row) => [row.place.tid, row.place.xmin, ...row.set]))]
+    return rows.map((row) => ({
+      name: `${name}_by_key`,
+      text: byKey,
+      values: [...row.key(), ...row.set].map(toText),
+    }))
   }
 }
 
@@ -145,13 +149,4 @@ const isPlaced = (row: RowChange): row is Placed => row.place !== null
 /** A plain name is a column of the row; anything else is an expression over `t`. */
 function toColumn(expression: string): string {
   return /^\w+$/.test(expression) ? `t.${expression}` : expression
-}
-
-/** Arrays of arrays do not exist: an array travels as its literal. */
-const elementOf = (type: string) => (type.endsWith('[]') ? 'text' : type)
-const fromArray = (column: string, type: string) =>
-  type.endsWith('[]') ? `k.${column}::${type}` : `k.${column}`
-
-function toArrays(types: readonly string[], rows: readonly Values[]): Buffer[] {
-  return types.map((type, i) => toBinaryColumn(elementOf(type), rows, i))
 }

@@ -48,10 +48,12 @@ export type StoredEntry<P extends string> = {
 
 export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 
-/** A value is its text; arrays are in the server's own format. */
+/** A parameter is its text; arrays are in the server's own format. */
 export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
 
-export type Values = readonly (string | null)[]
+/** What a column is written with. Amounts that belong together stand in one column of so many: `bigint[3]`. */
+export type Value = string | number | bigint | boolean | Date | readonly bigint[] | null
+export type Values = readonly Value[]
 /** One row as it was selected; every column is a text. */
 export type Columns = readonly (string | null)[]
 /** What a statement answered: its rows, and the first word of its tag. */
@@ -62,7 +64,7 @@ export type Result = { rows: Columns[]; command: string }
  * Until somebody changes the row, under the owner's lock, it can be changed there.
  */
 export type Place = { tid: string; xmin: string }
-export type Found = { columns: Columns; place: Place }
+export type Found = { columns: Columns; place: Place | null }
 /** Statements that look for several keys, and how their results are read: what was found for each key, in their order. */
 export type Look = {
   statements: Statement[]

@@ -1,5 +1,5 @@
 /** The round as a bet reads and writes it, in the transaction of the money. */
-import { type Companion, idOf, insertInto, lookUp, toBigints, toPlainArray, update } from '@fairhall/ledger'
+import { type Companion, idOf, insertInto, lookUp, toBigints, update, type Values } from '@fairhall/ledger'
 
 /** What the stakes of a round, or one stake, counted: to be taken back by a rollback. */
 export interface Counted {
@@ -87,9 +87,9 @@ export const ROUND_COLUMNS = `t.player::text as player, t.provider as provider, 
 const ROUND_ID = 'ledger_id(t.player, t.provider, t.external_id)'
 const CHANGING = {
   bonus_id: 'uuid',
-  staked: 'bigint[]',
-  won: 'bigint[]',
-  counted: 'bigint[]',
+  staked: 'bigint[2]',
+  won: 'bigint[2]',
+  counted: 'bigint[4]',
   open: 'boolean',
   closed_at: 'timestamptz',
 }
@@ -137,7 +137,7 @@ export const roundCompanion: Companion<Round> = {
         row.currency,
         row.gameId,
         row.build,
-        row.openedAt.toISOString(),
+        row.openedAt,
       ]),
     ),
   update: (rows) =>
@@ -150,14 +150,14 @@ export const roundCompanion: Companion<Round> = {
     ),
 }
 
-function toChanging(row: Round): (string | null)[] {
+function toChanging(row: Round): Values {
   const { bet, loss, turnOver, wager } = row.counted
   return [
     row.bonusId,
-    toPlainArray([row.staked.cash, row.staked.bonus]),
-    toPlainArray([row.won.cash, row.won.bonus]),
-    toPlainArray([bet, loss, turnOver, wager]),
-    String(row.isOpen),
-    row.closedAt?.toISOString() ?? null,
+    [row.staked.cash, row.staked.bonus],
+    [row.won.cash, row.won.bonus],
+    [bet, loss, turnOver, wager],
+    row.isOpen,
+    row.closedAt,
   ]
 }

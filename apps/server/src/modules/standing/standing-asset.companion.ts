@@ -2,7 +2,7 @@
  * What a bet must know of a player in one currency, read and written together with the money. The statements that bets
  * write leave alone what only the second door changes: the terms of a bonus.
  */
-import { type Companion, insertInto, lookUp, toPlainArray, update } from '@fairhall/ledger'
+import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
 import { split } from './split.ts'
 
 export interface BonusTerms {
@@ -91,22 +91,20 @@ const updateCounts = update({
   set: ASSET_COUNTS,
 })
 
-const toText = (value: bigint | null) => (value === null ? null : String(value))
-
-function toCounts(row: StandingAsset): (string | null)[] {
-  return [String(row.bonusDone), String(row.bonusOpen), String(row.turnDone), String(row.roundsOpen)]
+function toCounts(row: StandingAsset): Values {
+  return [row.bonusDone, row.bonusOpen, row.turnDone, row.roundsOpen]
 }
 
-function toAssetValues(row: StandingAsset): (string | null)[] {
+function toAssetValues(row: StandingAsset): Values {
   return [
     ...toCounts(row),
     row.bonusId,
-    toText(row.bonusMaxBet),
-    String(row.bonusTarget),
-    toText(row.bonusCap),
-    String(row.isBonusClosing),
+    row.bonusMaxBet,
+    row.bonusTarget,
+    row.bonusCap,
+    row.isBonusClosing,
     toPlainArray(row.bonusReleased),
-    String(row.turnRequired),
+    row.turnRequired,
   ]
 }
 

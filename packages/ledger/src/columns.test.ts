@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyRows } from './columns.ts'
+import { openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
+import type { Values } from './types.ts'
+
+let books: TestLedger
+
+beforeAll(async () => {
+  books = await openTestLedger()
+})
+afterAll(() => books.close())
+
+const types = ['uuid', 'text', 'bigint[3]', 'timestamptz', 'boolean', 'bigint', 'text[]', 'jsonb']
+const many = manyRows({
+  name: 'test',
+  types,
+  text: (source, columns, next) =>
+    `select k.n::text || $${next}::text as n, ${columns.map((column, i) => `(${column})::text as v${i}`)} from ${source}`,
+})
+
+/** What the server makes of the rows, and how the statement is called. */
+async function sent(rows: readonly Values[]) {
+  const { name, text, values } = many(rows, ['!'])
+  const found = await books.pool.query({ text, values, rowMode: 'array' })
+  const rowsFound = found.rows as (string | null)[][]
+  return {
+    name,
+    rows: rowsFound.map((row) => row.map((value, i) => (i === 4 ? Date.parse(value ?? '') : value))),
+  }
+}
+
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+const at = new Date('2026-11-21T03:04:05.678Z')
+
+test('each row arrives as it is, whether its columns differ or not', async () => {
+  const rows: Values[] = [
+    [ids[0], 'a', [1n, 0n, -1n], at, true, 5n, '{x,y}', null],
+    [ids[1], 'a', [2n ** 60n, 0n, 7n], new Date(at), false, null, '{}', '{"a": 1}'],
+    [ids[0], 'a', [0n, 0n, 0n], new Date(at), true, -6n, '{"z, z"}', null],
+  ]
+  const told = await sent(rows)
+  expect(told.rows).toEqual([
+    ['1!', ids[0], 'a', '{1,0,-1}', at.getTime(), 'true', '5', '{x,y}', null],
+    ['2!', ids[1], 'a', `{${2n ** 60n},0,7}`, at.getTime(), 'false', null, '{}', '{"a": 1}'],
+    ['3!', ids[0], 'a', '{0,0,0}', at.getTime(), 'true', '-6', '{"z, z"}', null],
+  ])
+  const same = await sent(Array.from({ length: 3 }, () => rows[0] as Values))
+  expect(same.rows.map((row) => row.slice(1))).toEqual(
+    Array.from({ length: 3 }, () => told.rows[0]?.slice(1)),
+  )
+  expect(same.name).not.toBe(told.name)
+})
+
+test('which columns differ names the statement, what stands in them does not', () => {
+  const row = (id: string, text: string) => [id, text, [0n, 0n, 0n], at, true, 0n, '{}', null]
+  const [first, second] = [many([row('a', 'x'), row('b', 'x')]), many([row('c', 'y'), row('d', 'y')])]
+  expect(second.name).toBe(first.name)
+  expect(second.text).toBe(first.text)
+  const third = many([row('a', 'x'), row('b', 'y')])
+  expect(third.name).not.toBe(first.name)
+  expect(third.text).not.toBe(first.text)
+})
+
+test('so many statements are made and no more; what differs otherwise then travels as if all did', async () => {
+  const wide = manyRows({
+    name: 'wide',
+    types: Array.from({ length: 8 }, () => 'int'),
+    text: (source, columns) =>
+      `select ${columns.map((column, i) => `${column} as v${i}`)} from ${source} order by k.n`,
+  })
+  const rowsOf = (shape: number) =>
+    [0, 1].map((nth) => Array.from({ length: 8 }, (_, i) => (shape & (2 ** i) ? nth : 9)))
+  const names = new Set<string>()
+  for (let shape = 0; shape < 256; shape += 1) names.add(wide(rowsOf(shape)).name)
+  expect(names.size).toBe(65)
+  const { text, values } = wide(rowsOf(200))
+  const { rows } = await books.pool.query({ text, values, rowMode: 'array' })
+  expect(rows).toEqual(rowsOf(200))
+})
