@@ -2,7 +2,7 @@ import { type Connection, isSqlError } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
 import type { Send } from './flight.ts'
 import type { Table } from './slots.ts'
-import { type BalanceEvent, State } from './state.ts'
+import { type BalancesEvent, State } from './state.ts'
 import * as statements from './statements.ts'
 import type { Command, Companion, Found, Look, Result } from './types.ts'
 
@@ -26,7 +26,7 @@ export type BatchJob<P extends string> = { command: AnyCommand<P>; lookBackTo: D
 export type BatchOptions<P extends string> = {
   statements: statements.Statements<P>
   companions: readonly Companion<unknown>[]
-  balanceEvent: BalanceEvent<P> | undefined
+  balancesEvent: BalancesEvent | undefined
   now: () => Date
   /** Makes the partition of that moment unless it is known to exist. */
   preparePartition: (at: Date) => Promise<void>
@@ -51,7 +51,7 @@ export async function runBatch<P extends string>(
     const now = decisionTime(begunAt, options.now())
     const outcomes = jobs.map((job) => decide(job, state, waiting, now))
     await options.betweenFlights?.()
-    await writeFlight(connection, (send) => state.takeWrites(options.balanceEvent, send))
+    await writeFlight(connection, (send) => state.takeWrites(options.balancesEvent, send))
     return outcomes
   } catch (error) {
     if (isSqlError(error)) await connection.run((send) => send(statements.rollback))

@@ -14,12 +14,7 @@ describe("posting in a caller's transaction", () => {
 
   beforeAll(async () => {
     books = await openTestLedger({
-      balanceEvent: (owner, asset, { pockets, seq }) => ({
-        owner,
-        asset,
-        cash: String(pockets.cash),
-        seq: String(seq),
-      }),
+      balancesEvent: (asset, owners) => ({ asset, owners }),
     })
   })
   afterEach(() => books.expectRightBooks())
@@ -37,7 +32,7 @@ describe("posting in a caller's transaction", () => {
     const [entry] = await post(owner, 'hold', -40n, 40n)
     expect(entry).toMatchObject({ seq: 2n, after: { cash: 60n, held: 40n } })
     const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
-    expect(rows[0].events).toEqual([{ owner, asset: 'EUR', cash: '60', seq: '2' }])
+    expect(rows[0].events).toEqual([{ asset: 'EUR', owners: [owner] }])
   })
 
   test('shows the view its own postings and the companion rows', async () => {

@@ -1,6 +1,6 @@
 import { AlreadyPosted, BadPosting, UnknownOwner } from './errors.ts'
 import { isOwner } from './owner.ts'
-import { type BalanceEvent, State } from './state.ts'
+import { type BalancesEvent, State } from './state.ts'
 import * as statements from './statements.ts'
 import type {
   Columns,
@@ -24,7 +24,7 @@ import type {
 export type DoorOptions<P extends string> = {
   statements: statements.Statements<P>
   companions: readonly Companion<unknown>[]
-  balanceEvent: BalanceEvent<P> | undefined
+  balancesEvent: BalancesEvent | undefined
   now: () => Date
   makePartition: (tx: Queryable, at: Date) => Promise<void>
 }
@@ -117,7 +117,7 @@ export class Door<P extends string> {
     }
     const stored = state.apply(state.ownerOf(view.owner), posting, at)
     const writes: Statement[] = []
-    state.takeWrites(this.#options.balanceEvent, (statement) => void writes.push(statement))
+    state.takeWrites(this.#options.balancesEvent, (statement) => void writes.push(statement))
     await run(tx, writes)
     return stored
   }

@@ -251,6 +251,17 @@ describe('the lane', () => {
     expect(await later.submit(moveOf(owner, 'late', 1n))).toEqual({ is: 'moved', cash: 101n })
   })
 
+  test('tells of all balances of an asset that a batch has changed at once', async () => {
+    const owners = [await books.givenOwner(5n), await books.givenOwner(5n), await books.givenOwner(5n)]
+    const told = books.another({ balancesEvent: (asset, of) => ({ asset, of }) })
+    await Promise.all(owners.map((owner, nth) => told.submit(moveOf(owner, `balance ${nth}`, -1n))))
+    const { rows } = await books.pool.query('select events from ledger_outbox order by id desc limit 1')
+    expect(rows[0].events).toEqual([
+      ...owners.map((_, nth) => ({ type: 'moved', id: `balance ${nth}` })),
+      { asset: 'EUR', of: owners },
+    ])
+  })
+
   test('tells one event per command and keeps the journal from being changed', async () => {
     const owner = await books.givenOwner(5n)
     await books.ledger.submit(moveOf(owner, 'told', -1n))

@@ -6,7 +6,7 @@ import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { makeStatements } from './statements.ts'
-import type { BalanceEvent } from './state.ts'
+import type { BalancesEvent } from './state.ts'
 import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View } from './types.ts'
 
 export type LedgerOptions<P extends string> = {
@@ -23,7 +23,7 @@ export type LedgerOptions<P extends string> = {
   /** How long a command waits in the database for an owner whom somebody holds; 0: as long as a statement may take. Default 2 s. */
   lockTimeoutMs?: number
   /** News to be told for each balance that a transaction changed, once, as it stands at its end. */
-  balanceEvent?: BalanceEvent<P>
+  balancesEvent?: BalancesEvent
   /** For fault tests: awaited between the read and the write of each batch. */
   betweenFlights?: () => void | Promise<void>
 }
@@ -78,7 +78,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
   const companions = options.companions ?? []
   const now = options.now ?? (() => new Date())
   const months = new KnownMonths()
-  const { balanceEvent } = options
+  const { balancesEvent } = options
 
   const preparePartition = async (tx: Queryable, at: Date) => {
     // One that this transaction made is not known yet: it may be rolled back.
@@ -104,7 +104,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     return new Lane<P>({
       statements,
       companions,
-      balanceEvent,
+      balancesEvent,
       now,
       connection,
       patient,
@@ -116,7 +116,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
   const patient = laneOf('patient')
   const lanes = Array.from({ length: options.lanes ?? 3 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
   const choice = new LaneChoice(lanes)
-  const door = new Door({ statements, companions, balanceEvent, now, makePartition: preparePartition })
+  const door = new Door({ statements, companions, balancesEvent, now, makePartition: preparePartition })
 
   return {
     submit: <Reply>(command: Command<P, Reply>) => {

@@ -21,7 +21,8 @@ import { writeEvents, type NewEntry, type Statements, type StoredBalance } from 
  * checked before anything is changed.
  */
 
-export type BalanceEvent<P extends string> = (owner: string, asset: string, balance: Balance<P>) => object
+/** News of balances of one asset that a transaction changed: one for all of them, since each event costs more than an owner in it. */
+export type BalancesEvent = (asset: string, owners: readonly string[]) => object
 
 class BalanceSlot<P extends string> extends Slot<Balance<P>> {
   readonly owner: string
@@ -143,11 +144,11 @@ export class State<P extends string> {
   }
 
   /** Hands over the statements for all that was applied since the last call, each as soon as it is made. */
-  takeWrites(balanceEvent: BalanceEvent<P> | undefined, send: Send): void {
+  takeWrites(balancesEvent: BalancesEvent | undefined, send: Send): void {
     const entries = this.#newEntries
     this.#newEntries = []
     if (entries.length > 0) this.#statements.insertEntries(entries).forEach(send)
-    this.#writeBalances(balanceEvent).forEach(send)
+    this.#writeBalances(balancesEvent).forEach(send)
     for (const table of this.tables.values()) table.takeWrites().forEach(send)
     const events = this.#events
     this.#events = []
@@ -183,14 +184,19 @@ export class State<P extends string> {
     }
   }
 
-  #writeBalances(balanceEvent: BalanceEvent<P> | undefined): Statement[] {
+  #writeBalances(balancesEvent: BalancesEvent | undefined): Statement[] {
     const changed: BalanceSlot<P>[] = []
     const made: BalanceSlot<P>[] = []
-    for (const slot of this.#changedBalances) {
-      const list = slot.stored === undefined ? made : changed
-      list.push(slot)
-      if (balanceEvent !== undefined && slot.now !== undefined)
-        this.#events.push(balanceEvent(slot.owner, slot.asset, slot.now))
+    for (const slot of this.#changedBalances) (slot.stored === undefined ? made : changed).push(slot)
+    if (balancesEvent !== undefined) {
+      const byAsset = Map.groupBy(this.#changedBalances, ({ asset }) => asset)
+      for (const [asset, slots] of byAsset)
+        this.#events.push(
+          balancesEvent(
+            asset,
+            slots.map(({ owner }) => owner),
+          ),
+        )
     }
     const statements = [
       ...(changed.length > 0 ? this.#statements.updateBalances(changed.map(toStored)) : []),

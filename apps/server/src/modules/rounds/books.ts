@@ -25,7 +25,7 @@ export function openBooks({ databaseUrl, clock, lanes, lockTimeoutMs, betweenFli
     pockets,
     companions: [standingCompanion, standingAssetCompanion, gameSessionCompanion, roundCompanion],
     now: () => clock.now(),
-    balanceEvent: (playerId, currency) => ({ type: 'balance.changed', playerId, currency }),
+    balancesEvent: (currency, playerIds) => ({ type: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),
     ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
     ...(betweenFlights === undefined ? {} : { betweenFlights }),

@@ -11,11 +11,15 @@ import { isListed, isShowable, toAccount } from './wallet.view.ts'
 export function publishAccounts(deps: Deps): Consumer {
   return definePublications(deps.realtime, {
     name: 'wallet.publications',
-    types: ['account.changed', 'balance.changed'],
+    types: ['account.changed', 'balances.changed', 'balance.changed'],
+    subjectsOf: (event) =>
+      'playerIds' in event
+        ? event.playerIds.map((playerId) => ({ playerId, currency: event.currency }))
+        : [event],
     entityOf: ({ playerId, currency }) => `${playerId} ${currency}`,
-    async load(tx, events) {
+    async load(tx, accounts) {
       const settings = deps.settings.current()
-      const rows = await listAccountsOf(tx, events)
+      const rows = await listAccountsOf(tx, accounts)
       return rows
         .filter((row) => isShowable(settings, row))
         .map((row) => {

@@ -10,14 +10,16 @@ import { type Consumer, defineBatchConsumer } from '../outbox/consumer.ts'
 import type { Event, EventType } from '../outbox/events.ts'
 import type { Outgoing, Realtime } from './port.ts'
 
-export interface PublicationSource<Type extends EventType> {
+export interface PublicationSource<Type extends EventType, Subject = Event<Type>> {
   /** The consumer's name; stays the same for ever. */
   name: string
   types: readonly Type[]
-  /** Events with the same key are about the same entity, and only the last of them counts. */
-  entityOf(event: Event<Type>): string
+  /** What an event is about, where that is not the event itself. */
+  subjectsOf?(event: Event<Type>): readonly Subject[]
+  /** Subjects with the same key are the same entity, and only the last of them counts. */
+  entityOf(subject: Subject): string
   /** Reads the entities as they are now, each of which was named once. */
-  load(tx: Tx, events: readonly Event<Type>[]): Promise<readonly Outgoing[]>
+  load(tx: Tx, subjects: readonly Subject[]): Promise<readonly Outgoing[]>
 }
 
 /** For entities that seldom change: each is read by itself; null when there is nothing to tell. */
@@ -30,15 +32,16 @@ export function loadEach<News>(
   }
 }
 
-export function definePublications<Type extends EventType>(
+export function definePublications<Type extends EventType, Subject = Event<Type>>(
   realtime: Realtime,
-  source: PublicationSource<Type>,
+  source: PublicationSource<Type, Subject>,
 ): Consumer {
   return defineBatchConsumer<Type>({
     name: source.name,
     types: source.types,
     async handle(tx, events) {
-      const newest = newestOfEach(events, (one) => source.entityOf(one))
+      const subjects = events.flatMap((event) => source.subjectsOf?.(event) ?? [event as Subject])
+      const newest = newestOfEach(subjects, (one) => source.entityOf(one))
       const publications = await source.load(tx, newest)
       if (publications.length > 0) await realtime.publishAll(publications)
     },

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { StoredEvent } from '../../platform/outbox/events.ts'
+import type { Outgoing, Realtime } from '../../platform/realtime/port.ts'
+import { publishAccounts } from './wallet.consumer.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+/** Which channels are told what of these news, call by call. */
+async function toldOf(events: readonly StoredEvent[]) {
+  const calls: (readonly Outgoing[])[] = []
+  const realtime: Realtime = {
+    ...server.deps.realtime,
+    publishAll: async (publications) => void calls.push(publications),
+  }
+  const consumer = publishAccounts({ ...server.deps, realtime })
+  await inTransaction(server.deps.db, (tx) => consumer.handle(tx, events))
+  return calls.map((call) => call.map(({ channel }) => channel))
+}
+
+test('each whose balance a batch has changed is told of it once, also by news that an earlier version left', async () => {
+  const [one, other] = [await givenPlayer(server), await givenPlayer(server)]
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const told = await toldOf([
+    { type: 'balances.changed', currency: 'EUR', playerIds: [one.id, other.id] },
+    { type: 'balances.changed', currency: 'BTC', playerIds: [one.id] },
+    { type: 'balances.changed', currency: 'EUR', playerIds: [nobody] },
+    { type: 'balance.changed', playerId: one.id, currency: 'EUR' },
+  ])
+  expect(told.map((channels) => channels.toSorted())).toEqual([
+    [`wallet:accounts#${one.id}`, `wallet:accounts#${other.id}`].toSorted(),
+  ])
+})
