@@ -39,7 +39,7 @@ const updateCounters = update({
   by: { id: 'text' },
   set: { count: 'bigint' },
 })
-const toValues = ({ id, count }: Counter) => [id, String(count)]
+const toValues = ({ id, count }: Counter) => [id, count]
 
 /** A companion in its smallest form. */
 export const counter: Companion<Counter> = {
@@ -49,7 +49,7 @@ export const counter: Companion<Counter> = {
   keyOf: (row) => row.id,
   insert: (rows) => insertCounters(rows.map(toValues)),
   update: (rows) =>
-    updateCounters(rows.map(({ row, place }) => ({ key: () => [row.id], place, set: [String(row.count)] }))),
+    updateCounters(rows.map(({ row, place }) => ({ key: () => [row.id], place, set: [row.count] }))),
 }
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {

@@ -10,7 +10,8 @@ export function toPlainArray(values: readonly (string | bigint | number | null)[
 
 /** As a parameter of its own. */
 export function toText(value: Value): string | null {
-  if (value === null || typeof value === 'string') return value
+  if (value == null) return null
+  if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? toPlainArray(value) : String(value)
 }

@@ -65,3 +65,27 @@ test('amounts of several rows lie end to end, and as many in each as belong', as
   expect(rows.map((row) => row.v)).toEqual(['0', '-5', String(2n ** 62n), '7'])
   expect(() => toBinaryAmounts(2, [['a', [1n]]], 1)).toThrow('1 amounts where 2 belong')
 })
+
+test.each<[string, unknown]>([
+  ['text', 5],
+  ['bigint', '5'],
+  ['bigint', 5],
+  ['int', 2 ** 31],
+  ['int', Number.NaN],
+  ['int', '5'],
+  ['boolean', 'true'],
+  ['timestamptz', '2026-11-21T03:04:05.678Z'],
+  ['timestamptz', new Date('never')],
+  ['uuid', 5n],
+  ['bytea', true],
+  ['jsonb', { a: 1 }],
+])('what is no %s is refused: %s', (type, value) => {
+  expect(() => column(type, [value as Value])).toThrow('is no value of its column')
+})
+
+test('what is not there is null', async () => {
+  const { rows } = await books.pool.query('select v from unnest($1::int[]) v', [
+    column('int', [undefined as unknown as Value, null]),
+  ])
+  expect(rows).toEqual([{ v: null }, { v: null }])
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manyRows } from './columns.ts'
+import { manyRows, toParameter } from './columns.ts'
 import { openTestLedger, type TestLedger } from '../../../tests/support/ledger.ts'
 import type { Values } from './types.ts'
 
@@ -76,4 +76,15 @@ test('so many statements are made and no more; what differs otherwise then trave
   const { text, values } = wide(rowsOf(200))
   const { rows } = await books.pool.query({ text, values, rowMode: 'array' })
   expect(rows).toEqual(rowsOf(200))
+})
+
+test('a row with more or fewer amounts than belong is refused, whatever the others have', () => {
+  const two = manyRows({ name: 'two', types: ['int', 'bigint[2]'], text: () => '' })
+  const right: Values = [1, [1n, 2n]]
+  for (const amounts of [[1n], [], [1n, 2n, 3n]]) {
+    for (const rows of [[right, [1, amounts]], [[1, amounts], right], [[1, amounts]]] as Values[][])
+      expect(() => two(rows)).toThrow('amounts')
+  }
+  expect(() => toParameter('bigint[]', [1n])).toThrow('1 amounts are no bigint[]')
+  expect(toParameter('bigint[2]', [1n, -2n])).toBe('{1,-2}')
 })

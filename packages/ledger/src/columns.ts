@@ -21,7 +21,7 @@ export type ManyRows = {
   text: (source: string, columns: readonly string[], next: number) => string
 }
 
-/** Each set of columns that differ makes a statement of its own; beyond so many sets, all columns travel as arrays. */
+/** Each set of columns that differ makes a statement of its own; beyond the first so many sets, all columns travel as arrays. */
 const SHAPES_MAX = 64
 
 /** @returns a function from rows, at least one, and further parameters to their statement */
@@ -40,7 +40,7 @@ export function manyRows({
     const made = known ?? textOf(shape)
     if (known === undefined) texts.set(shape, made)
     const values = types.map((type, i) =>
-      varies(shape, i) ? toColumn(type, rows, i) : toText(first(rows, i)),
+      varies(shape, i) ? packed(type, rows, i) : toParameter(type, first(rows, i)),
     )
     return {
       name: `${name}_of_${shape}`,
@@ -72,7 +72,7 @@ function shapeOf(columns: number, rows: readonly Values[]): number {
   let shape = 0
   for (let i = 0; i < columns; i++) {
     const one = first(rows, i)
-    if (!rows.every((row) => isSame(row[i] as Value, one))) shape += 2 ** i
+    if (!rows.every((row) => isSame(row[i] ?? null, one))) shape += 2 ** i
   }
   return shape
 }
@@ -80,7 +80,8 @@ function shapeOf(columns: number, rows: readonly Values[]): number {
 function isSame(one: Value, other: Value): boolean {
   if (one === other) return true
   if (one instanceof Date) return other instanceof Date && one.getTime() === other.getTime()
-  return isAmounts(one) && isAmounts(other) && one.every((amount, i) => amount === other[i])
+  if (!isAmounts(one) || !isAmounts(other) || one.length !== other.length) return false
+  return one.every((amount, i) => amount === other[i])
 }
 
 const isAmounts = (value: Value): value is readonly bigint[] => Array.isArray(value)
@@ -95,7 +96,14 @@ const withoutWidth = (type: string) => type.replace(/\[\d+\]$/, '[]')
 /** Arrays of arrays do not exist: an array of any length travels as its literal. */
 const elementOf = (type: string) => (type.endsWith('[]') ? 'text' : type)
 
-function toColumn(type: string, rows: readonly Values[], column: number): Buffer {
+/** One value as a parameter of its own; of amounts there are as many as belong. */
+export function toParameter(type: string, value: Value): string | null {
+  if (isAmounts(value) && value.length !== widthOf(type))
+    throw new TypeError(`${value.length} amounts are no ${type}`)
+  return toText(value)
+}
+
+function packed(type: string, rows: readonly Values[], column: number): Buffer {
   const width = widthOf(type)
   return width === null ? toBinaryColumn(elementOf(type), rows, column) : toBinaryAmounts(width, rows, column)
 }

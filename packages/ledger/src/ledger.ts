@@ -22,7 +22,7 @@ export type LedgerOptions<P extends string> = {
   lookBackMs?: number
   /** How long a command waits in the database for an owner whom somebody holds; 0: as long as a statement may take. Default 2 s. */
   lockTimeoutMs?: number
-  /** News to be told for each balance that a transaction changed, once, as it stands at its end. */
+  /** News of the balances of an asset that a batch, or one call of `post`, has changed. */
   balancesEvent?: BalancesEvent
   /** For fault tests: awaited between the read and the write of each batch. */
   betweenFlights?: () => void | Promise<void>

@@ -38,24 +38,31 @@ const fewAndMany = [
   ['one', 1],
   ['many', 20],
 ] as const
-const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+const several = <T>(count: number, one: (nth: number) => T) =>
+  Array.from({ length: count }, (_, nth) => one(nth))
+const ownerOf = (nth: number) => owner.slice(0, -2) + String(10 + nth)
 
 test.each(fewAndMany)('known ids are looked up by one value in each partition: %s', async (_name, count) => {
-  const keys = repeat(count, { owner, source: 's', externalId: 'x' })
+  const keys = several(count, (nth) => ({ owner, source: 's', externalId: `${nth}` }))
   const plan = await planOf(readEntries(keys, new Date(0), new Date()).statements[0])
   expect(plan).toMatch(/Index Scan using ledger_entry_\d+_\d+_id .*\n\s+Index Cond: \(\(md5/)
   expect(plan).not.toMatch(/_pkey/)
   expect(plan).not.toMatch(scans)
 })
 
-test.each(fewAndMany)('balances are looked up by owner and asset: %s', async (_name, count) => {
-  const plan = await planOf(readBalances(repeat(count, { owner, asset: 'EUR' })).statements[0])
+test.each([
+  ...fewAndMany.map(([name, count]) => [`${name} of one asset`, count, () => 'EUR'] as const),
+  ['many of several assets', 20, (nth: number) => `A${nth}`] as const,
+])('balances are looked up by owner and asset: %s', async (_name, count, assetOf) => {
+  const plan = await planOf(
+    readBalances(several(count, (nth) => ({ owner: ownerOf(nth), asset: assetOf(nth) }))).statements[0],
+  )
   expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
   expect(plan).not.toMatch(scans)
 })
 
 test.each(fewAndMany)('owners are locked by their key: %s', async (_name, count) => {
-  const plan = await planOf(lockFree(repeat(count, owner)).statements[0])
+  const plan = await planOf(lockFree(several(count, ownerOf)).statements[0])
   expect(plan).toMatch(/Index Scan using ledger_owner_pkey .*\n\s+Index Cond: \(owner = /)
   expect(plan).not.toMatch(scans)
 })
@@ -69,9 +76,29 @@ test('a balance whose place is not known is changed by owner and asset', async (
   expect(plan).not.toMatch(scans)
 })
 
-test('balances are changed where they were found', async () => {
-  const place = { tid: '(0,1)', xmin: '3' }
-  const plan = await planOf(updateBalances([{ ...balance, place }])[0])
+test.each([
+  ['one', [['(0,1)', '3']]],
+  [
+    'some that one transaction wrote',
+    [
+      ['(0,1)', '3'],
+      ['(0,2)', '3'],
+    ],
+  ],
+  [
+    'some that several wrote',
+    [
+      ['(0,1)', '3'],
+      ['(0,2)', '4'],
+    ],
+  ],
+] as const)('balances are changed where they were found: %s', async (_name, places) => {
+  const changes = places.map(([tid, xmin], nth) => ({
+    ...balance,
+    owner: ownerOf(nth),
+    place: { tid, xmin },
+  }))
+  const plan = await planOf(updateBalances(changes)[0])
   expect(plan).toMatch(/Merge on ledger_balance/)
   expect(plan).toMatch(/Tid Scan on ledger_balance/)
   expect(plan).not.toMatch(scans)

@@ -21,7 +21,7 @@ import { writeEvents, type NewEntry, type Statements, type StoredBalance } from 
  * checked before anything is changed.
  */
 
-/** News of balances of one asset that a transaction changed: one for all of them, since each event costs more than an owner in it. */
+/** News of balances of one asset that were changed together: one for all, since an event costs more than an owner in it. */
 export type BalancesEvent = (asset: string, owners: readonly string[]) => object
 
 class BalanceSlot<P extends string> extends Slot<Balance<P>> {

@@ -26,9 +26,9 @@ export const rollback: Statement = { name: 'ledger_rollback', text: 'rollback', 
 
 const ofOwner = {
   table: 'ledger_owner',
-  select: 'true as locked',
+  select: 'true::text as locked',
   by: { owner: 'uuid' },
-  isConstant: true,
+  isNeverChanged: true,
 }
 const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
 const findHeld = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
@@ -73,7 +73,7 @@ const findEntries = lookUp({
   table: 'ledger_entry',
   select: ENTRY_COLUMNS,
   by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
-  isConstant: true,
+  isNeverChanged: true,
   where: {
     text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
     types: ['timestamptz', 'timestamptz'],

@@ -1,5 +1,5 @@
 import { toText } from './arrays.ts'
-import { manyRows } from './columns.ts'
+import { manyRows, toParameter } from './columns.ts'
 import type { Columns, Found, Look, Place, Result, Statement, Values } from './types.ts'
 
 /**
@@ -20,7 +20,7 @@ export type LookUp = {
   /** Of the prepared statements; unique. */
   name: string
   table: string
-  /** The select list over `t`; every column is cast to text and named. */
+  /** The select list over `t`; every column is cast to text and named. What is told beside it is read by `found` alone. */
   select: string
   by: Typed
   /** What else must hold, over `t` and the parameters `$1` … of `also`. */
@@ -28,14 +28,14 @@ export type LookUp = {
   /** For example `for no key update skip locked`. */
   lock?: string
   /** Of rows that are never changed nobody need know where they lie. */
-  isConstant?: boolean
+  isNeverChanged?: boolean
 }
 
 /** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look */
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
-  const { name, table, select, lock = '', isConstant = false } = options
-  const found = isConstant ? '' : ', t.ctid as place, t.xmin as version'
-  const told = isConstant ? '' : ', t.place, t.version'
+  const { name, table, select, lock = '', isNeverChanged = false } = options
+  const found = isNeverChanged ? '' : ', t.ctid as place, t.xmin as version'
+  const told = isNeverChanged ? '' : ', t.place, t.version'
   const by = Object.entries(options.by)
   /** @param next the number of the first parameter of `also` */
   const conditionOf = (valueOf: (i: number) => string, next: number) => {
@@ -70,7 +70,7 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
 
   /** The place and its version are the last of what was selected. */
   function toFound(row: Columns, end: number): Found {
-    if (isConstant) return { columns: row, place: null }
+    if (isNeverChanged) return { columns: row, place: null }
     return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
   }
 
@@ -99,7 +99,11 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
 
   return (rows) =>
     rows.length < MANY_INSERTED
-      ? rows.map((row) => ({ name: `${name}_one`, text: one, values: row.map(toText) }))
+      ? rows.map((row) => ({
+          name: `${name}_one`,
+          text: one,
+          values: row.map((value, i) => toParameter(types[i] as string, value)),
+        }))
       : [many(rows)]
 }
 
@@ -139,7 +143,10 @@ export function update({ name, table, by, set }: Update): (rows: readonly RowCha
     return rows.map((row) => ({
       name: `${name}_by_key`,
       text: byKey,
-      values: [...row.key(), ...row.set].map(toText),
+      values: [
+        ...row.key().map(toText),
+        ...row.set.map((value, i) => toParameter(types[i] as string, value)),
+      ],
     }))
   }
 }

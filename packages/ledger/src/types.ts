@@ -48,10 +48,13 @@ export type StoredEntry<P extends string> = {
 
 export type Balance<P extends string> = { pockets: Pockets<P>; seq: bigint }
 
-/** A parameter is its text; arrays are in the server's own format. */
+/** A parameter is its text; the columns of many rows are in the server's own format. */
 export type Statement = { name: string; text: string; values: (string | Buffer | null)[] }
 
-/** What a column is written with. Amounts that belong together stand in one column of so many: `bigint[3]`. */
+/**
+ * What a column is written with: its own type where there is one, else its text. Amounts stand in a column of so many, none of
+ * them null: `bigint[3]`.
+ */
 export type Value = string | number | bigint | boolean | Date | readonly bigint[] | null
 export type Values = readonly Value[]
 /** One row as it was selected; every column is a text. */

@@ -62,7 +62,8 @@ const round: Round = {
 const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 const assetRow = newStandingAsset(player, 'EUR')
 /** As a few rows are looked up or changed, and as many are. */
-const repeat = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+const several = <T>(count: number, one: (id: string) => T) =>
+  Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
 const counted = { row: assetRow, before: assetRow }
 const withOtherTerms = { row: { ...assetRow, turnRequired: 1n }, before: assetRow }
 const window: LimitWindow = {
@@ -80,40 +81,52 @@ const looks = (count: number) =>
   [
     [
       'a standing',
-      standingCompanion.read(repeat(count, player)).statements,
+      standingCompanion.read(several(count, (id) => id)).statements,
       /standing_pkey .*\n\s+Index Cond: \(player = /,
     ],
     [
       'a standing in a currency',
-      standingAssetCompanion.read(repeat(count, assetKey(player, 'EUR'))).statements,
+      standingAssetCompanion.read(several(count, (id) => assetKey(id, 'EUR'))).statements,
       /Cond: \(\(player = .* AND \(asset = /,
     ],
     [
       'a game session',
-      gameSessionCompanion.read(repeat(count, player)).statements,
+      gameSessionCompanion.read(several(count, (id) => id)).statements,
       /game_session_pkey .*\n\s+Index Cond: \(id = /,
     ],
     [
       'a round',
-      roundCompanion.read(repeat(count, roundKey(player, 'p', 'r'))).statements,
+      roundCompanion.read(several(count, (id) => roundKey(id, 'p', 'r'))).statements,
       /round_external_id .*\n\s+Index Cond: \(\(md5/,
     ],
   ] as const
-const changes = (place: Place | null) =>
+const changes = (...places: (Place | null)[]) =>
   [
-    ['what a standing used', standingCompanion.update?.([{ ...used, place }]), /standing_pkey/],
-    ['a standing', standingCompanion.update?.([{ ...withOtherWindows, place }]), /standing_pkey/],
+    [
+      'what a standing used',
+      standingCompanion.update?.(places.map((place) => ({ ...used, place }))),
+      /standing_pkey/,
+    ],
+    [
+      'a standing',
+      standingCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
+      /standing_pkey/,
+    ],
     [
       'what a standing in a currency counts',
-      standingAssetCompanion.update?.([{ ...counted, place }]),
+      standingAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
       /standing_asset_pkey/,
     ],
     [
       'a standing in a currency',
-      standingAssetCompanion.update?.([{ ...withOtherTerms, place }]),
+      standingAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
       /standing_asset_pkey/,
     ],
-    ['a round', roundCompanion.update?.([{ row: round, before: round, place }]), /round_external_id/],
+    [
+      'a round',
+      roundCompanion.update?.(places.map((place) => ({ row: round, before: round, place }))),
+      /round_external_id/,
+    ],
   ] as const
 
 test.each([...looks(1), ...looks(20), ...changes(null)])(
@@ -125,8 +138,15 @@ test.each([...looks(1), ...looks(20), ...changes(null)])(
   },
 )
 
-test.each(changes({ tid: '(0,1)', xmin: '3' }))('%s is changed where it was found', async (_name, made) => {
-  const plan = await planOf(made?.[0])
-  expect(plan).toMatch(/Tid Scan on/)
-  expect(plan).not.toMatch(scans)
-})
+const places = [
+  { tid: '(0,1)', xmin: '3' },
+  { tid: '(0,2)', xmin: '4' },
+]
+test.each([...changes(...places.slice(1)), ...changes(...places)])(
+  '%s is changed where it was found',
+  async (_name, made) => {
+    const plan = await planOf(made?.[0])
+    expect(plan).toMatch(/Tid Scan on/)
+    expect(plan).not.toMatch(scans)
+  },
+)

@@ -20,8 +20,9 @@ async function whileSilent(work: () => Promise<void>): Promise<void> {
   deps.realtime.publishAll = publishAll
 }
 
+key = (await admin('staff add ada --rights operations,staff')).rows[0]?.['key'] ?? ''
+
 test('news that a part failed to take is listed with its reason, and taken once when it is tried again', async () => {
-  key = (await admin('staff add ada --rights operations,staff')).rows[0]?.['key'] ?? ''
   const payer = await givenPayer(server)
   await server.settle()
   expect((await admin('delivery list')).rows).toEqual([])
@@ -69,4 +70,16 @@ test('news that a part failed to take is listed with its reason, and taken once 
       details: { deliveries: delivery },
     },
   ])
+})
+
+test('news of many players name some of them and how many there are', async () => {
+  const playerIds = Array.from({ length: 7 }, (_, nth) => `player ${nth}`)
+  await deps.pool.query(
+    `insert into delivery (consumer, id, events, tries, parked_at) values ('wallet.publications', 1, $1, 20, now())`,
+    [JSON.stringify([{ type: 'balances.changed', currency: 'EUR', playerIds }])],
+  )
+  const { rows } = await admin('delivery list')
+  const player = 'player 0, player 1, player 2, player 3, player 4, … 7'
+  expect(rows).toMatchObject([{ consumer: 'wallet.publications', news: 'balances.changed', player }])
+  await deps.pool.query('delete from delivery')
 })

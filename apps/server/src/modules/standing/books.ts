@@ -16,7 +16,7 @@ declare module '../../platform/deps.ts' {
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
-    /** Balances are others now; written by the ledger itself, once per transaction and currency. */
+    /** Balances are others now; written by the ledger itself, once per batch (or posting of the second door) and currency. */
     'balances.changed': { currency: string; playerIds: readonly string[] }
     /** One balance, as earlier versions wrote it: what they left in the outbox is still told. */
     'balance.changed': { playerId: string; currency: string }

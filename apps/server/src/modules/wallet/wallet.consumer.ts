@@ -4,12 +4,12 @@
  */
 import type { Deps } from '../../platform/deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
-import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listAccountsOf } from './wallet.queries.ts'
 import { isListed, isShowable, toAccount } from './wallet.view.ts'
 
 export function publishAccounts(deps: Deps): Consumer {
-  return definePublications(deps.realtime, {
+  return defineSubjectPublications(deps.realtime, {
     name: 'wallet.publications',
     types: ['account.changed', 'balances.changed', 'balance.changed'],
     subjectsOf: (event) =>

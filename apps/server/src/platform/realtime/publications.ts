@@ -14,12 +14,16 @@ export interface PublicationSource<Type extends EventType, Subject = Event<Type>
   /** The consumer's name; stays the same for ever. */
   name: string
   types: readonly Type[]
-  /** What an event is about, where that is not the event itself. */
-  subjectsOf?(event: Event<Type>): readonly Subject[]
   /** Subjects with the same key are the same entity, and only the last of them counts. */
   entityOf(subject: Subject): string
   /** Reads the entities as they are now, each of which was named once. */
   load(tx: Tx, subjects: readonly Subject[]): Promise<readonly Outgoing[]>
+}
+
+/** Where an event is about several entities. */
+export interface SubjectSource<Type extends EventType, Subject> extends PublicationSource<Type, Subject> {
+  /** What an event is about, in its order. */
+  subjectsOf(event: Event<Type>): readonly Subject[]
 }
 
 /** For entities that seldom change: each is read by itself; null when there is nothing to tell. */
@@ -32,15 +36,22 @@ export function loadEach<News>(
   }
 }
 
-export function definePublications<Type extends EventType, Subject = Event<Type>>(
+export function definePublications<Type extends EventType>(
   realtime: Realtime,
-  source: PublicationSource<Type, Subject>,
+  source: PublicationSource<Type>,
+): Consumer {
+  return defineSubjectPublications(realtime, { ...source, subjectsOf: (event) => [event] })
+}
+
+export function defineSubjectPublications<Type extends EventType, Subject>(
+  realtime: Realtime,
+  source: SubjectSource<Type, Subject>,
 ): Consumer {
   return defineBatchConsumer<Type>({
     name: source.name,
     types: source.types,
     async handle(tx, events) {
-      const subjects = events.flatMap((event) => source.subjectsOf?.(event) ?? [event as Subject])
+      const subjects = events.flatMap((event) => source.subjectsOf(event))
       const newest = newestOfEach(subjects, (one) => source.entityOf(one))
       const publications = await source.load(tx, newest)
       if (publications.length > 0) await realtime.publishAll(publications)

@@ -5,15 +5,24 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 
 const MOST = 200
 
-const distinct = (values: readonly unknown[]) =>
-  [...new Set(values.filter((value) => typeof value === 'string'))].join(', ')
+/** So many players are named. */
+const NAMED_MOST = 5
+
+function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): string {
+  const all = [...new Set(values.filter((value) => typeof value === 'string'))]
+  return [...all.slice(0, most), ...(all.length > most ? [`… ${all.length}`] : [])].join(', ')
+}
+
+/** Of the news of one player, or of many. */
+const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
+  Array.isArray(playerIds) ? playerIds : [playerId]
 
 function toRow({ consumer, id, events, tries, parkedAt, fault }: ParkedDelivery): TableRow {
   return {
     consumer,
     delivery: id,
     news: distinct(events.map(({ type }) => type)),
-    player: distinct(events.map((event) => event['playerId'])) || null,
+    player: distinct(events.flatMap(playersOf), NAMED_MOST) || null,
     since: parkedAt,
     tries,
     fault,
