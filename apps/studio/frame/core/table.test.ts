@@ -167,6 +167,32 @@ describe('a round of several steps', () => {
     expect(told.slice(2)).toEqual(['round.moved', 'round.shown'])
   })
 
+  test('leads on a round of which it was only asked at that moment, once, and one that is over not at all', async () => {
+    for (const [answer, moves] of [
+      [turn, ['moved']],
+      [won, []],
+    ] as const) {
+      const asked = Promise.withResolvers<Round>()
+      const { play, refresh, story, frame } = table(async () => turn, {
+        move: async () => won,
+        round: () => asked.promise,
+      })
+      void play()
+      frame()
+      await calm()
+      void refresh()
+      await play()
+      await play()
+      expect(story).not.toContain('moved')
+      asked.resolve(answer)
+      await calm()
+      frame()
+      await calm()
+      expect(story.filter((word) => word === 'moved')).toEqual(moves)
+      expect(story.filter((word) => word === 'asked')).toHaveLength(1)
+    }
+  })
+
   test('takes no tap too many of a player in a hurry for a move', async () => {
     const { play, store, story, frame, pass } = table(async () => turn)
     const begun = play()

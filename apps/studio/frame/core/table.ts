@@ -56,6 +56,9 @@ export function createTable(parts: TableParts): Table {
   /** What was chosen here, while a round of another tab is shown with what was chosen there. */
   let kept: Choices | null = null
   let isHurried = false
+  /** Pressed while it was only asked what became of the round: the answer may leave it the player's to lead on. */
+  let isPressed = false
+  let isAsking = false
   let turnAt = 0
   let isStale = false
   /** What was asked of the balance before a bet says nothing after it. */
@@ -65,7 +68,8 @@ export function createTable(parts: TableParts): Table {
 
   async function play(): Promise<Round | null> {
     const { phase } = store.state
-    if (phase === 'showing') hurry()
+    if (phase === 'moving') isPressed = isAsking
+    else if (phase === 'showing') hurry()
     else if (phase === 'turn') await makeMainMove()
     else if (isFree(phase) && !isHalted(store.state) && !store.state.barred) return placeNext()
     return null
@@ -179,8 +183,11 @@ export function createTable(parts: TableParts): Table {
     const { id } = open
     store.set({ phase: 'moving' })
     tellSite({ type: 'round.moved' })
-    await leadOn(() => askRound(bet, id))
+    isPressed = false
+    isAsking = true
+    await leadOn(() => askRound(bet, id)).finally(() => (isAsking = false))
     await rest()
+    if (isPressed && store.state.phase === 'turn') await makeMainMove()
   }
 
   async function resume(): Promise<void> {
