@@ -1,6 +1,22 @@
 /** What operators watch. Labels are few and bounded: never an id, never a path with one. */
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+export const securityEventKinds = [
+  'sign-in-failed',
+  'factor-failed',
+  'passkey-failed',
+  'password-proof-failed',
+  'phone-code-failed',
+  'reset-code-failed',
+  'social-sign-in-failed',
+  'autologin-failed',
+  'token-reused',
+  'code-budget-used-up',
+  'staff-key-wrong',
+  'permission-denied',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
 export interface Metrics {
   registry: Registry
   /** How long a figure may be looked up before the others are told without it; null: as long as it takes. */
@@ -8,6 +24,7 @@ export interface Metrics {
   requestSeconds: Histogram<'call' | 'status'>
   deliveryFailures: Counter<'consumer'>
   depositsPaidAfterEnd: Counter<'state'>
+  securityEvents: Counter<'kind'>
 }
 
 const PATIENCE_MS = 2000
@@ -24,6 +41,13 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
   })
   // From nought, so that the first one is a rise too.
   for (const state of ['declined', 'expired', 'failed']) depositsPaidAfterEnd.inc({ state }, 0)
+  const securityEvents = new Counter({
+    name: 'fairhall_security_events_total',
+    help: 'Refused attempts that are recorded as security events, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0)
   return {
     registry,
     patienceMs,
@@ -41,5 +65,6 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
       registers,
     }),
     depositsPaidAfterEnd,
+    securityEvents,
   }
 }

@@ -32,6 +32,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   idempotency_key: gone('idempotency_key'),
   /** What he agreed to must be shown; not from where. */
   player_agreement: { erase: `update player_agreement set address = '' where player_id = $1` },
+  /** The attempts stay countable. */
+  security_event: { erase: 'update security_event set address = null where player_id = $1' },
   payment_destination: gone('payment_destination'),
   invoice_destination: {
     erase: 'delete from invoice_destination d using invoice i where d.invoice_id = i.id and i.player_id = $1',

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { sendNotice } from './notices.ts'
-import { sendConfirmation } from './players.jobs.ts'
+import { forgetSecurityEventsJob, sendConfirmation } from './players.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
@@ -17,6 +17,7 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
+export { recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'
 export { showMoment, tellPlayer } from './notices.ts'
@@ -49,5 +50,5 @@ export {
 export const playersModule: Module = {
   name: 'players',
   routes: playersRoutes,
-  jobs: [sendConfirmation, sendNotice],
+  jobs: [sendConfirmation, sendNotice, forgetSecurityEventsJob],
 }

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { writeLetter } from './letters.ts'
 import { findConfirmation, findPlayer, setConfirmationCode } from './players.queries.ts'
 import { hashCode } from './players.service.ts'
+import { forgetSecurityEvents } from './security-events.service.ts'
 
 const CODE_BYTES = 32
 
@@ -21,5 +22,16 @@ export const sendConfirmation = defineJob<{ confirmationId: string }>({
       to: confirmation.email,
       ...writeLetter(deps, player.locale, 'confirmation', { link }),
     })
+  },
+})
+
+const DAY_MS = 86_400_000
+
+export const forgetSecurityEventsJob = defineJob({
+  name: 'players.forgetSecurityEvents',
+  cron: '29 2 * * *',
+  run: (deps) => {
+    const { securityEventsDays } = deps.settings.current().retention
+    return forgetSecurityEvents(deps.db, new Date(deps.clock.now().getTime() - securityEventsDays * DAY_MS))
   },
 })

@@ -126,6 +126,8 @@ const days = z.int().positive()
 export const retentionFile = z.object({
   /** Sign-ins after their end: when, from where, with what. */
   signInsDays: days,
+  /** Refused attempts: failed sign-ins, wrong keys, denied permissions, with their addresses. */
+  securityEventsDays: days.default(180),
   /** Launches of games after their end. */
   gameSessionsDays: days,
   /** What tells who a player is, after he has closed his account: what the licence demands. Then he is erased. */
