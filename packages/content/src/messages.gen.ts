@@ -506,6 +506,7 @@ export type Messages = {
       language_code: string
       calling_code: string
       taken: string
+      bonusCodeWrong: string
       notAvailable: string
       notEditable: string
       wrongPassword: string
@@ -2025,6 +2026,7 @@ export type Messages = {
       title: string
       submit: string
       bonusToggle: string
+      bonusRight: string
       haveAccount: string
       signIn: string
       close: string

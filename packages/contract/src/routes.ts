@@ -18,6 +18,7 @@ export const routes = {
   listFieldValidations: { method: 'GET', path: '/api/player/fields/validations', access: 'everyone' },
   register: { method: 'POST', path: '/api/player/register', access: 'guest' },
   registerByPhone: { method: 'POST', path: '/api/player/register/phone', access: 'guest' },
+  checkBonusCode: { method: 'POST', path: '/api/player/register/bonus-code', access: 'guest' },
   sendOtp: { method: 'POST', path: '/api/player/otp/send', access: 'everyone' },
   verifyOtp: { method: 'POST', path: '/api/player/otp/verify', access: 'everyone' },
   createSession: { method: 'POST', path: '/api/player/sessions', access: 'guest' },

@@ -212,6 +212,11 @@ export const playerCalls = {
   },
   register: { body: registration, reply: session },
   registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
+  /** Whether a registration would accept the code, for the country and currency that were chosen so far. */
+  checkBonusCode: {
+    body: z.object({ bonusCode: text(64), country: text(2).optional(), currency: text(32).optional() }),
+    reply: z.object({ isRight: z.boolean() }),
+  },
   /**
    * Sends a code to a number. The reply is the same whether somebody has the number or not. `phone-verification` is for
    * who is signed in; a number that is not in his profile yet needs his password.
@@ -250,6 +255,8 @@ export const playerCalls = {
       locale: localeCode.optional(),
       fingerprint: text(128).optional(),
       affiliateTag: text(256).optional(),
+      /** That a newcomer typed before they left for the other side; players who have an account already don't get it. */
+      bonusCode: text(64).optional(),
     }),
     reply: arrival,
   },

@@ -3,7 +3,7 @@
  * deposit. A code that is wrong, or not for this player, is answered and not kept.
  */
 import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -14,7 +14,7 @@ import { findCode, insertCode, listWaitingCodes, removeCode } from './bonuses.qu
 import { toPlayerBonusCode } from './bonuses.view.ts'
 import { issueBonus } from './issue.service.ts'
 import { normaliseCode } from './offers.rules.ts'
-import { listOffered, type Offered } from './offers.service.ts'
+import { type Depositor, judgeOffers, listOffered, type Offered } from './offers.service.ts'
 
 type Trigger = 1 | 3
 const triggers = { 1: 'code', 3: 'deposit' } as const
@@ -73,6 +73,44 @@ async function accept(
   const kept = await insertCode(tx, { ...row, status: isUsed ? 2 : 1 })
   await announce(tx, { type: 'bonusCode.changed', playerId, codeId: id })
   return toPlayerBonusCode(kept)
+}
+
+/** Someone who is registering: no offer was issued to them yet, and they have made no deposit. */
+export type Newcomer = Pick<Depositor, 'country' | 'currency'>
+
+const NONE_ISSUED: ReadonlyMap<string, number> = new Map()
+
+/** Whether a code would be accepted of a newcomer. False alike for codes that don't exist, are over or are for others. */
+export function isCodeForNewcomer(deps: Deps, newcomer: Newcomer, code: string): boolean {
+  return offersForNewcomer(deps, newcomer, code).length > 0
+}
+
+/**
+ * Adds the code of a registration, in its transaction: a registration that fails adds none, and one that succeeds adds it
+ * once. As in the wallet, a code that gives its bonus at once comes before one for a deposit. False: not accepted.
+ */
+export function addCodeOfNewcomer(
+  deps: Deps,
+  tx: Tx,
+  newcomer: Newcomer & { playerId: string },
+  code: string,
+): Promise<boolean> {
+  return holdPlayer(deps, tx, newcomer.playerId, [], async (held) => {
+    for (const { trigger, offered } of offersForNewcomer(deps, newcomer, code)) {
+      const { playerBonusCodeId } = await accept(deps, held, offered, normaliseCode(code), trigger)
+      if (playerBonusCodeId !== null) return true
+    }
+    return false
+  })
+}
+
+function offersForNewcomer(deps: Deps, newcomer: Newcomer, code: string) {
+  const who = { ...newcomer, depositsBefore: 0 }
+  return ([1, 3] as const).flatMap((trigger) =>
+    judgeOffers(deps, who, NONE_ISSUED, triggers[trigger])
+      .filter(({ offer }) => offer.code === normaliseCode(code))
+      .map((offered) => ({ trigger, offered })),
+  )
 }
 
 /** A code that was used stays: it says where a bonus came from. */

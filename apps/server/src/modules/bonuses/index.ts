@@ -18,7 +18,7 @@ export {
 } from './bonuses.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
 export { getPackage } from './packages.service.ts'
-export { addCode, dropCode, listCodes } from './codes.service.ts'
+export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
 export type { OfferTerms } from './offers.rules.ts'
 export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers.service.ts'

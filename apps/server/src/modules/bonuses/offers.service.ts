@@ -45,8 +45,17 @@ export async function listOffered(
   who: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<Offered[]> {
+  return judgeOffers(deps, who, await countIssued(db, who.playerId), trigger)
+}
+
+/** The same for a player of whom it is known how often each offer was issued to them. */
+export function judgeOffers(
+  deps: OfferDeps,
+  who: Omit<Depositor, 'playerId'>,
+  issued: ReadonlyMap<string, number>,
+  trigger: OfferSetting['trigger'],
+): Offered[] {
   const settings = deps.settings.current()
-  const issued = await countIssued(db, who.playerId)
   const market = settings.marketOf(who.country).id
   const rates = ratesOf(settings)
   return deps.bonuses.offers.flatMap((offer) => {

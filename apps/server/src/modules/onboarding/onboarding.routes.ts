@@ -16,7 +16,7 @@ import {
 import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
-import { register, registerByPhone } from './registration.service.ts'
+import { checkCode, register, registerByPhone } from './registration.service.ts'
 import { refresh, signIn, signInByPasskey, signOut } from './sign-in.service.ts'
 
 export function onboardingRoutes(app: App, deps: Deps): void {
@@ -39,6 +39,13 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     'registerByPhone',
     ({ body, client, locale }) => registerByPhone(deps, body, { client, locale }),
     proved,
+  )
+  serve(
+    app,
+    deps,
+    'checkBonusCode',
+    ({ body, client, locale }) => ({ isRight: checkCode(deps, body, { client, locale }) }),
+    attempt,
   )
   serve(
     app,

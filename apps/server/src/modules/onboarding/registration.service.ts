@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { addCodeOfNewcomer, isCodeForNewcomer } from '../bonuses/index.ts'
 import {
   BRAND,
   faultsOfForm,
@@ -49,6 +50,8 @@ interface NewPlayer {
   phone: string | null
   passwordHash: string
   choices: Choices
+  /** Null where none was typed. */
+  bonusCode: string | null
   timeZone: string
 }
 
@@ -76,7 +79,7 @@ export async function registerByPhone(
 /** Whom somebody else vouches for: his address is confirmed, he has no password, and what is not asked takes its defaults. */
 export async function admitByEmail(
   deps: Deps,
-  form: Pick<Form, 'affiliateTag' | 'fingerprint'> & { email: string },
+  form: Pick<Form, 'affiliateTag' | 'bonusCode' | 'fingerprint'> & { email: string },
   visitor: Visitor,
   also: (tx: Tx, playerId: string) => Promise<void>,
 ): Promise<Session> {
@@ -85,6 +88,7 @@ export async function admitByEmail(
   if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
   const choices = choicesOf(settings, {}, { country: visitor.client.country, locale: visitor.locale })
   if (Object.keys(faultsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
+  const bonusCode = codeOf(form)
   const player: NewPlayer = {
     id: deps.random.uuid(),
     kind: 'email',
@@ -93,6 +97,8 @@ export async function admitByEmail(
     phone: null,
     passwordHash: await hashPassword(deps.random.bytes(32).toString('base64url')),
     choices,
+    // No form is there to show a refusal at, so a code that has ended on the way doesn't stop the registration.
+    bonusCode: bonusCode !== null && isCodeForNewcomer(deps, choices, bonusCode) ? bonusCode : null,
     timeZone: 'UTC',
   }
   return inTransaction(deps.db, async (tx) => {
@@ -111,7 +117,13 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
   const formFaults = faultsOfForm(fieldsFor(kind, registration), form, deps.clock.now())
-  const faults = { ...faultsOfChoices(settings, choices), ...formFaults }
+  const bonusCode = codeOf(form)
+  const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
+  const faults = {
+    ...faultsOfChoices(settings, choices),
+    ...(isCodeWrong && WRONG_CODE),
+    ...formFaults,
+  }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
   if (form.phone && isClosedNumber(settings, toLogin(form.phone)))
@@ -130,8 +142,21 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
     phone: form.phone ? toLogin(form.phone) : null,
     passwordHash: await hashPassword(password),
     choices,
+    bonusCode,
     timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
   }
+}
+
+const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
+
+const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
+
+/** Whether a registration with these choices would accept the code. Says no more than yes or no. */
+export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: Visitor): boolean {
+  const settings = deps.settings.current()
+  const choices = choicesOf(settings, wanted, { country: visitor.client.country, locale: visitor.locale })
+  const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
+  return isOpen && isCodeForNewcomer(deps, choices, wanted.bonusCode)
 }
 
 async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promise<Session> {
@@ -165,7 +190,7 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     time_zone: player.timeZone,
     receive_email_promo: form.receiveEmailPromo ?? false,
     receive_sms_promo: form.receiveSmsPromo ?? false,
-    bonus_code: form.bonusCode || null,
+    bonus_code: player.bonusCode,
     affiliate_tag: form.affiliateTag || null,
     registered_at: now,
     registered_from: client.address,
@@ -180,6 +205,10 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
+  if (player.bonusCode !== null) {
+    const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
+    if (!isAccepted) throw refuseFields(WRONG_CODE)
+  }
   if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   await announce(tx, { type: 'player.registered', playerId })

@@ -51,7 +51,7 @@ test('a newcomer registers with all that is asked, is signed in, and from then o
   expect(arrived).toMatchObject({ session: null, ticket: null, isNew: false })
   expect(link).toMatchObject({ email: null, name: 'Telegram' })
   expect(backRoute).toBe('/favorites')
-  const more = { affiliateTag: 'spring', bonusCode: 'HELLO', timeZone: 'Europe/Berlin' }
+  const more = { affiliateTag: 'spring', bonusCode: 'fairhall10', timeZone: 'Europe/Berlin' }
   const form = registrationOf({ socialToken: link?.token, ...more })
   const registered = await server.call('register', { body: form })
   const profile = await profileOf(registered.data.accessToken)
@@ -63,7 +63,7 @@ test('a newcomer registers with all that is asked, is signed in, and from then o
      from player p where id = $1`,
     [profile.id],
   )
-  expect(rows).toEqual([{ affiliate_tag: 'spring', bonus_code: 'HELLO', agreed: true, joined: 1n }])
+  expect(rows).toEqual([{ affiliate_tag: 'spring', bonus_code: 'fairhall10', agreed: true, joined: 1n }])
 
   const again = await comeBack('Ada')
   expect(again).toMatchObject({ link: null, isNew: false })

@@ -109,8 +109,9 @@ async function admitVouched(
 
   try {
     const { email, provider, issuer, subject } = vouched
-    const { affiliateTag, fingerprint } = form
-    const session = await admitByEmail(deps, { email, affiliateTag, fingerprint }, visitor, (tx, playerId) =>
+    const { affiliateTag, bonusCode, fingerprint } = form
+    const newcomer = { email, affiliateTag, bonusCode, fingerprint }
+    const session = await admitByEmail(deps, newcomer, visitor, (tx, playerId) =>
       insertIdentity(tx, { provider, issuer, subject }, playerId, deps.clock.now()),
     )
     return entered(session, true)

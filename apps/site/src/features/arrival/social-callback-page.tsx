@@ -12,6 +12,7 @@ import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
+import { typedCode } from '../../shell/social/typed-code.ts'
 import { FactorCard } from './factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
 import { KnownOrNew } from './known-or-new.tsx'
@@ -76,6 +77,12 @@ export function SocialCallbackPage() {
   )
 }
 
+/** That was typed into the registration form before the way to the other service. */
+function codeOfVisit(): { bonusCode?: string } {
+  const bonusCode = typedCode.current()
+  return bonusCode === null ? {} : { bonusCode }
+}
+
 function useArrival(): [State, (state: State) => void, (backRoute: string) => void] {
   const t = useTranslations('pages.social-callback')
   const router = useRouter()
@@ -102,11 +109,13 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
         locale: page.locale.code,
         fingerprint: await visitorId(),
         ...affiliateOfVisit(),
+        ...codeOfVisit(),
       }
       const arrival = await client.call('createSocialSession', { body })
       if (arrival.link) return setState({ step: 'join', link: arrival.link, backRoute: arrival.backRoute })
       const { ticket, hasPasskey, backRoute } = arrival
       if (ticket !== null) return setState({ step: 'factor', ticket: { ticket, hasPasskey }, backRoute })
+      typedCode.keep(null)
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
       goOn(arrival.backRoute)
     } catch (error) {

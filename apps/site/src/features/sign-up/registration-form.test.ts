@@ -1,6 +1,6 @@
 import type { Field } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { firstValues, shownFields, toRegistration } from './registration-form.ts'
+import { codeQuestion, firstValues, shownFields, toRegistration } from './registration-form.ts'
 
 const givenField = (name: string, change: Partial<Field> = {}): Field => ({
   name,
@@ -45,6 +45,19 @@ describe('the registration form', () => {
       receiveEmailPromo: true,
       agreements: false,
     })
+  })
+
+  test.each([
+    [{ bonusCode: '' }, null],
+    [{ bonusCode: 'AB' }, null],
+    [{ bonusCode: 'TWO WORDS' }, null],
+    [{ bonusCode: ' FAIRHALL10 ', country: '' }, { bonusCode: 'FAIRHALL10' }],
+    [
+      { bonusCode: 'A_B-1', country: 'DE' },
+      { bonusCode: 'A_B-1', country: 'DE' },
+    ],
+  ])('asks about the code of %o: %o', (values, question) => {
+    expect(codeQuestion({ email: 'a', agreements: true, ...values } as never)).toEqual(question)
   })
 
   test('sends no empty field, and no password is trimmed', () => {

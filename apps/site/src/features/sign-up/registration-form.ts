@@ -38,6 +38,23 @@ export function firstValues(
   )
 }
 
+export interface CodeQuestion {
+  bonusCode: string
+  country?: string
+  currency?: string
+}
+
+/** What the server is asked about a code while it is typed; null while it can't be one yet. */
+export function codeQuestion(values: RegistrationValues): CodeQuestion | null {
+  const { bonusCode, country, currency } = toRegistration(values)
+  if (typeof bonusCode !== 'string' || !/^[\w-]{3,64}$/.test(bonusCode)) return null
+  return {
+    bonusCode,
+    ...(typeof country === 'string' && { country }),
+    ...(typeof currency === 'string' && { currency }),
+  }
+}
+
 /** An empty optional field is not sent at all. */
 export function toRegistration(values: RegistrationValues): RegistrationValues {
   return Object.fromEntries(

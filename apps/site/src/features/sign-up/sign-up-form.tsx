@@ -11,6 +11,7 @@ import { Told } from '../../shell/forms/told.tsx'
 import { PhoneVerification } from '../../shell/phone/phone-verification.tsx'
 import { OfferNotice, OfferOver } from './offer-notice.tsx'
 import type { RegistrationKind } from './registration-form.ts'
+import { CODE } from './use-code-check.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface Props {
@@ -19,8 +20,6 @@ interface Props {
   kind: RegistrationKind
   onRegistered: () => void
 }
-
-const CODE = 'bonusCode'
 
 export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
@@ -43,7 +42,7 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
       <OfferNotice />
       {others.map(row)}
       {code && (
-        <Collapsed label={t('bonusToggle')} hasError={hasError(code)}>
+        <Collapsed label={t('bonusToggle')} startsOpen={form.values[CODE] !== ''} hasError={hasError(code)}>
           {row(code)}
         </Collapsed>
       )}
@@ -59,14 +58,15 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
 
 interface CollapsedProps {
   label: string
+  startsOpen: boolean
   /** Then it stays open: nobody could see why the form cannot be sent. */
   hasError: boolean
   children: React.ReactNode
 }
 
 /** What few need stays folded. What was typed stays when it is folded again. */
-function Collapsed({ label, hasError, children }: CollapsedProps) {
-  const [isOpen, setIsOpen] = useState(false)
+function Collapsed({ label, startsOpen, hasError, children }: CollapsedProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
   if (hasError && !isOpen) setIsOpen(true)
   const id = useId()
   return (

@@ -16,6 +16,7 @@ import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 import { socialOffer } from '../../shell/social/social-offer.ts'
+import { typedCode } from '../../shell/social/typed-code.ts'
 import {
   fieldsFor,
   firstValues,
@@ -25,6 +26,7 @@ import {
   toRegistration,
 } from './registration-form.ts'
 import { useTermsLinks } from './terms-links.tsx'
+import { CODE, useCodeCheck } from './use-code-check.ts'
 
 const CONSENT = 'agreements'
 
@@ -69,10 +71,18 @@ export function useRegistration(
   const specs = useFieldSpecs(shown).map((spec) =>
     spec.name === CONSENT ? { ...spec, label: t.rich('agreements', { age: init.ageMin, ...links }) } : spec,
   )
-  const values = useMemo(() => firstValues(fields, init, page.locale.code), [fields, init, page.locale.code])
+  const [codeBefore] = useState(() => typedCode.current())
+  const values = useMemo(
+    () => ({
+      ...firstValues(fields, init, page.locale.code),
+      ...(codeBefore !== null && { [CODE]: codeBefore }),
+    }),
+    [fields, init, page.locale.code, codeBefore],
+  )
 
   const welcome = async ({ accessToken }: { accessToken: string }) => {
     rememberLocale(page.locale.code)
+    typedCode.keep(null)
     await session.begin(accessToken, { isNew: true })
     registrationStep('sent', kind, queryClient.getQueryData(profileQuery(client).queryKey)?.id)
     notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
@@ -93,6 +103,8 @@ export function useRegistration(
       if (kind === 'email')
         return welcome(await client.call('register', { body: { ...body, ...offered(), ...(await prove()) } }))
 
+      // The form comes first: its code would be refused only after the one that is sent to the phone.
+      if (await codeCheck.isRefused(typed)) return
       const phone = String(typed['phone'] ?? '')
       try {
         await sendCode(phone)
@@ -107,6 +119,7 @@ export function useRegistration(
       setPending({ ...body, phone })
     },
   })
+  const codeCheck = useCodeCheck(registration)
   const names = specs.map(({ name }) => name)
   const verification = pending && {
     phone: pending.phone,
@@ -123,5 +136,13 @@ export function useRegistration(
       }
     },
   }
-  return { ...registration, specs, verification }
+  const { error: codeError, hint } = codeCheck
+  const { server } = registration
+  return {
+    ...registration,
+    server: { ...server, of: (name: string) => server.of(name) ?? (name === CODE ? codeError : undefined) },
+    canSubmit: registration.canSubmit && codeError === undefined,
+    specs: hint === undefined ? specs : specs.map((spec) => (spec.name === CODE ? { ...spec, hint } : spec)),
+    verification,
+  }
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@fairhall/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
+import { useSettled } from '../../shell/forms/use-settled.ts'
 import { walletStep } from '../../shell/outside/funnels.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import {
@@ -16,15 +17,6 @@ import { bonusCodesQuery, bonusStatusQuery, depositBonusesQuery } from './wallet
 import { bonusWantedIn, wantBonus } from './wanted-bonus.ts'
 
 const WAIT_MS = { fiat: 500, crypto: 1000 }
-
-function useSettled<Value>(value: Value, waitMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
-    return () => clearTimeout(timer)
-  }, [value, waitMs])
-  return settled
-}
 
 interface Given {
   currency: Currency

@@ -38,7 +38,10 @@ export function useServerErrors(): ServerErrors {
     return true
   }, [])
 
-  const tell = useCallback((name: string, message: string) => setFields({ [name]: message }), [])
+  const tell = useCallback(
+    (name: string, message: string) => setFields((told) => ({ ...told, [name]: message })),
+    [],
+  )
 
   const any = Object.keys(fields).length > 0
   return { of: (name) => fields[name], form, any, clear, clearAll, take, tell }

@@ -1,0 +1,52 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import type { FieldForm } from '../../shell/forms/use-field-form.ts'
+import { useSettled } from '../../shell/forms/use-settled.ts'
+import { typedCode } from '../../shell/social/typed-code.ts'
+import { type CodeQuestion, codeQuestion, type RegistrationValues } from './registration-form.ts'
+
+export const CODE = 'bonusCode'
+const TYPING_PAUSE_MS = 500
+
+const codeCheckQuery = (client: Client, question: CodeQuestion | null) =>
+  queryOptions({
+    queryKey: ['sign-up', 'code', question],
+    queryFn: ({ signal }) => client.call('checkBonusCode', { body: question ?? { bonusCode: '' }, signal }),
+    retry: false,
+    staleTime: 60_000,
+  })
+
+/**
+ * Checks the bonus code when typing pauses, and shows at its field whether it works. A check that fails shows nothing: the
+ * server decides when the form is sent.
+ */
+export function useCodeCheck(form: FieldForm<RegistrationValues>) {
+  const t = useTranslations('fields-settings.validation')
+  const tModal = useTranslations('modals.sign-up')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const typed = JSON.stringify(codeQuestion(form.form.values))
+  const settled = useSettled(typed, TYPING_PAUSE_MS)
+  const question = JSON.parse(settled) as CodeQuestion | null
+  const { data } = useQuery({
+    ...codeCheckQuery(client, question),
+    enabled: question !== null && settled === typed,
+  })
+  const isRight = settled === typed && question !== null ? data?.isRight : undefined
+  useEffect(() => typedCode.keep(isRight === true ? (question?.bonusCode ?? null) : null))
+
+  return {
+    error: isRight === false ? t('bonusCodeWrong') : undefined,
+    hint: isRight === true ? tModal('bonusRight') : undefined,
+    /** Before a form goes out whose code could be refused only after its next step. */
+    async isRefused(values: RegistrationValues): Promise<boolean> {
+      const asked = codeQuestion(values)
+      if (asked === null) return false
+      const verdict = await queryClient.fetchQuery(codeCheckQuery(client, asked)).catch(() => null)
+      return verdict?.isRight === false
+    },
+  }
+}
