@@ -1,4 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
+import { sealingKeysOf } from '../../apps/server/src/platform/secrets.ts'
 import { createDeps } from '../../apps/studio/src/studio.ts'
 import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
 import { openFlights } from '../../apps/studio/src/testing/flights.ts'
@@ -32,6 +33,7 @@ export function openFlightsOf({
     operatorUrl,
     providerId: 'studio',
     secret,
+    sealingKeys: sealingKeysOf(secrets, 'studio-seeds'),
     publicUrl,
     log,
     clock,

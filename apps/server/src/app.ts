@@ -54,7 +54,7 @@ import type { Module } from './platform/module.ts'
 import { watchOutbox } from './platform/outbox/outbox-watch.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { openSecrets, sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
 const platformModule: Module = {
@@ -244,6 +244,7 @@ async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: Bui
       operatorUrl,
       providerId: provider.id,
       secret,
+      sealingKeys: sealingKeysOf(deps.secrets, 'studio-seeds'),
       listAcceptedSecrets: () => listProviderSecrets(deps, provider),
       publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
       frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,

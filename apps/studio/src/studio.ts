@@ -19,6 +19,7 @@ import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
 import { createDrain, type Drain } from './platform/drain.ts'
 import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
+import { createSeals, type SealingKeys } from './platform/seals.ts'
 import { saveBuilds } from './rounds/builds.queries.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
 import type { Croupier } from './rounds/frame.routes.ts'
@@ -28,6 +29,7 @@ import { startWorker } from './rounds/outcalls.service.ts'
 import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { placeRound } from './rounds/rounds.service.ts'
 import type { SharedSecrets } from './platform/signing.ts'
+import { sealStored } from './seeds/seal-stored.ts'
 import type { Session } from './sessions/sessions.queries.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 
@@ -45,6 +47,8 @@ export type StudioOptions = {
   secret: string
   /** Those that its calls may be signed with; by itself that one alone. */
   listAcceptedSecrets?: () => readonly string[]
+  /** Seal what is not revealed yet; kept outside the database. */
+  sealingKeys: SealingKeys
   /** Where browsers find the studio: an address or a path; its path is where the routes are mounted. */
   publicUrl: string
   /** What the build of the frame wrote: play/, assets/, art/, posters/. */
@@ -74,7 +78,10 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     const deps = createDeps(options)
     const { database } = options
     const onWait = () => deps.log.warn({}, "the studio's schema waits for a table that is in use")
-    const prepare = (pool: Pool) => migrate(pool, { onWait })
+    const prepare = async (pool: Pool) => {
+      await migrate(pool, { onWait })
+      await sealStored(pool, deps.seals)
+    }
     await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
@@ -119,6 +126,7 @@ export function createDeps(options: StudioOptions): Deps {
     wallet: createWalletClient({ operatorUrl, providerId, secret, timeoutMs: timings.walletTimeoutMs }),
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
+    seals: createSeals(options.sealingKeys),
     log,
     timings,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),

@@ -32,6 +32,12 @@ export interface Secrets {
   findKept(purpose: string, id: string): PurposeKey | null
 }
 
+/** The keys of one purpose, for a part that seals what it stores: a leaked key still opens what it has sealed. */
+export const sealingKeysOf = (secrets: Secrets, purpose: string) => ({
+  current: () => secrets.current(purpose),
+  find: (id: string) => secrets.findKept(purpose, id),
+})
+
 const ringKey = z.object({
   id: z.string().min(1),
   secret: z.string().min(40),

@@ -9,7 +9,7 @@ import { listBets } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { bookCashOuts, bookTargets, lockFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
-import { isCrashedAt, tickAt } from './flights.service.ts'
+import { crashOf, isCrashedAt, tickAt } from './flights.service.ts'
 
 /**
  * Decides cash-outs by word, in the order in which they came. Those that wait are decided together: nobody's flight goes on, and may
@@ -59,7 +59,10 @@ async function decideInFlight(
   const bets = await listBets(tx, roundIds)
   const tick = tickAt(flight, deps.clock.now())
   const height = ascentHeight(flight.definition, tick)
-  const answers = new Map([...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, flight, tick)]))
+  const isOver = isCrashedAt(crashOf(deps.seals, flight), tick)
+  const answers = new Map(
+    [...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, flight, { tick, isOver })]),
+  )
   const leaving = roundIds.filter((id) => bets.get(id)?.state === 'flying' && answers.get(id) === undefined)
   if (leaving.length === 0) return answers
   // Targets that were reached by now come first, those of these players among them.
@@ -69,10 +72,13 @@ async function decideInFlight(
   return answers
 }
 
-function refusalOf({ state }: Bet, flight: Flight, tick: number): Refusal | undefined {
+function refusalOf(
+  { state }: Bet,
+  { definition }: Flight,
+  { tick, isOver }: { tick: number; isOver: boolean },
+): Refusal | undefined {
   if (state === 'out') return undefined // a repeat, another tab, or its own target was first
   if (state === 'placed') return new Refusal('moveNotAllowed')
-  if (state !== 'flying' || isCrashedAt(flight, tick)) return new Refusal('roundOver')
-  const { definition } = flight
+  if (state !== 'flying' || isOver) return new Refusal('roundOver')
   return ascentHeight(definition, tick) < definition.cashOutMin ? new Refusal('moveNotAllowed') : undefined
 }

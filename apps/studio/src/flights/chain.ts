@@ -13,7 +13,9 @@ const STRIDE = 500
 const SEED_BYTES = 32
 const CHAIN_LOCK = 7_246_042
 
-type Row = { id: string; chain_end: string; root: Buffer; length: number; flown: number }
+type Row = { id: string; chain_end: string; sealed_root: Buffer; length: number; flown: number }
+
+const ownerOf = (id: string): string => `chain:${id}`
 
 const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
 
@@ -32,30 +34,38 @@ function walk(root: Buffer, length: number): { kept: Buffer[]; end: Buffer } {
 }
 
 /** The seed of a flight, by its number from 1. */
-function seedAt({ id, root, length }: Row, number: number): Buffer {
+function seedAt(deps: Deps, { id, sealed_root, length }: Row, number: number): Buffer {
   let kept = walked.get(id)
   if (kept === undefined) {
-    kept = walk(root, length).kept
+    kept = walk(deps.seals.open(sealed_root, ownerOf(id)), length).kept
     walked.set(id, kept)
   }
   const place = Math.ceil(number / STRIDE)
-  let seed = kept[place] ?? root
+  let seed = kept[place]
+  if (seed === undefined) throw new Error('A chain of seeds has no such number')
   for (let at = Math.min(length, place * STRIDE); at > number; at -= 1) seed = sha256(seed)
   return seed
 }
 
 async function readChains(tx: Tx): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
-    'select id, chain_end, root, length, flown from studio.chain where flown < length order by number limit 2',
+    'select id, chain_end, sealed_root, length, flown from studio.chain where flown < length order by number limit 2',
   )
   return rows
 }
 
 async function makeChain(deps: Deps, tx: Tx, length: number): Promise<void> {
   const root = deps.random.bytes(SEED_BYTES)
+  const id = deps.random.uuid()
   await tx.query(
-    'insert into studio.chain (id, root, length, chain_end, created_at) values ($1, $2, $3, $4, $5)',
-    [deps.random.uuid(), root, length, walk(root, length).end.toString('hex'), deps.clock.now()],
+    'insert into studio.chain (id, sealed_root, length, chain_end, created_at) values ($1, $2, $3, $4, $5)',
+    [
+      id,
+      deps.seals.seal(root, ownerOf(id)),
+      length,
+      walk(root, length).end.toString('hex'),
+      deps.clock.now(),
+    ],
   )
 }
 
@@ -79,5 +89,5 @@ export async function takeSeed(
   if (chain === undefined) throw new Error('Flights without a chain of seeds')
   const number = chain.flown + 1
   await tx.query('update studio.chain set flown = $2 where id = $1', [chain.id, number])
-  return { chainId: chain.id, number, serverSeed: seedAt(chain, number).toString('hex') }
+  return { chainId: chain.id, number, serverSeed: seedAt(deps, chain, number).toString('hex') }
 }

@@ -15,7 +15,9 @@ export type Flight = {
   begunAt: Date
   bettingUntil: Date
   takeoffAt: Date | null
-  /** In hundredths; nobody outside may see it before the crash. */
+  /** While it flies: where it will end. */
+  sealedCrash: Buffer | null
+  /** In hundredths; null until it is over. */
   crash: number | null
   crashTick: number | null
   /** The latest tick at which something was booked. */
@@ -37,6 +39,7 @@ type Row = {
   begun_at: Date
   betting_until: Date
   takeoff_at: Date | null
+  sealed_crash: Buffer | null
   crash: number | null
   crash_tick: number | null
   tick: number
@@ -47,7 +50,7 @@ type Row = {
 }
 
 const SELECT = `
-  select f.id, chain_id, number, seed_id, f.build, b.definition, state, begun_at, betting_until, takeoff_at, crash, crash_tick, tick,
+  select f.id, chain_id, number, seed_id, f.build, b.definition, state, begun_at, betting_until, takeoff_at, sealed_crash, crash, crash_tick, tick,
     sequence, version, watched_at, ended_at
   from studio.flight f join studio.build b on b.build = f.build`
 
@@ -62,6 +65,7 @@ const toFlight = (row: Row): Flight => ({
   begunAt: row.begun_at,
   bettingUntil: row.betting_until,
   takeoffAt: row.takeoff_at,
+  sealedCrash: row.sealed_crash,
   crash: row.crash,
   crashTick: row.crash_tick,
   tick: row.tick,
@@ -126,12 +130,12 @@ export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string
 export async function saveTakeoff(
   tx: Tx,
   { id }: Flight,
-  takeoff: { at: Date; crash: number; crashTick: number; keys: string[] },
+  takeoff: { at: Date; sealedCrash: Buffer; keys: string[] },
 ): Promise<void> {
   await tx.query(
-    `update studio.flight set state = 'flying', takeoff_at = $2, crash = $3, crash_tick = $4, keys = $5, watched_at = $2,
+    `update studio.flight set state = 'flying', takeoff_at = $2, sealed_crash = $3, keys = $4, watched_at = $2,
        version = version + 1 where id = $1`,
-    [id, takeoff.at, takeoff.crash, takeoff.crashTick, JSON.stringify(takeoff.keys)],
+    [id, takeoff.at, takeoff.sealedCrash, JSON.stringify(takeoff.keys)],
   )
 }
 
@@ -177,13 +181,20 @@ export async function bookCashOuts(
   )
 }
 
-/** The end of a flight: what still flies falls, or is given back. */
-export async function endFlight(tx: Tx, { id }: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {
+export type Crash = { crash: number; crashTick: number }
+
+/** The end of a flight: what still flies falls, or is given back. `crash` is null for one that never took off. */
+export async function endFlight(
+  tx: Tx,
+  { id }: Flight,
+  { state, crash, at }: { state: 'crashed' | 'void'; crash: Crash | null; at: Date },
+): Promise<void> {
   await tx.query(
-    `with ended as (update studio.flight set state = $2, ended_at = $4, version = version + 1 where id = $1 returning version)
+    `with ended as (update studio.flight set state = $2, ended_at = $4, version = version + 1,
+         crash = $5, crash_tick = $6, sealed_crash = null where id = $1 returning version)
      update studio.flight_bet set state = $3, version = ended.version from ended
      where flight_id = $1 and state in ('placed', 'flying')`,
-    [id, state, state === 'crashed' ? 'fell' : 'void', at],
+    [id, state, state === 'crashed' ? 'fell' : 'void', at, crash?.crash ?? null, crash?.crashTick ?? null],
   )
 }
 

@@ -1,8 +1,10 @@
-import { ascentCrash, ascentCrashTick, ascentHeight, ascentMix, commitmentOf, games } from '@fairhall/games'
+import { ascentCrash, ascentCrashTick, ascentHeight, ascentMix, games } from '@fairhall/games'
 import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { addSeed, getSeed, revealSeed } from '../seeds/seeds.queries.ts'
+import type { Seals } from '../platform/seals.ts'
+import { addSeed } from '../seeds/seeds.queries.ts'
+import { getMixedSeed, revealSeed, sealSeed } from '../seeds/seeds.service.ts'
 import { lockChains, takeSeed } from './chain.ts'
 import {
   addFlight,
@@ -15,14 +17,14 @@ import {
   saveWatched,
   takeLease,
 } from './flights.queries.ts'
-import type { Flight } from './flights.queries.ts'
+import type { Crash, Flight } from './flights.queries.ts'
 
 /**
  * One flight after the other: betting → flying → crashed, or void. Every step is one transaction under the lock of the flight's row and
  * looks at what is there before it changes it, so it may be tried by any process, and again after a crash. One process leads by
  * a lease, only so that not all of them ask at once.
  *
- * Where the flight ends is fixed in the row at the take-off. From then on the clock decides everything, whoever leads. A flight
+ * Where the flight ends is fixed in the row at the take-off, sealed until it is over. From then on the clock decides everything, whoever leads. A flight
  * that nobody has led for longer than GAP_MS is void: cash-outs that were booked stand, every other stake is given back, because
  * its players may not have been able to reach us.
  */
@@ -45,8 +47,25 @@ export function tickAt(flight: Flight, now: Date): number {
   return Math.max(flight.tick, Math.floor(passed / flight.definition.tickMs), 0)
 }
 
-export const isCrashedAt = ({ crashTick }: Flight, tick: number): boolean =>
-  crashTick === null || tick >= crashTick
+const ownerOf = (flightId: string): string => `flight:${flightId}`
+
+/** Where a flight ends or has ended; null before the take-off. Only the studio may know it before it is over. */
+export function crashOf(seals: Seals, { id, sealedCrash, crash, crashTick }: Flight): Crash | null {
+  if (sealedCrash === null) return crash === null || crashTick === null ? null : { crash, crashTick }
+  const opened = seals.open(sealedCrash, ownerOf(id))
+  return { crash: opened.readInt32BE(0), crashTick: opened.readInt32BE(4) }
+}
+
+/** Always eight bytes: its length must say nothing of the crash. */
+function sealCrash(seals: Seals, flightId: string, { crash, crashTick }: Crash): Buffer {
+  const plain = Buffer.alloc(8)
+  plain.writeInt32BE(crash, 0)
+  plain.writeInt32BE(crashTick, 4)
+  return seals.seal(plain, ownerOf(flightId))
+}
+
+export const isCrashedAt = (crash: Crash | null, tick: number): boolean =>
+  crash === null || tick >= crash.crashTick
 
 /**
  * Does what is due. `wanted`: somebody looks, so a new flight may begin. Answers whether this process leads.
@@ -66,15 +85,15 @@ export async function lead(deps: Deps, holder: string, wanted: boolean): Promise
 async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
   const now = deps.clock.now()
   const takeoffDue = later(flight.bettingUntil, CLOSING_MS)
-  if (now.getTime() - flight.watchedAt.getTime() > GAP_MS) return end(tx, flight, 'void', now)
+  if (now.getTime() - flight.watchedAt.getTime() > GAP_MS) return end(deps, tx, flight, 'void', now)
   if (flight.state === 'betting') {
-    if (now >= takeoffDue) return takeOff(tx, flight, now)
+    if (now >= takeoffDue) return takeOff(deps, tx, flight, now)
   } else {
     const tick = tickAt(flight, now)
-    if (isCrashedAt(flight, tick)) {
-      const crash = flight.crash ?? 0
-      const booked = await bookTargets(tx, flight, crash, flight.crashTick ?? 0)
-      return end(tx, booked, 'crashed', now)
+    const crash = crashOf(deps.seals, flight)
+    if (isCrashedAt(crash, tick)) {
+      const booked = await bookTargets(tx, flight, crash?.crash ?? 0, crash?.crashTick ?? 0)
+      return end(deps, tx, booked, 'crashed', now)
     }
     await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
   }
@@ -90,8 +109,8 @@ async function beginFlight(deps: Deps, tx: Tx): Promise<void> {
   if (last?.endedAt && at < later(last.endedAt, PAUSE_MS)) return
   const { chainId, number, serverSeed } = await takeSeed(deps, tx)
   const seedId = deps.random.uuid()
-  const seed = { id: seedId, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: UNMIXED }
-  await addSeed(tx, `ascent:${chainId}`, { ...seed, state: 'active', nextNonce: number }, at)
+  const seed = { id: seedId, state: 'active', clientSeed: UNMIXED, nextNonce: number } as const
+  await addSeed(tx, `ascent:${chainId}`, sealSeed(deps, serverSeed, seed), at)
   const bettingUntil = later(at, BETTING_MS)
   await addFlight(tx, {
     id: deps.random.uuid(),
@@ -104,17 +123,21 @@ async function beginFlight(deps: Deps, tx: Tx): Promise<void> {
   })
 }
 
-async function takeOff(tx: Tx, flight: Flight, at: Date): Promise<void> {
+async function takeOff(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<void> {
   const keys = await boardBets(tx, flight)
   const clientSeed = ascentMix(keys)
   await tx.query('update studio.seed set client_seed = $2 where id = $1', [flight.seedId, clientSeed])
-  const { serverSeed } = await getSeed(tx, flight.seedId)
+  const { serverSeed } = await getMixedSeed(deps, tx, flight.seedId)
   const { definition, number } = flight
   const crash = ascentCrash(definition, { serverSeed, clientSeed, number })
-  await saveTakeoff(tx, flight, { at, crash, crashTick: ascentCrashTick(definition, crash), keys })
+  const sealedCrash = sealCrash(deps.seals, flight.id, {
+    crash,
+    crashTick: ascentCrashTick(definition, crash),
+  })
+  await saveTakeoff(tx, flight, { at, sealedCrash, keys })
 }
 
-async function end(tx: Tx, flight: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {
-  await endFlight(tx, flight, state, at)
-  await revealSeed(tx, flight.seedId, at)
+async function end(deps: Deps, tx: Tx, flight: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {
+  await endFlight(tx, flight, { state, crash: crashOf(deps.seals, flight), at })
+  await revealSeed(deps, tx, flight.seedId, at)
 }

@@ -1,5 +1,6 @@
 import type { WalletClient } from '../wallet/wallet-client.ts'
 import type { Pool } from './database.ts'
+import type { Seals } from './seals.ts'
 
 export type Clock = { now(): Date }
 export type Random = { bytes(count: number): Buffer; uuid(): string }
@@ -38,6 +39,7 @@ export type Deps = {
   wallet: WalletClient
   clock: Clock
   random: Random
+  seals: Seals
   log: Log
   timings: Timings
   /** Where browsers find the studio, without a slash at the end: an address or a path. */

@@ -8,6 +8,8 @@ import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
 import { deliverDue } from './outcalls.service.ts'
 import { defaultRetention, prune } from './pruning.ts'
+import { getMixedSeed } from '../seeds/seeds.service.ts'
+import { findRound } from './rounds.queries.ts'
 
 const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
@@ -28,13 +30,9 @@ const begin = async (who = player): Promise<string> =>
   (await who.spin('1.00', { choices: { mines: 5 } })).json<{ id: string }>().id
 
 async function openSafeTile(id: string): Promise<void> {
-  const { rows } = await database.pool.query<{ seed: string; client_seed: string; nonce: number }>(
-    `select encode(s.server_seed, 'hex') as seed, s.client_seed, r.nonce
-     from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1`,
-    [id],
-  )
-  const { seed, client_seed: clientSeed, nonce } = rows[0]!
-  const mined = layMines(seededDraws({ serverSeed: seed, clientSeed, nonce }), 25, 5)
+  const round = await findRound(database.pool, id)
+  const { serverSeed, clientSeed } = await getMixedSeed(studio.other, database.pool, round!.seedId)
+  const mined = layMines(seededDraws({ serverSeed, clientSeed, nonce: round!.nonce }), 25, 5)
   const safe = [...Array(25).keys()].find((tile) => !mined.includes(tile))
   await player.post(`rounds/${id}/moves`, { at: 0, move: { open: safe } })
 }

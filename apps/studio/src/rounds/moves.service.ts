@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { getSeed } from '../seeds/seeds.queries.ts'
+import { getMixedSeed } from '../seeds/seeds.service.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { getPlacing, lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
@@ -60,7 +60,7 @@ export async function sendStep(
   { accountId, operatorSessionId }: Payer,
   move: object,
 ): Promise<Outcall | null> {
-  const { step, isOver, isGivenBack, added } = await play(tx, round, move)
+  const { step, isOver, isGivenBack, added } = await play(deps, tx, round, move)
   const { id, game, currency } = round
   if (added === 0n && !isOver) {
     await saveStep(tx, id, step, { isOver, balance: null, at: deps.clock.now() })
@@ -92,11 +92,11 @@ function isRepeat(round: Round, at: number, move: object): boolean {
 
 type Played = { step: Step; isOver: boolean; isGivenBack: boolean; added: bigint }
 
-async function play(tx: Tx, round: Round, move: object): Promise<Played> {
+async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Played> {
   const game = findGame(round.game)
   const rules = await findRules(tx, round)
   if (game === null || rules === null) throw new Refusal('notFound')
-  const { serverSeed, clientSeed } = await getSeed(tx, round.seedId)
+  const { serverSeed, clientSeed } = await getMixedSeed(deps, tx, round.seedId)
   const draws = seededDraws({ serverSeed, clientSeed, nonce: round.nonce })
   const moves = [...round.moves, move]
   try {
@@ -120,7 +120,7 @@ export async function moveInDemo(
   round: Round,
   move: object,
 ): Promise<void> {
-  const { step, isOver, added } = await play(tx, round, move)
+  const { step, isOver, added } = await play(deps, tx, round, move)
   const before = await lockDemoBalance(tx, sessionId)
   if (before < added) return saveRefusedMove(tx, round.id, NOT_ENOUGH_FUNDS)
   const after = before - added + (isOver ? step.win : 0n)

@@ -7,6 +7,8 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { deliverDue } from './outcalls.service.ts'
+import { getMixedSeed } from '../seeds/seeds.service.ts'
+import { findRound } from './rounds.queries.ts'
 
 const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
@@ -29,13 +31,9 @@ const begin = async (who = player, stake = '1.00') =>
 
 /** Tiles with and without a mine, as only a test may know them. */
 async function tilesOf(id: string): Promise<{ safe: number[]; mined: number[] }> {
-  const { rows } = await database.pool.query<{ seed: string; client_seed: string; nonce: number }>(
-    `select encode(s.server_seed, 'hex') as seed, s.client_seed, r.nonce
-     from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1`,
-    [id],
-  )
-  const { seed, client_seed: clientSeed, nonce } = rows[0]!
-  const mined = layMines(seededDraws({ serverSeed: seed, clientSeed, nonce }), 25, count)
+  const round = await findRound(database.pool, id)
+  const { serverSeed, clientSeed } = await getMixedSeed(studio.other, database.pool, round!.seedId)
+  const mined = layMines(seededDraws({ serverSeed, clientSeed, nonce: round!.nonce }), 25, count)
   return { mined, safe: [...Array(25).keys()].filter((tile) => !mined.includes(tile)) }
 }
 const move = (id: string, at: number, wanted: unknown, who = player) =>

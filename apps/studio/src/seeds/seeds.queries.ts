@@ -5,30 +5,35 @@ export type SeedState = 'next' | 'active' | 'revealed'
 export type Seed = {
   id: string
   state: SeedState
-  /** As hex. */
-  serverSeed: string
+  /** Null once it is revealed. */
+  sealedSeed: Buffer | null
+  /** As hex; null until it is revealed. */
+  serverSeed: string | null
   commitment: string
   /** What the player adds; null until his first bet brings it. */
   clientSeed: string | null
   nextNonce: number
 }
 
-export type MixedSeed = Seed & { clientSeed: string }
+/** A seed that nobody has seen yet. */
+export type NewSeed = Omit<Seed, 'sealedSeed' | 'serverSeed'> & { sealedSeed: Buffer }
 
 type Row = {
   id: string
   state: SeedState
-  server_seed: string
+  sealed_seed: Buffer | null
+  server_seed: string | null
   commitment: string
   client_seed: string | null
   next_nonce: number
 }
 
-const COLUMNS = `id, state, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce`
+const COLUMNS = `id, state, sealed_seed, encode(server_seed, 'hex') as server_seed, commitment, client_seed, next_nonce`
 
 const toSeed = (row: Row): Seed => ({
   id: row.id,
   state: row.state,
+  sealedSeed: row.sealed_seed,
   serverSeed: row.server_seed,
   commitment: row.commitment,
   clientSeed: row.client_seed,
@@ -36,11 +41,11 @@ const toSeed = (row: Row): Seed => ({
 })
 
 /** Adds a seed unless the seat already has one of that state: two launches at once make one. */
-export async function addSeed(db: Queryable, seat: string, seed: Seed, at: Date): Promise<void> {
+export async function addSeed(db: Queryable, seat: string, seed: NewSeed, at: Date): Promise<void> {
   await db.query(
-    `insert into studio.seed (id, seat, state, server_seed, commitment, client_seed, created_at)
-     values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7) on conflict do nothing`,
-    [seed.id, seat, seed.state, seed.serverSeed, seed.commitment, seed.clientSeed, at],
+    `insert into studio.seed (id, seat, state, sealed_seed, commitment, client_seed, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [seed.id, seat, seed.state, seed.sealedSeed, seed.commitment, seed.clientSeed, at],
   )
 }
 
@@ -84,8 +89,11 @@ export async function getNextCommitment(tx: Tx, seat: string): Promise<string> {
   return rows[0].commitment
 }
 
-export async function revealSeed(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.query(`update studio.seed set state = 'revealed', revealed_at = $2 where id = $1`, [id, at])
+export async function saveRevealed(tx: Tx, id: string, serverSeed: string, at: Date): Promise<void> {
+  await tx.query(
+    `update studio.seed set state = 'revealed', server_seed = decode($2, 'hex'), sealed_seed = null, revealed_at = $3 where id = $1`,
+    [id, serverSeed, at],
+  )
 }
 
 export async function setClientSeed(tx: Tx, id: string, clientSeed: string): Promise<void> {
@@ -108,10 +116,7 @@ export async function findGameUnderWay(tx: Tx, seedId: string): Promise<string |
   return rows[0]?.game ?? null
 }
 
-/** The secrets that a round is drawn from; never to leave the studio before the seed is revealed. */
-export async function getSeed(db: Queryable, id: string): Promise<MixedSeed> {
+export async function findSeed(db: Queryable, id: string): Promise<Seed | null> {
   const { rows } = await db.query<Row>(`select ${COLUMNS} from studio.seed where id = $1`, [id])
-  const seed = rows[0] === undefined ? null : toSeed(rows[0])
-  if (seed?.clientSeed == null) throw new Error('A round without its seeds')
-  return { ...seed, clientSeed: seed.clientSeed }
+  return rows[0] === undefined ? null : toSeed(rows[0])
 }

@@ -1,20 +1,21 @@
 import { commitmentOf, findGame, isClientSeed } from '@fairhall/games'
 import { inTransaction } from '../platform/database.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Queryable, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import {
   activateNextSeed,
   addSeed,
   findGameUnderWay,
+  findSeed,
   listSeeds,
   lockActiveSeed,
   lockActiveSeeds,
   getNextCommitment,
-  revealSeed,
+  saveRevealed,
   setClientSeed,
 } from './seeds.queries.ts'
-import type { MixedSeed, Seed, SeedState } from './seeds.queries.ts'
+import type { NewSeed, Seed, SeedState } from './seeds.queries.ts'
 
 /**
  * A seat always has two server seeds: the active one, and the next one whose commitment is already shown. A player who
@@ -31,10 +32,43 @@ export type ShownSeeds = {
   previous: { serverSeed: string; serverSeedHash: string; clientSeed: string | null; nonces: number } | null
 }
 
-function makeSeed(deps: Deps, state: SeedState): Seed {
+/** What a round is drawn from. The server seed must not leave the studio, nor be stored in clear, before it is revealed. */
+export type MixedSeed = { id: string; serverSeed: string; clientSeed: string; nextNonce: number }
+
+const ownerOf = (id: string): string => `seed:${id}`
+
+/** A new seed with its commitment, sealed for its row. `serverSeed` is hex. */
+export function sealSeed(
+  deps: Deps,
+  serverSeed: string,
+  seed: Pick<Seed, 'id' | 'state' | 'clientSeed' | 'nextNonce'>,
+): NewSeed {
+  const sealedSeed = deps.seals.seal(Buffer.from(serverSeed, 'hex'), ownerOf(seed.id))
+  return { ...seed, commitment: commitmentOf(serverSeed), sealedSeed }
+}
+
+function openSeed(deps: Deps, { id, serverSeed, sealedSeed }: Seed): string {
+  if (sealedSeed !== null) return deps.seals.open(sealedSeed, ownerOf(id)).toString('hex')
+  if (serverSeed === null) throw new Error('A seed without its secret')
+  return serverSeed
+}
+
+function makeSeed(deps: Deps, state: SeedState): NewSeed {
   const serverSeed = deps.random.bytes(SERVER_SEED_BYTES).toString('hex')
-  const id = deps.random.uuid()
-  return { id, state, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: null, nextNonce: 0 }
+  return sealSeed(deps, serverSeed, { id: deps.random.uuid(), state, clientSeed: null, nextNonce: 0 })
+}
+
+export async function getMixedSeed(deps: Deps, db: Queryable, id: string): Promise<MixedSeed> {
+  const seed = await findSeed(db, id)
+  if (seed?.clientSeed == null) throw new Error('A round without its seeds')
+  return { id, serverSeed: openSeed(deps, seed), clientSeed: seed.clientSeed, nextNonce: seed.nextNonce }
+}
+
+/** From now on anyone may read it. */
+export async function revealSeed(deps: Deps, tx: Tx, id: string, at: Date): Promise<void> {
+  const seed = await findSeed(tx, id)
+  if (seed === null) throw new Error('A seed that is revealed is not there')
+  await saveRevealed(tx, id, openSeed(deps, seed), at)
 }
 
 /** Locks the seat's active seed, making the first pair when the seat is new. */
@@ -72,11 +106,13 @@ export async function mixSeed(
   seed: Seed,
   brought: string | undefined,
 ): Promise<MixedSeed> {
-  if (seed.clientSeed !== null) return { ...seed, clientSeed: seed.clientSeed }
+  const { id, nextNonce } = seed
+  const serverSeed = openSeed(deps, seed)
+  if (seed.clientSeed !== null) return { id, serverSeed, clientSeed: seed.clientSeed, nextNonce }
   const clientSeed = brought ?? deps.random.bytes(CLIENT_SEED_BYTES).toString('hex')
   if (!isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
-  await setClientSeed(tx, seed.id, clientSeed)
-  return { ...seed, clientSeed }
+  await setClientSeed(tx, id, clientSeed)
+  return { id, serverSeed, clientSeed, nextNonce }
 }
 
 export type Rotation = {
@@ -99,7 +135,7 @@ export async function rotateSeeds(
     const game = await findGameUnderWay(tx, active.id)
     if (game !== null) throw new Refusal('roundOpen', findGame(game)?.title ?? game)
     const at = deps.clock.now()
-    await revealSeed(tx, active.id, at)
+    await revealSeed(deps, tx, active.id, at)
     await activateNextSeed(tx, seat, clientSeed ?? null)
     await addSeed(tx, seat, makeSeed(deps, 'next'), at)
   })
@@ -114,7 +150,7 @@ function toShown(seeds: Seed[]): ShownSeeds {
     active: { serverSeedHash: active.commitment, clientSeed: active.clientSeed, nonce: active.nextNonce },
     next: { serverSeedHash: next.commitment },
     previous:
-      previous === undefined
+      previous?.serverSeed == null
         ? null
         : {
             serverSeed: previous.serverSeed,

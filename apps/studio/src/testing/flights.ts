@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { handOnDecided } from '../flights/bets.service.ts'
-import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, lead } from '../flights/flights.service.ts'
+import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, crashOf, lead } from '../flights/flights.service.ts'
+import { findLatestFlight } from '../flights/flights.queries.ts'
 import type { Pool } from '../platform/database.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
 import type { Player, StudioUnderTest } from './studio-under-test.ts'
@@ -9,6 +10,7 @@ import type { Player, StudioUnderTest } from './studio-under-test.ts'
 export type FlightRow = {
   id: string
   state: string
+  /** Also while it flies, when only the studio knows it. */
   crash: number | null
   crash_tick: number | null
   number: number
@@ -21,11 +23,11 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
   const step = (holder = HOLDER) => lead(deps, holder, true)
 
   async function flight(): Promise<FlightRow> {
-    const { rows } = await pool.query<FlightRow>(
-      'select id, state, crash, crash_tick, number from studio.flight order by begun_at desc, number desc limit 1',
-    )
-    expect(rows[0]).toBeDefined()
-    return rows[0]!
+    const latest = await findLatestFlight(pool)
+    expect(latest).not.toBeNull()
+    const { id, state, number } = latest!
+    const crash = crashOf(deps.seals, latest!)
+    return { id, state, number, crash: crash?.crash ?? null, crash_tick: crash?.crashTick ?? null }
   }
 
   /** Lets time pass as a leader sees it, in steps that are no gap. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { SealingKeys } from '../platform/seals.ts'
 import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
 import { createDeps, studio } from '../studio.ts'
 import type { StudioOptions } from '../studio.ts'
@@ -23,6 +24,12 @@ export type StudioUnderTest = {
 
 export const secret = 'a secret that only tests know'
 const BALANCE = 100_00n
+
+/** A ring of sealing keys, the one that seals first. */
+export function testKeys(...ids: [string, ...string[]]): SealingKeys {
+  const keyOf = (id: string) => ({ id, key: createHash('sha256').update(id).digest() })
+  return { current: () => keyOf(ids[0]), find: (id) => (ids.includes(id) ? keyOf(id) : null) }
+}
 
 /** How many were opened on a database. */
 const opened = new WeakMap<Pool, number>()
@@ -53,6 +60,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
     operatorUrl: door.url,
     providerId: 'studio',
     secret,
+    sealingKeys: testKeys('k1'),
     publicUrl: '/studio',
     log: { info: silent, warn: silent, error: silent },
     clock,
