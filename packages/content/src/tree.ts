@@ -15,7 +15,7 @@ export function* leavesOf(tree: Tree, path = ''): Generator<[path: string, text:
 export function at(tree: Tree | undefined, path: string): Tree | undefined {
   let here: Tree | undefined = tree
   for (const key of path.split('.')) {
-    if (here === undefined || typeof here === 'string') return undefined
+    if (here === undefined || typeof here === 'string' || !Object.hasOwn(here, key)) return undefined
     here = (here as { readonly [key: string]: Tree })[key]
   }
   return here

@@ -24,6 +24,7 @@ import { rollOver, shownUse } from './limits.rules.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
 
 const HOUR_MS = 3_600_000
+const INT8_MAX = 2n ** 63n - 1n
 const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 type Wanted = Body<'createLimit'>
@@ -45,7 +46,7 @@ export async function createLimit(deps: Deps, playerId: string, wanted: Wanted):
       throw refuseFields({ period: ['notAvailable'] })
     const currency = settings.currencies.get(wanted.currency ?? settings.baseCurrency.code)
     if (currency === undefined) throw refuseFields({ currency: ['notAvailable'] })
-    const amount = readAmount(wanted.amount ?? '', currency)
+    const amount = readAmount(settings, wanted.amount ?? '', currency)
     const limits = await listLimits(held.tx, playerId, deps.clock.now())
     const present = limits.find((one) => one.definition === definition && one.period === wanted.period)
     if (present !== undefined) {
@@ -67,9 +68,10 @@ export async function updateLimit(
     if (limit.currency === null) throw refuse('limitFixed')
     if (wanted.period !== undefined && wanted.period !== limit.period)
       throw refuseFields({ period: ['notEditable'] })
-    const currency = deps.settings.current().currencies.get(limit.currency)
+    const settings = deps.settings.current()
+    const currency = settings.currencies.get(limit.currency)
     if (currency === undefined) throw refuse('currencyNotAvailable')
-    return (await change(deps, held, limit, readAmount(wanted.amount, currency))) ?? refuseGone()
+    return (await change(deps, held, limit, readAmount(settings, wanted.amount, currency))) ?? refuseGone()
   })
 }
 
@@ -94,7 +96,19 @@ async function getLimit(deps: Deps, held: Held, limitId: string): Promise<Player
   return limits.find(({ id }) => id === limitId) ?? refuseGone()
 }
 
-function readAmount(text: string, currency: Currency): bigint {
+/** In subunits of the base currency. Far above any stake, and far below what a window could no longer add up in a bigint column. */
+const AMOUNT_MAX = 10n ** 15n
+
+/** @throws Refusal of the field, also for an amount that no player could ever reach */
+function readAmount(settings: SettingsSnapshot, text: string, currency: Currency): bigint {
+  const amount = toAmount(text, currency)
+  if (toBase(settings, amount, currency) <= AMOUNT_MAX && amount <= INT8_MAX) return amount
+  const most = convert(AMOUNT_MAX, settings.baseCurrency, currency, 'down')
+  const shown = most < INT8_MAX ? most : INT8_MAX
+  throw refuseFields({ amount: [`amountMax:${toDecimal(shown, currency.subunitToUnit)}`] })
+}
+
+function toAmount(text: string, currency: Currency): bigint {
   try {
     return toSubunits(text, currency.subunitToUnit)
   } catch (error) {

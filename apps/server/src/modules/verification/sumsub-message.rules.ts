@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { CheckState } from './verification.tables.ts'
 
 /** The weakest of theirs is not taken. */
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  HMAC_SHA256_HEX: 'sha256',
-  HMAC_SHA512_HEX: 'sha512',
-}
+const ALGORITHMS: ReadonlyMap<string, string> = new Map([
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+])
 
 export interface Digest {
   value: string | undefined
@@ -15,7 +15,7 @@ export interface Digest {
 }
 
 export function isGenuine(secret: string, body: Buffer, { value, algorithm }: Digest): boolean {
-  const name = ALGORITHMS[algorithm ?? 'HMAC_SHA256_HEX']
+  const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX')
   if (name === undefined || value === undefined || !/^[0-9a-f]+$/.test(value)) return false
   const right = createHmac(name, secret).update(body).digest()
   const given = Buffer.from(value, 'hex')

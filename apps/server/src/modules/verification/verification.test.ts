@@ -92,6 +92,8 @@ describe('a report that is not genuine', () => {
     ['with a digest that is cut', { digest: 'ab' }],
     ['with a digest that is none', { digest: 'z'.repeat(64) }],
     ['signed in a way that is too weak', { algorithm: 'HMAC_SHA1_HEX' }],
+    ['that names an algorithm which every object inherits', { algorithm: 'constructor' }],
+    ['that names the prototype as its algorithm', { algorithm: '__proto__' }],
   ])('%s is refused, and changes nothing', async (_, changes) => {
     const { id, token } = await givenPlayer(server)
     const sent = await sendReport(server, { body: reportOf(id), secret: secret(), ...changes })

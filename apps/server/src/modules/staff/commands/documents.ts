@@ -25,7 +25,7 @@ const deedOf = (call: Call) => {
 
 async function list(call: Call): Promise<TableRow[]> {
   const wanted = call.options['status']
-  if (wanted !== undefined && wanted !== 'all' && !(wanted in states))
+  if (wanted !== undefined && wanted !== 'all' && !Object.hasOwn(states, wanted))
     throw new WrongUsage(`--status is one of ${Object.keys(states).join(', ')}, all`)
   const player = call.args[0] === undefined ? null : await findPlayerByWord(call.deps, call.args[0])
   const ofPlayer = player === null ? 'waiting' : 'all'
