@@ -6,10 +6,18 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { lockPlayerRow, noteAudit, type Player, updatePlayer } from '../players/index.ts'
+import {
+  lockPlayerRow,
+  noteAudit,
+  type Player,
+  PlayerStatus,
+  type StatusEvent,
+  statusAfter,
+  updatePlayer,
+} from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import { endGameSessions, type Held, holdPlayer, setGate } from '../standing/index.ts'
-import { findBlock, insertBlock, removeBlock } from './limits.queries.ts'
+import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
+import { type Block, findBlock, insertBlock, removeBlock } from './limits.queries.ts'
 
 export interface StaffDeed {
   playerId: string
@@ -25,7 +33,7 @@ export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean>
     const { gate, gateUntil } = held.standing()
     if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
     await setGate(held, 'blocked', null)
-    await updatePlayer(tx, playerId, { status: 3 })
+    await updatePlayer(tx, playerId, { status: PlayerStatus.blocked })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'blocked' })
     return true
@@ -34,12 +42,12 @@ export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean>
 
 /** False when he was not blocked. */
 export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean> {
-  return changePlayer(deps, deed, 'player.unblocked', async (held) => {
+  return changePlayer(deps, deed, 'player.unblocked', async (held, player) => {
     const block = await findBlock(held.tx, held.playerId)
     if (block === null) return false
     await removeBlock(held.tx, held.playerId)
-    await setGate(held, block.gate, block.gateUntil)
-    await updatePlayer(held.tx, held.playerId, { status: block.status })
+    const status = await restoreGate(held, player, block, 'unblock', deps.clock.now())
+    await updatePlayer(held.tx, held.playerId, { status })
     return true
   })
 }
@@ -49,11 +57,17 @@ export async function limitPlayer(deps: Deps, deed: StaffDeed & { isLimited: boo
   const { isLimited } = deed
   const action = isLimited ? 'player.limited' : 'player.unlimited'
   return changePlayer(deps, deed, action, async (held, player) => {
-    if (player.status !== 1 && player.status !== 2) throw refuse('accountBlocked')
-    if ((player.status === 2) === isLimited) return false
-    await updatePlayer(held.tx, held.playerId, { status: isLimited ? 2 : 1 })
+    if ((player.limited_at !== null) === isLimited) return false
+    await setLimited(held, player, isLimited ? deps.clock.now() : null)
     return true
   })
+}
+
+/** Beneath a block or an exclusion it only takes effect when those end. */
+export async function setLimited({ tx, playerId }: Held, player: Player, at: Date | null): Promise<void> {
+  const isOnTop = player.status === PlayerStatus.active || player.status === PlayerStatus.limited
+  const status = at === null ? PlayerStatus.active : PlayerStatus.limited
+  await updatePlayer(tx, playerId, { limited_at: at, ...(isOnTop && { status }) })
 }
 
 /** An account that its player closes: what held before is kept, as for a block, and breaks go on meanwhile. */
@@ -66,12 +80,30 @@ export async function closeGate(held: Held, { status }: Player, now: Date): Prom
 /** What held before the account was closed. Of one from before this was kept nobody knows it: no deposits until staff says so. */
 export async function openGate(held: Held, now: Date): Promise<{ status: number }> {
   const kept = await findBlock(held.tx, held.playerId)
-  const { status, gate, gateUntil } = kept ?? { status: 2, gate: 'open' as const, gateUntil: null }
+  const player = await lockPlayerRow(held.tx, held.playerId)
+  if (player === null) throw refuse('notFound')
   await removeBlock(held.tx, held.playerId)
-  // A break that was over meanwhile ended while nobody could see it.
-  const isOver = gateUntil !== null && gateUntil <= now
-  await setGate(held, isOver ? 'open' : gate, isOver ? null : gateUntil)
-  return { status: isOver && status === 5 ? 1 : status }
+  if (kept === null) {
+    await setGate(held, 'open', null)
+    await updatePlayer(held.tx, held.playerId, { limited_at: player.limited_at ?? now })
+    return { status: PlayerStatus.limited }
+  }
+  return { status: await restoreGate(held, player, kept, 'reopen', now) }
+}
+
+/** Restores the gate beneath a block or a closing. A break whose time was over meanwhile doesn't return. */
+async function restoreGate(
+  held: Held,
+  player: Player,
+  beneath: Pick<Block, 'gate' | 'gateUntil'>,
+  event: StatusEvent,
+  now: Date,
+): Promise<PlayerStatus> {
+  const isOver = beneath.gateUntil !== null && beneath.gateUntil <= now
+  const gate: Gate = isOver ? 'open' : beneath.gate
+  await setGate(held, gate, isOver ? null : beneath.gateUntil)
+  const isLimited = player.limited_at !== null
+  return statusAfter(event, { isLimited, isExcluded: gate === 'excluded', isBlocked: false, isClosed: false })
 }
 
 async function changePlayer(

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, PlayerStatus, statusAfter, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
 import {
@@ -48,8 +48,8 @@ export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise
   await closeGate(held, gate, until, now)
   if (definition === EXCLUSION) {
     // Of a blocked player, and of a closed account, it is remembered what holds after that.
-    const isShut = player?.status === 3 || player?.status === 4
-    const status = isShut ? {} : { status: 5 }
+    const isShut = player?.status === PlayerStatus.blocked || player?.status === PlayerStatus.closed
+    const status = isShut ? {} : { status: PlayerStatus.excluded }
     await updatePlayer(tx, playerId, { ...status, receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
@@ -75,7 +75,7 @@ async function closeGate(held: Held, gate: Gate, until: Date | null, now: Date):
   await saveBlock(held.tx, held.playerId, {
     ...block,
     ...next,
-    status: gate === 'excluded' ? 5 : block.status,
+    status: gate === 'excluded' ? PlayerStatus.excluded : block.status,
   })
 }
 
@@ -118,8 +118,10 @@ async function endOver(held: Held, id: string, now: Date): Promise<void> {
   const { gate, gateUntil } = held.standing()
   const isOver = gateUntil !== null && gateUntil <= now
   const player = await lockPlayerRow(tx, playerId)
-  if (gate !== 'excluded' || !isOver || player?.status !== 5) return
+  if (gate !== 'excluded' || !isOver || player?.status !== PlayerStatus.excluded) return
   await setGate(held, 'open', null)
-  await updatePlayer(tx, playerId, { status: 1 })
+  const isLimited = player.limited_at !== null
+  const beneath = { isLimited, isExcluded: true, isBlocked: false, isClosed: false }
+  await updatePlayer(tx, playerId, { status: statusAfter('exclusionEnds', beneath) })
   await announce(tx, { type: 'player.changed', playerId })
 }

@@ -4,7 +4,7 @@ import { endBreaksJob } from './limits.jobs.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import type { Reservation } from './limits.service.ts'
 
-export { blockPlayer, closeGate, limitPlayer, openGate, unblockPlayer } from './blocks.service.ts'
+export { blockPlayer, closeGate, limitPlayer, openGate, setLimited, unblockPlayer } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
 export {
   canStake,

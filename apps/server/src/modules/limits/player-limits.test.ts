@@ -10,7 +10,9 @@ import {
   wordOf,
 } from '../../../../../tests/support/payments.ts'
 import { PASSWORD } from '../../../../../tests/support/players.ts'
+import { getPlayer } from '../players/index.ts'
 import { readStanding } from '../standing/index.ts'
+import { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
 
 const server = await startCashier()
@@ -142,8 +144,22 @@ describe('a deposit limit', () => {
     [{ amount: '1.001' }, 422],
     [{ amount: undefined }, 422],
     [{ amount: '0.00' }, 200],
+    [{ amount: '9999999999999999999' }, 422],
+    [{ amount: '9'.repeat(32) }, 422],
+    [{ amount: '99999999999', currency: 'BTC' }, 422],
+    [{ amount: '10000000000000.00' }, 200],
   ])('%j is answered %i', async (changes, status) => {
     expect((await create(await givenPayer(server), '50.00', changes)).status).toBe(status)
+  })
+
+  test('can be neither changed to an amount beyond reason nor to an endless one', async () => {
+    const payer = await givenPayer(server)
+    const { id } = (await create(payer, '50.00')).data
+    for (const amount of ['92233720368547758.08', '9'.repeat(32)])
+      expect((await update(payer, id, amount)).error).toMatchObject({
+        code: 10007,
+        fields: { amount: [expect.anything()] },
+      })
   })
 
   test('of another player is not there', async () => {
@@ -196,6 +212,39 @@ describe('a break', () => {
     server.clock.advance(2 * 86_400_000)
     await endBreaks(server.deps)
     expect(await profile()).toMatchObject({ status: 1, receiveEmailPromo: false, receiveSmsPromo: false })
+  })
+
+  const by = { actor: 'staff:ada', reason: 'a drill' }
+  const statusOf = async ({ id: playerId }: Payer) => (await getPlayer(server.deps, playerId)).status
+  const passDays = async (days: number) => {
+    server.clock.advance(days * 86_400_000)
+    await endBreaks(server.deps)
+  }
+
+  test('that ends gives back what held before: a limited account stays limited', async () => {
+    const payer = await givenPayer(server)
+    await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: true })
+    await pause(payer, 4, 'half-year')
+    await passDays(184)
+    expect(await statusOf(payer)).toBe(2)
+    expect(await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: true })).toBe(false)
+    expect(await limitPlayer(server.deps, { playerId: payer.id, ...by, isLimited: false })).toBe(true)
+    expect(await statusOf(payer)).toBe(1)
+  })
+
+  test('and a block and a limit hold each for itself, whichever ends first', async () => {
+    const payer = await givenPayer(server)
+    const { deps } = server
+    const playerId = payer.id
+    await pause(payer, 4, 'half-year')
+    await limitPlayer(deps, { playerId, ...by, isLimited: true })
+    expect(await statusOf(payer)).toBe(5)
+    await blockPlayer(deps, { playerId, ...by })
+    await passDays(184)
+    expect(await statusOf(payer)).toBe(3)
+    await unblockPlayer(deps, { playerId, ...by })
+    expect(await statusOf(payer)).toBe(2)
+    expect(await readStanding(deps.db, playerId)).toMatchObject({ gate: 'open', gateUntil: null })
   })
 
   test('and ten deposits at once: each is wholly before or after it', async () => {

@@ -8,7 +8,8 @@ import { inTransaction, queryable, type Tx } from '../../platform/database/datab
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { findPlayer, noteAudit, updatePlayer } from '../players/index.ts'
+import { setLimited } from '../limits/index.ts'
+import { findPlayer, noteAudit } from '../players/index.ts'
 import { type Held, holdPlayer, resetTurnOver } from '../standing/index.ts'
 import { findInvoice, type Invoice } from './invoices.queries.ts'
 
@@ -78,8 +79,8 @@ async function take(deps: Deps, held: Held, invoice: Invoice, order: ChargebackO
   const row = { invoiceId, reference, amount, taken }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   const player = await findPlayer(tx, playerId)
-  if (player?.status === 1) {
-    await updatePlayer(tx, playerId, { status: 2 })
+  if (player !== null && player.limited_at === null) {
+    await setLimited(held, player, deps.clock.now())
     await announce(tx, { type: 'player.changed', playerId })
   }
   await announce(

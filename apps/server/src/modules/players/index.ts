@@ -39,6 +39,13 @@ export {
 } from './players.queries.ts'
 export { isExcluded, isReachable, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 export {
+  PlayerStatus,
+  type Restrictions,
+  type StatusEvent,
+  statusAfter,
+  statusOf,
+} from './status.rules.ts'
+export {
   acceptIdentity,
   acceptIdentityIn,
   getPlayer,

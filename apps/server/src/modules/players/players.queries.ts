@@ -36,6 +36,7 @@ const columns = [
   'identity_checked_at',
   'phone_confirmed_at',
   'closed_at',
+  'limited_at',
   'erased_at',
 ] as const
 

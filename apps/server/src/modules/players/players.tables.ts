@@ -30,6 +30,7 @@ export interface PlayerTable {
   identity_checked_at: Generated<Date | null>
   phone_confirmed_at: Generated<Date | null>
   closed_at: Generated<Date | null>
+  limited_at: Generated<Date | null>
   erased_at: Generated<Date | null>
 }
 

@@ -1,0 +1,46 @@
+/**
+ * The player's status as a state machine. Restrictions are independent of each other: one that ends never lifts another.
+ * The status that everything else reads is the strictest of them.
+ */
+export const PlayerStatus = { active: 1, limited: 2, blocked: 3, closed: 4, excluded: 5 } as const
+export type PlayerStatus = (typeof PlayerStatus)[keyof typeof PlayerStatus]
+
+export interface Restrictions {
+  /** By staff or after a chargeback: no deposits, and staff reviews each withdrawal. */
+  isLimited: boolean
+  isExcluded: boolean
+  isBlocked: boolean
+  isClosed: boolean
+}
+
+export type StatusEvent =
+  | 'limit'
+  | 'unlimit'
+  | 'exclude'
+  | 'exclusionEnds'
+  | 'block'
+  | 'unblock'
+  | 'close'
+  | 'reopen'
+
+const changes: Readonly<Record<StatusEvent, Partial<Restrictions>>> = {
+  limit: { isLimited: true },
+  unlimit: { isLimited: false },
+  exclude: { isExcluded: true },
+  exclusionEnds: { isExcluded: false },
+  block: { isBlocked: true },
+  unblock: { isBlocked: false },
+  close: { isClosed: true },
+  reopen: { isClosed: false },
+}
+
+export function statusAfter(event: StatusEvent, restrictions: Restrictions): PlayerStatus {
+  return statusOf({ ...restrictions, ...changes[event] })
+}
+
+export function statusOf({ isClosed, isBlocked, isExcluded, isLimited }: Restrictions): PlayerStatus {
+  if (isClosed) return PlayerStatus.closed
+  if (isBlocked) return PlayerStatus.blocked
+  if (isExcluded) return PlayerStatus.excluded
+  return isLimited ? PlayerStatus.limited : PlayerStatus.active
+}
