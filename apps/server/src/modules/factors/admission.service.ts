@@ -9,10 +9,16 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
+import { isExcluded, maySignIn } from '../players/index.ts'
 import { openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
-import { findTicketHolder, insertTicket, readAdmission, useTicket } from './factors.queries.ts'
+import {
+  findTicketHolder,
+  insertTicket,
+  lockAdmission,
+  type AdmissionState,
+  useTicket,
+} from './factors.queries.ts'
 import { askFor, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
 
 const TICKET_MS = 5 * 60 * 1000
@@ -22,19 +28,20 @@ const hashTicket = (ticket: string) => createHash('sha256').update(ticket).diges
 
 export interface Admission {
   playerId: string
+  /** As it was before the first factor was checked. */
+  credentialGeneration: number
   client: Client
   fingerprint: string | undefined
   /** By a link of the operator: nothing was shown that only the player has. */
   isByLink?: true
 }
 
-/** @throws Refusal accountBlocked */
+/** @throws Refusal accountBlocked; signInLapsed where the password has changed since the sign-in began */
 export async function admitPlayer(deps: Deps, admission: Admission): Promise<Entry> {
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
-    const player = await readAdmission(tx, playerId)
-    if (player === null || !maySignIn(player.status, deps.settings.current().limits))
-      throw refuse('accountBlocked')
+    const player = await requireMaySignIn(deps, tx, playerId)
+    if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
     // Who has excluded himself is not called back by anybody.
     if (admission.isByLink && isExcluded(player.status)) throw refuse('accountBlocked')
     const { hasApp, hasPasskey } = player
@@ -56,9 +63,10 @@ export async function completeSignIn(
   const { ticketHash, playerId } = await holderOf(deps, ticket)
   const shownFor = { purpose: 'sign-in', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
-    await requireMaySignIn(deps, tx, playerId)
+    const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
+    // A new password has voided every ticket of the old one.
     if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
-    return openSession(deps, tx, { playerId, client, fingerprint })
+    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint })
   })
 }
 
@@ -69,10 +77,10 @@ export async function admitByPasskey(
   client: Client,
 ): Promise<Session> {
   const proven = await provePasskey(deps, passkey, { purpose: 'sign-in', playerId: null })
-  const { playerId } = proven
+  const { playerId, credentialGeneration } = proven
   return withProvenPasskey(deps, proven, async (tx) => {
     await requireMaySignIn(deps, tx, playerId)
-    return openSession(deps, tx, { playerId, client, fingerprint })
+    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint })
   })
 }
 
@@ -91,7 +99,8 @@ async function holderOf(deps: Deps, ticket: string): Promise<{ ticketHash: Buffe
   return { ticketHash, playerId }
 }
 
-async function requireMaySignIn(deps: Deps, tx: Tx, playerId: string): Promise<void> {
-  const player = await findPlayer(tx, playerId)
+async function requireMaySignIn(deps: Deps, tx: Tx, playerId: string): Promise<AdmissionState> {
+  const player = await lockAdmission(tx, playerId)
   if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
+  return player
 }

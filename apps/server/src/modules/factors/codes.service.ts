@@ -7,7 +7,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { tellPlayer, unsealFor } from '../players/index.ts'
+import { lockPlayerRow, tellPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
 import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
@@ -44,6 +44,8 @@ export async function withFactor<Result>(
   const { playerId, purpose } = shownFor
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}:${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
+    // A new password takes the player's row before the tickets: in another order the two would wait for each other.
+    if (purpose === 'sign-in') await lockPlayerRow(tx, playerId)
     if (!(await useCode(deps, tx, playerId, code))) throw refuse('factorCodeWrong')
     return work(tx)
   })

@@ -9,16 +9,21 @@ export interface FactorState {
   hasPasskey: boolean
 }
 
-/** Whether he may sign in, and with what beside the password: one look-up for all of it, since every sign-in asks for it. */
-export async function readAdmission(
-  tx: Tx,
-  playerId: string,
-): Promise<(FactorState & { status: number }) | null> {
-  const { rows } = await sql<FactorState & { status: number }>`
-    select status,
+export interface AdmissionState extends FactorState {
+  status: number
+  credentialGeneration: number
+}
+
+/**
+ * Whether the player may sign in, and with which second factor, in one look-up for every sign-in. Locks the player's row, so that a
+ * change of the password is wholly before or after what follows.
+ */
+export async function lockAdmission(tx: Tx, playerId: string): Promise<AdmissionState | null> {
+  const { rows } = await sql<AdmissionState>`
+    select status, credential_generation as "credentialGeneration",
            exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null) as "hasApp",
            exists (select from player_passkey k where k.player_id = p.id) as "hasPasskey"
-      from player p where p.id = ${playerId}`.execute(tx)
+      from player p where p.id = ${playerId} for no key update of p`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -8,7 +8,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { noteAudit, tellPlayer } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, readCredentialGeneration, tellPlayer } from '../players/index.ts'
 import {
   type Challenge,
   countPasskey,
@@ -104,6 +104,9 @@ export interface ProvenPasskey {
   id: string
   playerId: string
   counter: bigint
+  purpose: Bound['purpose']
+  /** As it was before the passkey was checked. */
+  credentialGeneration: number
 }
 
 /** @throws Refusal passkeyWrong */
@@ -112,6 +115,7 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
   const challenge = await takeChallenge(deps, answer.response.clientDataJSON, bound)
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
+  const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
   const told = await counterOf(answer, {
     ...site,
     challenge,
@@ -119,12 +123,13 @@ export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bou
     // Alone it stands for both factors: the device must have asked for a finger, a face or a PIN.
     mustKnowUser: bound.playerId === null,
   })
-  if (told === null) throw refuse('passkeyWrong')
+  if (told === null || credentialGeneration === null) throw refuse('passkeyWrong')
   if (!hasCountedOn(passkey.counter, told)) {
     await noteCopy(deps, passkey, told)
     throw refuse('passkeyWrong')
   }
-  return { id: passkey.id, playerId: passkey.player_id, counter: BigInt(told) }
+  const { id, player_id: playerId } = passkey
+  return { id, playerId, counter: BigInt(told), purpose: bound.purpose, credentialGeneration }
 }
 
 function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }: Bound): boolean {
@@ -173,6 +178,7 @@ export async function withProvenPasskey<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(deps.db, async (tx) => {
+    if (proven.purpose === 'sign-in') await lockPlayerRow(tx, proven.playerId)
     if (!(await countPasskey(tx, proven, deps.clock.now()))) throw refuse('passkeyWrong')
     return work(tx)
   })

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Fault } from '../../platform/errors.ts'
 import { voidTickets } from '../factors/index.ts'
-import { faultsOfForm, noteAudit, tellPlayer, updatePlayer } from '../players/index.ts'
+import { faultsOfForm, noteAudit, replacePassword, tellPlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { voidResets } from './password-reset.queries.ts'
 
@@ -26,7 +26,7 @@ export interface NewPassword {
 export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Promise<void> {
   const { playerId, passwordHash, reason, keptSessionId } = chosen
   const now = deps.clock.now()
-  await updatePlayer(tx, playerId, { password_hash: passwordHash })
+  await replacePassword(tx, playerId, passwordHash)
   await voidResets(tx, playerId, now)
   await voidTickets(tx, playerId, now)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })

@@ -212,5 +212,6 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   await announce(tx, { type: 'player.registered', playerId })
-  return openSession(deps, tx, { playerId, client, fingerprint: form.fingerprint })
+  const { fingerprint } = form
+  return openSession(deps, tx, { playerId, credentialGeneration: 1, client, fingerprint })
 }

@@ -30,7 +30,12 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
   if (!player || !isRight) throw refuse('loginFailed')
 
   const { client } = visitor
-  const admission = admitPlayer(deps, { playerId: player.id, client, fingerprint: form.fingerprint })
+  const admission = admitPlayer(deps, {
+    playerId: player.id,
+    credentialGeneration: player.credential_generation,
+    client,
+    fingerprint: form.fingerprint,
+  })
   const [entry] = await Promise.all([admission, forgetAttempts()])
   return entry
 }

@@ -34,7 +34,9 @@ export {
   lockPlayerRow,
   type Player,
   type Recipient,
+  readCredentialGeneration,
   readRecipients,
+  replacePassword,
   updatePlayer,
 } from './players.queries.ts'
 export { isExcluded, isReachable, maySignIn, shownNickname, toLogin } from './players.rules.ts'

@@ -4,7 +4,7 @@ import { type Db, queryable, type Tx } from '../../platform/database/database.ts
 import { toLogin } from './players.rules.ts'
 import type { PlayerAgreementTable, PlayerConfirmationTable, PlayerTable } from './players.tables.ts'
 
-export type Player = Omit<Selectable<PlayerTable>, 'password_hash'>
+export type Player = Omit<Selectable<PlayerTable>, 'password_hash' | 'credential_generation'>
 
 /** One brand so far; every player carries it, so that a second one needs no change of his rows. */
 export const BRAND = 'fairhall'
@@ -95,16 +95,36 @@ export interface Credentials {
   id: string
   status: number
   password_hash: string
+  credential_generation: number
 }
 
 /** By e-mail, in whatever case it is typed, or by phone. */
 export async function findCredentials(db: Db, login: string): Promise<Credentials | null> {
-  return (await byLogin(db, login).select(['id', 'status', 'password_hash']).executeTakeFirst()) ?? null
+  const query = byLogin(db, login).select(['id', 'status', 'password_hash', 'credential_generation'])
+  return (await query.executeTakeFirst()) ?? null
 }
 
 export async function findPasswordHash(db: Db | Tx, playerId: string): Promise<string | null> {
   const query = db.selectFrom('player').select('password_hash').where('id', '=', playerId)
   return (await query.executeTakeFirst())?.password_hash ?? null
+}
+
+/** A sign-in reads it before it checks anything else, and `openSession` compares. Null for an unknown player. */
+export async function readCredentialGeneration(db: Db | Tx, playerId: string): Promise<number | null> {
+  const query = db.selectFrom('player').select('credential_generation').where('id', '=', playerId)
+  return (await query.executeTakeFirst())?.credential_generation ?? null
+}
+
+/** The caller holds the player's row: sign-ins under way wait for it, and then fail. */
+export async function replacePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set((row) => ({
+      password_hash: passwordHash,
+      credential_generation: row('credential_generation', '+', 1),
+    }))
+    .where('id', '=', playerId)
+    .execute()
 }
 
 /** Whose login it is, found as `findCredentials` does. */

@@ -7,6 +7,7 @@ export interface PlayerTable {
   email_confirmed_at: Date | null
   phone: string | null
   password_hash: string
+  credential_generation: Generated<number>
   /** 1 active, 2 limited, 3 blocked, 4 closed, 5 excluded. */
   status: Generated<number>
   nickname: string | null

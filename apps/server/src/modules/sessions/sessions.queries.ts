@@ -5,8 +5,21 @@ import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
 
 export type PlayerSession = Selectable<PlayerSessionTable>
 
-export async function insertSession(tx: Tx, session: Insertable<PlayerSessionTable>): Promise<void> {
+/**
+ * False where the player's credentials have changed since the sign-in began. The lock on the player's row makes it wait for a change
+ * that is under way, and a later change find this session.
+ */
+export async function insertSession(
+  tx: Tx,
+  session: Insertable<PlayerSessionTable>,
+  credentialGeneration: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from player where id = ${session.player_id} and credential_generation = ${credentialGeneration}
+       for no key update`.execute(tx)
+  if (rows.length === 0) return false
   await tx.insertInto('player_session').values(session).execute()
+  return true
 }
 
 /** With the player's status, in one look-up by key: every call of a signed-in player makes it. */

@@ -7,6 +7,7 @@
 import type { Session } from '@fairhall/contract'
 import { type Db, type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
 import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -52,12 +53,20 @@ async function authenticate(
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
 
-/** Begins a session in the caller's transaction and answers its first token. */
-export async function openSession(
-  deps: Deps,
-  tx: Tx,
-  opening: { playerId: string; client: Client; fingerprint?: string | undefined; isByLink?: boolean },
-): Promise<Session> {
+export interface Opening {
+  playerId: string
+  /** As it was before the first factor was checked. */
+  credentialGeneration: number
+  client: Client
+  fingerprint?: string | undefined
+  isByLink?: boolean
+}
+
+/**
+ * Begins a session in the caller's transaction and answers its first token.
+ * @throws Refusal signInLapsed where the password has changed since the sign-in began
+ */
+export async function openSession(deps: Deps, tx: Tx, opening: Opening): Promise<Session> {
   const sessionId = deps.random.uuid()
   const now = deps.clock.now()
   const { playerId } = opening
@@ -69,14 +78,9 @@ export async function openSession(
   return reply
 }
 
-async function keepSession(
-  tx: Tx,
-  opening: Parameters<typeof openSession>[2],
-  sessionId: string,
-  now: Date,
-): Promise<void> {
+async function keepSession(tx: Tx, opening: Opening, sessionId: string, now: Date): Promise<void> {
   const { playerId } = opening
-  await insertSession(tx, {
+  const session = {
     id: sessionId,
     player_id: playerId,
     created_at: now,
@@ -86,7 +90,8 @@ async function keepSession(
     user_agent: opening.client.userAgent,
     fingerprint: opening.fingerprint ?? null,
     by_link: opening.isByLink ?? false,
-  })
+  }
+  if (!(await insertSession(tx, session, opening.credentialGeneration))) throw refuse('signInLapsed')
   await announce(tx, { type: 'session.begun', playerId, sessionId })
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findPlayer, isExcluded, maySignIn, noteAudit } from '../players/index.ts'
+import { findPlayer, isExcluded, maySignIn, noteAudit, readCredentialGeneration } from '../players/index.ts'
 import { insertAutologin, useAutologin } from './social.queries.ts'
 import { readBackRoute } from './social.rules.ts'
 import { hashSecret } from './secrets.ts'
@@ -37,8 +37,9 @@ export async function makeAutologin(
     const player = await findPlayer(tx, playerId)
     if (!player || isExcluded(player.status) || !maySignIn(player.status, deps.settings.current().limits))
       throw refuse('accountBlocked')
-    const row = { player_id: playerId, made_by: actor, expires_at: expiresAt, used_at: null }
-    await insertAutologin(tx, { ...row, token_hash: hashSecret(token) })
+    const credential_generation = (await readCredentialGeneration(tx, playerId)) ?? 0
+    const row = { player_id: playerId, made_by: actor, credential_generation, expires_at: expiresAt }
+    await insertAutologin(tx, { ...row, token_hash: hashSecret(token), used_at: null })
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { actor, reason, action: 'player.autologinMade', subject, playerId })
   })
@@ -54,7 +55,7 @@ export async function enterByToken(
   visitor: Visitor,
 ): Promise<Reply<'createTokenSession'>> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
-  const playerId = await inTransaction(deps.db, async (tx) => {
+  const { playerId, credentialGeneration } = await inTransaction(deps.db, async (tx) => {
     const used = await useAutologin(tx, hashSecret(token), deps.clock.now())
     if (used === null) throw refuse('autologinInvalid')
     const who = `player:${used.player_id}`
@@ -65,8 +66,10 @@ export async function enterByToken(
       playerId: used.player_id,
       reason: used.made_by,
     })
-    return used.player_id
+    return { playerId: used.player_id, credentialGeneration: used.credential_generation }
   })
-  const entry = await admitPlayer(deps, { playerId, client: visitor.client, fingerprint, isByLink: true })
+  const { client } = visitor
+  const admission = { playerId, credentialGeneration, client, fingerprint, isByLink: true } as const
+  const entry = await admitPlayer(deps, admission)
   return { ...entry, backRoute: readBackRoute(state) }
 }

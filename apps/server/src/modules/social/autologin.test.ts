@@ -61,6 +61,16 @@ test('a link that is late, made up or changed by one letter signs nobody in', as
   expect((await follow(link)).status).toBe(200)
 })
 
+test('a link that was made before the password changed signs nobody in', async () => {
+  const player = await givenPlayer(server)
+  const link = await linkFor(player.id)
+  const newPassword = 'a wholly new password'
+  const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+  expect((await server.call('changePassword', { token: player.token, body })).status).toBe(200)
+  expect((await follow(link)).error?.code).toBe(11055)
+  expect((await follow(await linkFor(player.id))).status).toBe(200)
+})
+
 test('the database holds no link that could be followed', async () => {
   const player = await givenPlayer(server)
   const token = (await linkFor(player.id)).searchParams.get('token') ?? ''

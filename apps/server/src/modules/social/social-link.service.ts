@@ -5,7 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findCredentials, findPlayer, isExcluded, maySignIn, tellPlayer } from '../players/index.ts'
+import {
+  findCredentials,
+  findPlayer,
+  isExcluded,
+  lockPlayerRow,
+  maySignIn,
+  readCredentialGeneration,
+  tellPlayer,
+} from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { joinIdentity } from './identities.service.ts'
 import { findLink, useLink } from './social.queries.ts'
@@ -34,6 +42,10 @@ export async function linkIdentity(
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
+      await lockPlayerRow(tx, player.id)
+      // The password may have changed since it was checked: then it opens nothing any more.
+      if ((await readCredentialGeneration(tx, player.id)) !== player.credential_generation)
+        throw refuse('loginFailed')
       if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
       await joinIdentity(deps, tx, link, player.id)
       await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
@@ -44,6 +56,7 @@ export async function linkIdentity(
   }
   return admitPlayer(deps, {
     playerId: player.id,
+    credentialGeneration: player.credential_generation,
     client: visitor.client,
     fingerprint: form.fingerprint,
   })

@@ -10,15 +10,25 @@ import type {
 
 export type Identity = Pick<PlayerIdentityTable, 'issuer' | 'subject'>
 
-export async function findIdentityOwner(db: Db | Tx, { issuer, subject }: Identity): Promise<string | null> {
+export interface IdentityOwner {
+  playerId: string
+  /** Read together with the identity: a new password may take identities away. */
+  credentialGeneration: number
+}
+
+export async function findIdentityOwner(
+  db: Db | Tx,
+  { issuer, subject }: Identity,
+): Promise<IdentityOwner | null> {
   const found = await db
     .selectFrom('player_identity')
-    .select('player_id')
-    .where('brand', '=', BRAND)
+    .innerJoin('player', 'player.id', 'player_identity.player_id')
+    .select(['player.id as playerId', 'player.credential_generation as credentialGeneration'])
+    .where('player_identity.brand', '=', BRAND)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return found?.player_id ?? null
+  return found ?? null
 }
 
 export async function insertIdentity(
@@ -157,14 +167,14 @@ export async function useAutologin(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
-): Promise<Pick<AutologinTokenTable, 'player_id' | 'made_by'> | null> {
+): Promise<Pick<AutologinTokenTable, 'player_id' | 'made_by' | 'credential_generation'> | null> {
   const used = await tx
     .updateTable('autologin_token')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['player_id', 'made_by'])
+    .returning(['player_id', 'made_by', 'credential_generation'])
     .executeTakeFirst()
   return used ?? null
 }

@@ -16,6 +16,7 @@ import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
 import {
   findIdentityOwner,
+  type IdentityOwner,
   type Identity,
   insertAttempt,
   insertIdentity,
@@ -99,8 +100,8 @@ async function admitVouched(
   form: Body<'createSocialSession'>,
   visitor: Visitor,
 ): Promise<Outcome> {
-  const ownerId = await findIdentityOwner(deps.db, vouched)
-  if (ownerId !== null) return entered(await enter(deps, ownerId, form, visitor))
+  const owner = await findIdentityOwner(deps.db, vouched)
+  if (owner !== null) return entered(await enter(deps, owner, form, visitor))
   if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
@@ -136,11 +137,11 @@ function entered(entry: Entry, isNew = false): Outcome {
 
 function enter(
   deps: Deps,
-  playerId: string,
+  owner: IdentityOwner,
   { fingerprint }: Pick<Body<'createSocialSession'>, 'fingerprint'>,
   { client }: Visitor,
 ): Promise<Entry> {
-  return admitPlayer(deps, { playerId, client, fingerprint })
+  return admitPlayer(deps, { ...owner, client, fingerprint })
 }
 
 async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string | null) {

@@ -40,6 +40,7 @@ export interface AutologinTokenTable {
   token_hash: Buffer
   player_id: string
   made_by: string
+  credential_generation: number
   expires_at: Date
   used_at: Date | null
 }
