@@ -64,6 +64,9 @@ export const errors = {
   limitFixed: { code: 11040, status: 409 },
   playerExcluded: { code: 11041, status: 409 },
 
+  /** Restriction type 1: no deposits and no real-money play, from there or of an account registered there. */
+  playRestricted: { code: 11120, status: 409 },
+
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
   accountIsActive: { code: 12003, status: 409 },

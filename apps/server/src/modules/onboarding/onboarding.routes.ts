@@ -10,10 +10,11 @@ import {
   type FieldDefinition,
   findTelegram,
   listOpenIdProviders,
+  restrictTypeOf,
   type SettingsSnapshot,
   telegramScript,
 } from '../settings/index.ts'
-import { choicesOf, isClosedTo, withDefaults } from './onboarding.rules.ts'
+import { choicesOf, isOpenCountry, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
 import { checkCode, register, registerByPhone } from './registration.service.ts'
@@ -27,8 +28,8 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     if (query.scenario === 'profile') return fields.map((field) => toField(deps, field, locale))
 
     const choices = choicesOf(settings, {}, { country: client.country, locale })
-    const isExcluded = settings.excludedCountries.has(client.country)
-    return fields.map((field) => toField(deps, withDefaults(field, choices, isExcluded), locale))
+    const isOpen = isOpenCountry(settings, client.country)
+    return fields.map((field) => toField(deps, withDefaults(field, choices, isOpen), locale))
   })
   const attempt = { isAttempt: true }
   const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
@@ -91,7 +92,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
 function initOf(deps: Deps, country: string): Init {
   const settings = deps.settings.current()
   const market = settings.marketOf(country)
-  const restrictType = isClosedTo(settings, country) ? 2 : market.restrictType
+  const restrictType = restrictTypeOf(settings, country)
   const { types, tab, ageMin } = settings.registration
   const telegram = findTelegram(deps)
   const isSandboxShown =

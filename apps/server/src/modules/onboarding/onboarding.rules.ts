@@ -1,6 +1,11 @@
 /** What a registration may choose, and what holds where it chooses nothing. */
 import type { FieldFaults } from '../../platform/errors.ts'
-import type { FieldDefinition, SettingsSnapshot } from '../settings/index.ts'
+import {
+  type FieldDefinition,
+  isRestricted,
+  restrictTypeOf,
+  type SettingsSnapshot,
+} from '../settings/index.ts'
 
 export interface Choices {
   country: string
@@ -27,14 +32,14 @@ export function faultsOfChoices(settings: SettingsSnapshot, choices: Choices): F
   return faults
 }
 
-/** Whether people from there may register and sign in at all. */
+/** Whether people from there can register. */
 export function isOpenCountry(settings: SettingsSnapshot, country: string): boolean {
-  return settings.countries.includes(country) && !isClosedTo(settings, country)
+  return settings.countries.includes(country) && !isRestricted(settings, country)
 }
 
 /** Restriction type 2 closes sign-in, sign-up and codes to a visitor from there. */
 export function isClosedTo(settings: SettingsSnapshot, country: string): boolean {
-  return settings.excludedCountries.has(country) || settings.marketOf(country).restrictType === 2
+  return restrictTypeOf(settings, country) === 2
 }
 
 export type RegistrationKind = 'email' | 'phone'
@@ -48,8 +53,8 @@ export function fieldsFor(kind: RegistrationKind, fields: readonly FieldDefiniti
 }
 
 /** A form begins with what the visitor most likely means. */
-export function withDefaults(field: FieldDefinition, choices: Choices, isExcluded: boolean): FieldDefinition {
-  if (field.name === 'country') return { ...field, value: isExcluded ? null : choices.country }
+export function withDefaults(field: FieldDefinition, choices: Choices, isOpen: boolean): FieldDefinition {
+  if (field.name === 'country') return { ...field, value: isOpen ? choices.country : null }
   if (field.name === 'currency') return { ...field, value: choices.currency }
   if (field.name === 'locale') return { ...field, value: choices.locale }
   return field

@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { faultsOfForm, toLogin } from '../players/index.ts'
 import { hashLogin, listLoginHashes } from '../sessions/index.ts'
-import type { SettingsSnapshot } from '../settings/index.ts'
+import { isRestricted, type SettingsSnapshot } from '../settings/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
 import type { CodeReason } from './onboarding.tables.ts'
 import { lockLogin } from './password-reset.queries.ts'
@@ -69,7 +69,9 @@ function readPhone(deps: Deps, { phone, reason }: CodeWish, visitor: Visitor): s
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
   if (reason === 'registration' && (!isOpen || !types.includes('phone'))) throw refuse('registrationClosed')
-  if (isClosedTo(settings, visitor.client.country)) throw refuse('countryRestricted')
+  const { country } = visitor.client
+  const isShut = reason === 'registration' ? isRestricted(settings, country) : isClosedTo(settings, country)
+  if (isShut) throw refuse('countryRestricted')
   if (deps.sms === null) throw refuse('unavailable')
   const faults = faultsOfForm([PHONE], { phone: phone.trim() }, deps.clock.now())
   if (Object.keys(faults).length > 0) throw refuseFields(faults)

@@ -20,7 +20,7 @@ import {
   toLogin,
 } from '../players/index.ts'
 import { hashPassword, openSession } from '../sessions/index.ts'
-import { isTimeZone } from '../settings/index.ts'
+import { isRestricted, isTimeZone } from '../settings/index.ts'
 import { openStanding } from '../standing/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import {
@@ -28,7 +28,6 @@ import {
   choicesOf,
   faultsOfChoices,
   fieldsFor,
-  isClosedTo,
   type RegistrationKind,
 } from './onboarding.rules.ts'
 import { useCode } from './phone-codes.queries.ts'
@@ -86,6 +85,7 @@ export async function admitByEmail(
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
   if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
+  if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
   const choices = choicesOf(settings, {}, { country: visitor.client.country, locale: visitor.locale })
   if (Object.keys(faultsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
   const bonusCode = codeOf(form)
@@ -113,7 +113,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   const settings = deps.settings.current()
   const { isOpen, types, registration } = settings.registration
   if (!isOpen || !types.includes(kind)) throw refuse('registrationClosed')
-  if (isClosedTo(settings, visitor.client.country)) throw refuse('countryRestricted')
+  if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
   const formFaults = faultsOfForm(fieldsFor(kind, registration), form, deps.clock.now())

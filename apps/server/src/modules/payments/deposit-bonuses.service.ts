@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
+import { isRestricted } from '../settings/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
 
@@ -64,7 +65,14 @@ export async function getBonusPackage(
   return getPackage(deps, who, id, locale)
 }
 
-export async function addBonusCode(deps: Deps, playerId: string, wanted: Body<'addBonusCode'>) {
+export async function addBonusCode(
+  deps: Deps,
+  playerId: string,
+  country: string,
+  wanted: Body<'addBonusCode'>,
+) {
+  const player = await getPlayer(deps, playerId)
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const { deposits } = await countSucceeded(deps.db, playerId)
   return addCode(deps, playerId, deposits, wanted)
 }

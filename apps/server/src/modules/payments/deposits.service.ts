@@ -18,6 +18,7 @@ import { chooseOffer } from '../bonuses/index.ts'
 import { requireDemandedFactor } from '../factors/index.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
+import { isRestricted } from '../settings/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import { getDestination, keepDestination } from './destinations.service.ts'
@@ -45,6 +46,8 @@ export interface Caller {
 }
 
 export interface DepositCaller extends Caller {
+  /** The country that they call from. */
+  country: string
   /** What his browser calls this server. */
   host: string
 }
@@ -64,7 +67,11 @@ export async function createDeposit(
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(tx, call, () =>
       holdPlayer(deps, tx, caller.playerId, [], (held) =>
-        openInvoice(deps, held, wanted, { returnUrls: read.urls, locale: caller.locale }),
+        openInvoice(deps, held, wanted, {
+          returnUrls: read.urls,
+          locale: caller.locale,
+          country: caller.country,
+        }),
       ),
     ),
   )
@@ -75,13 +82,14 @@ async function openInvoice(
   deps: Deps,
   held: Held,
   wanted: Wanted,
-  { returnUrls, locale }: { returnUrls: ReturnUrls; locale: string },
+  { returnUrls, locale, country }: { returnUrls: ReturnUrls; locale: string; country: string },
 ): Promise<{ invoiceId: string }> {
   const now = deps.clock.now()
   const { tx, playerId } = held
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   requireMayDeposit(held, player, now)
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   await requireDemandedFactor(deps, tx, playerId)
   // What the body says of his country is not believed: it would open the methods of any market.
   const payment = { ...wanted, country: player.country }

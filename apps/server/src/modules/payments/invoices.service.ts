@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { depositRoom } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
-import { isStopped } from '../settings/index.ts'
+import { isRestricted, isStopped } from '../settings/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { listOwed } from './closed-loop.service.ts'
 import { endDeposit } from './deposits.service.ts'
@@ -124,12 +124,15 @@ export interface MethodWish {
   locale: string
 }
 
-/** Refuses like a deposit would, where a limit has no room left or the player has taken a break. */
+/** Refuses like a deposit would: in restricted countries (`country` is the caller's), at a limit and during a break. */
 export async function listDepositMethods(
   deps: Deps,
   playerId: string,
+  country: string,
   wish: MethodWish,
 ): Promise<PaymentMethod[]> {
+  const player = await getPlayer(deps, playerId)
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const standing = await readStanding(deps.db, playerId)
   const now = deps.clock.now()
   if (standing !== null) {

@@ -23,9 +23,11 @@ import {
 import { createWithdrawal } from './withdrawals.service.ts'
 
 export function paymentsRoutes(app: App, deps: Deps): void {
-  serve(app, deps, 'listDepositMethods', async ({ playerId, query, locale }) => {
+  serve(app, deps, 'listDepositMethods', async ({ playerId, query, client, locale }) => {
     const { asksBeforeClosing } = deps.payments.rules.deposits
-    return page(await listDepositMethods(deps, playerId, { ...query, locale }), { asksBeforeClosing })
+    return page(await listDepositMethods(deps, playerId, client.country, { ...query, locale }), {
+      asksBeforeClosing,
+    })
   })
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
@@ -34,10 +36,11 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'createDeposit',
-    async ({ playerId, sessionId, body, locale, idempotencyKey, request }) => {
+    async ({ playerId, sessionId, body, client, locale, idempotencyKey, request }) => {
       await requireActive(deps, sessionId)
       const { host = '' } = request.headers
-      return createDeposit(deps, { playerId, locale, idempotencyKey, host }, body)
+      const { country } = client
+      return createDeposit(deps, { playerId, locale, idempotencyKey, host, country }, body)
     },
   )
   serve(app, deps, 'createWithdrawal', async ({ playerId, sessionId, body, locale, idempotencyKey }) => {
@@ -70,9 +73,13 @@ export function paymentsRoutes(app: App, deps: Deps): void {
     listCodes(deps, playerId, query.trigger === '1' ? 1 : 3),
   )
   // Whoever could try as often as he liked would find codes that were meant for others.
-  serve(app, deps, 'addBonusCode', ({ playerId, body }) => addBonusCode(deps, playerId, body), {
-    isAttempt: true,
-  })
+  serve(
+    app,
+    deps,
+    'addBonusCode',
+    ({ playerId, body, client }) => addBonusCode(deps, playerId, client.country, body),
+    { isAttempt: true },
+  )
   serve(app, deps, 'removeBonusCode', ({ playerId, body }) =>
     done(dropCode(deps, playerId, body.playerBonusCodeId)),
   )

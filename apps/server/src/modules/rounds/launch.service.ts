@@ -12,7 +12,7 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame } from '../catalogue/index.ts'
 import { requireDemandedFactor } from '../factors/index.ts'
 import { findPlayer, shownNickname } from '../players/index.ts'
-import { stakeUnitOf } from '../settings/index.ts'
+import { isRestricted, stakeUnitOf } from '../settings/index.ts'
 import { endGameSessions, type Held, holdPlayer, isOpen, openGameSession } from '../standing/index.ts'
 import { findAccountOfPlayer, findActiveAccount, type WalletAccount } from '../wallet/index.ts'
 
@@ -64,7 +64,7 @@ export async function launchForMoney(deps: Deps, wish: MoneyWish): Promise<Launc
     holdPlayer(deps, tx, playerId, [], async (held) => {
       // Under the lock: a logout that came before is seen, one that comes later finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
-      requireMayPlay(deps, held, game)
+      requireMayPlay(deps, held, game, wish.client.country)
       await requireDemandedFactor(deps, tx, playerId)
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
@@ -108,9 +108,11 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
   if (game.currencies.length > 0 && !game.currencies.includes(currency)) throw refuse('gameNotInCurrency')
 }
 
-function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame): void {
+function requireMayPlay(deps: Deps, held: Held, game: CatalogueGame, country: string): void {
+  const { country: ownCountry } = held.standing()
+  if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(held, deps.clock.now())) throw refuse('playNotAllowed')
-  if (game.blockedCountries.includes(held.standing().country)) throw refuse('gameNotInCountry')
+  if (game.blockedCountries.includes(ownCountry)) throw refuse('gameNotInCountry')
 }
 
 /** The market's currency where the game has it, else the base currency or whatever the game has. */

@@ -56,6 +56,8 @@ export const countriesFile = z.object({
 
 export const marketsFile = z.object({
   default: z.string(),
+  /** The market of visitors whose country is unknown, Tor included. Without it they get the default market with `restrictType` 1. */
+  unknown: z.string().optional(),
   markets: z.array(
     z.object({
       id: z.string(),

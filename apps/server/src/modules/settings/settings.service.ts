@@ -4,6 +4,7 @@
  * something takes `current()` once and keeps to it, so that one decision never mixes two versions.
  */
 import path from 'node:path'
+import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type {
   CurrencySetting,
   LimitsSetting,
@@ -35,7 +36,7 @@ export interface SettingsSnapshot {
   /** ISO 3166-1 alpha-2, without the excluded ones. */
   countries: readonly string[]
   excludedCountries: ReadonlySet<string>
-  /** The market of a country; countries that no market names belong to the default one. */
+  /** The market of a country; countries that no market names belong to the default one. An unknown country has its own. */
   marketOf(country: string): Market
   retention: RetentionSetting
   registration: RegistrationSetting
@@ -159,6 +160,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
   const markets = new Map(
     files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
   )
+  markets.set(UNKNOWN_COUNTRY, unknownMarket(folder, files, defaultMarket))
   const stopped = new Set(files.operations.stopped)
   return {
     version: files.version,
@@ -186,6 +188,14 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     },
     signIn: files.signIn,
   }
+}
+
+function unknownMarket(folder: string, { markets }: Files, defaultMarket: Market): Market {
+  if (markets.unknown === undefined)
+    return { ...defaultMarket, id: 'unknown', countries: [], restrictType: 1 }
+  const named = markets.markets.find(({ id }) => id === markets.unknown)
+  if (named === undefined) throw wrongFile(folder, 'markets.json', `there is no market ${markets.unknown}`)
+  return named
 }
 
 function isLanguageTag(tag: string): boolean {

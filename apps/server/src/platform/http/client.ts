@@ -7,9 +7,12 @@ import type { FastifyRequest } from 'fastify'
 import { type Config, WrongSettings } from '../config.ts'
 import { readInProcess } from './in-process.ts'
 
+/** The visitor's country when a trusted proxy names none: unknown, the Tor network, or not a country code. */
+export const UNKNOWN_COUNTRY = 'XX'
+
 export interface Client {
   address: string
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, or `UNKNOWN_COUNTRY`. */
   country: string
   userAgent: string
 }
@@ -28,14 +31,18 @@ export function createClientReader(config: Config): (request: ClientSource) => C
     if (!isTrusted(trusted, socketAddress)) return direct
 
     const address = String(request.headers['cf-connecting-ip'] ?? '')
-    const country = String(request.headers['cf-ipcountry'] ?? '')
+    const country = request.headers['cf-ipcountry']
     return {
       address: isIP(address) ? address : socketAddress,
-      // XX is "unknown" and T1 the Tor network: neither is a country.
-      country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
+      country: country === undefined ? config.defaultCountry : toCountry(String(country)),
       userAgent,
     }
   }
+}
+
+/** Only what has the form of a code: `T1`, the Tor network, has not. */
+function toCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? code : UNKNOWN_COUNTRY
 }
 
 function readNetworks(entries: readonly string[]): BlockList {

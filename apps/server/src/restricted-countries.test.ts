@@ -1,0 +1,86 @@
+/** What a country with restriction 1, or an unknown country, refuses on the server, and what it leaves open. */
+import { describe, expect, test } from 'vitest'
+import { givenPayer, newKey, startCashier, withdraw } from '../../../tests/support/payments.ts'
+import { PASSWORD, registrationOf } from '../../../tests/support/players.ts'
+import { inTransaction } from './platform/database/database.ts'
+import { updatePlayer } from './modules/players/index.ts'
+
+const server = await startCashier({ TRUSTED_PROXIES: '127.0.0.1', ROLES: 'api,door,jobs,sandbox,studio' })
+const NOT_HERE = 11007
+const NO_PLAY = 11120
+
+const from = (country: string) => ({ 'cf-ipcountry': country })
+
+describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country) => {
+  const headers = from(country)
+
+  test('can register in no way', async () => {
+    const body = registrationOf()
+    const phone = '+4915123456789'
+    const calls = [
+      server.call('register', { body, headers }),
+      server.call('registerByPhone', { body: { ...body, email: undefined, phone, code: '123456' }, headers }),
+      server.call('sendOtp', { body: { phone, reason: 'registration' }, headers }),
+    ]
+    const codes = (await Promise.all(calls)).map(({ error }) => error?.code)
+    // By phone nobody registers in this installation.
+    expect(codes[0]).toBe(NOT_HERE)
+    for (const code of codes.slice(1)) expect([NOT_HERE, 11011]).toContain(code)
+  })
+
+  test('can neither deposit nor play for money with a player who is there already, and can take the money out', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { token, accountId } = payer
+    const keyed = () => ({ ...headers, 'idempotency-key': newKey() })
+    const money = { method: 'card', currency: 'EUR', amount: '50.00', accountId }
+    const game = { id: 'dice' }
+    const calls = [
+      server.call('createDeposit', { token, body: money, headers: keyed() }),
+      server.call('listDepositMethods', { token, query: { currency: 'EUR' }, headers }),
+      server.call('addBonusCode', { token, body: { bonusCode: 'WELCOME', trigger: 3 }, headers }),
+      server.call('playGame', { token, params: game, body: { mode: 'money' }, headers }),
+    ]
+    const replies = await Promise.all(calls)
+    expect(replies.map(({ status, error }) => [status, error?.code])).toEqual(calls.map(() => [409, NO_PLAY]))
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    expect((await server.call('listInvoices', { token, query: {}, headers })).status).toBe(200)
+    const login = { login: payer.email, password: PASSWORD }
+    const signedIn = await server.call('createSession', { body: login, headers })
+    expect(signedIn.error?.code).toBe(country === 'US' ? NOT_HERE : undefined)
+  })
+})
+
+test('a player who is registered in a restricted country plays and deposits from nowhere', async () => {
+  const payer = await givenPayer(server)
+  await inTransaction(server.deps.db, (tx) => updatePlayer(tx, payer.id, { country: 'IR' }))
+  await server.settle()
+  await server.database.pool.query("update standing set country = 'IR' where player = $1", [payer.id])
+  const { token } = payer
+  const headers = from('DE')
+  const deposit = { method: 'card', currency: 'EUR', amount: '50.00', accountId: payer.accountId }
+  const replies = [
+    await server.call('createDeposit', {
+      token,
+      body: deposit,
+      headers: { ...headers, 'idempotency-key': newKey() },
+    }),
+    await server.call('playGame', { token, params: { id: 'dice' }, body: { mode: 'money' }, headers }),
+  ]
+  expect(replies.map(({ error }) => error?.code)).toEqual([NO_PLAY, NO_PLAY])
+})
+
+test.each([
+  ['a restricted country', 'IR'],
+  ['no country', 'XX'],
+])('nobody can name %s as their own', async (_, country) => {
+  const { status, error } = await server.call('register', {
+    body: registrationOf({ country }),
+    headers: from('DE'),
+  })
+  expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, ['country']])
+})
+
+test('an unknown country gets the restricted layout', async () => {
+  const { data } = await server.call('getInit', { headers: from('T1') })
+  expect(data).toMatchObject({ country: 'XX', restriction: { restrict: true, restrictType: 1 } })
+})
