@@ -74,7 +74,6 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
     const token = await signIn(player)
     const newPassword = 'a wholly new password'
     const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
-    await server.call('changePassword', { token: player.token, body })
     return token
   },
   'who is blocked': () => withStatus(3),
@@ -137,7 +136,6 @@ describe('a player who is excluded', () => {
       'createAccount',
       'hideAccount',
       'updateProfile',
-      'changePassword',
       'closePlayer',
     ]
     const ofBonuses = known.filter((name) => /bonus/i.test(route(name).path))

@@ -40,6 +40,14 @@ const names = [
   'closeOtherSessions',
   'logout',
 
+  // What keeps the account theirs.
+  'changePassword',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'renamePasskey',
+  'removePasskey',
+  'removeIdentity',
+
   // A withdrawal, of whichever of his accounts, and the taking back of one that goes to the wrong place.
   'switchAccount',
   'listWithdrawalMethods',

@@ -30,6 +30,7 @@ export interface Config {
   connectionsPerAddress: number
   ratesUrl: string | null
   sessionDays: number
+  sessionMaxDays: number
   /** Null: nobody has to sign in anew. */
   inactivityMinutes: number | null
   metricsToken: string | null
@@ -121,6 +122,7 @@ function toConfig(values: Values): Config {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     ratesUrl: values.RATES_URL ?? null,
     sessionDays: values.SESSION_DAYS,
+    sessionMaxDays: values.SESSION_MAX_DAYS,
     inactivityMinutes: values.INACTIVITY_MINUTES ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     centrifugo:

@@ -115,9 +115,14 @@ export const settings = {
     'Where the rates of currencies are asked every hour: JSON with `base`, `at` and `rates` (worth of one unit in the base currency). Not set: nobody is asked, and those that hold go on holding.',
   ),
   SESSION_DAYS: setting(wholeNumber(1, 365), '30', 'A session ends so many days after its last refresh.'),
+  SESSION_MAX_DAYS: setting(
+    wholeNumber(1, 3650),
+    '90',
+    'A session ends so many days after it began, however often it is refreshed.',
+  ),
   INACTIVITY_MINUTES: optional(
     wholeNumber(1, 1440),
-    'Who has done nothing in his session for so many minutes signs in anew before he deposits, withdraws or begins a game for money. Not set: never.',
+    'Minutes of inactivity after which a player must sign in again before a deposit, a withdrawal or a bet. Not set: no limit.',
   ),
   METRICS_TOKEN: optional(
     z.string().min(16),

@@ -7,6 +7,7 @@ import { forgetResets, sendReset } from './password-reset.jobs.ts'
 import { forgetPhoneCodes, sendPhoneCode } from './phone-codes.jobs.ts'
 import { requirePhoneGateway } from './phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
+import { endOverdueSessions, sessionLimitConsumer } from './session-ends.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export { isClosedTo } from './onboarding.rules.ts'
@@ -27,7 +28,15 @@ export const onboardingModule: Module = {
     onboardingRoutes(app, deps)
     securityRoutes(app, deps)
   },
-  jobs: [forgetSessions, sendReset, forgetResets, sendPhoneCode, forgetPhoneCodes, tellNewDevice],
+  jobs: [
+    forgetSessions,
+    sendReset,
+    forgetResets,
+    sendPhoneCode,
+    forgetPhoneCodes,
+    tellNewDevice,
+    endOverdueSessions,
+  ],
   prepare: requirePhoneGateway,
-  consumers: (deps) => [placeConsumer(deps), newDeviceConsumer()],
+  consumers: (deps) => [placeConsumer(deps), newDeviceConsumer(), sessionLimitConsumer(deps)],
 }

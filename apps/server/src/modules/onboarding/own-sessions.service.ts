@@ -16,6 +16,7 @@ import {
   listOpenSessions,
   type PlayerSession,
   readDevice,
+  startOfSessions,
 } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 
@@ -34,7 +35,7 @@ export async function listSessions(
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
-  const whose = { playerId, currentId: sessionId, seenAfter }
+  const whose = { playerId, currentId: sessionId, seenAfter, begunAfter: startOfSessions(deps) }
   const [rows, total, previous] = await Promise.all([
     listOpenSessions(deps.db, whose, { limit: perPage, offset: (page - 1) * perPage }),
     countOpenSessions(deps.db, whose, COUNT_MAX),

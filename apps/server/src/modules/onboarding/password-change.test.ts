@@ -85,3 +85,12 @@ test('a mail that was sent before cannot undo it', async () => {
 test('without a session nobody changes anything', async () => {
   expect((await change('', PASSWORD)).status).toBe(401)
 })
+
+test('an excluded player changes their password and closes their other sessions', async () => {
+  const player = await givenPlayer(server)
+  const other = (await signIn(player, PASSWORD)).data.accessToken
+  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  expect((await change(player.token, PASSWORD)).status).toBe(200)
+  expect([await isOpen(player.token), await isOpen(other)]).toEqual([true, false])
+  expect((await server.call('closeOtherSessions', { token: player.token })).status).toBe(200)
+})

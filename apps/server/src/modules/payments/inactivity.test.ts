@@ -50,18 +50,6 @@ test('who does something within half an hour goes on', async () => {
   expect((await deposit(server, payer, '20.00')).status).toBe(200)
 })
 
-test('who plays does something, though only the game calls', async () => {
-  const payer = await givenPayer(server)
-  await waitMinutes(payer, 29)
-  await server.deps.pool.query(
-    `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
-     values ($1, 'studio', gen_random_uuid(), gen_random_uuid(), 'EUR', 'dice', '{1,0}', '{0,0}', '{1,1,1,0}', false, $2)`,
-    [payer.id, server.clock.now()],
-  )
-  await waitMinutes(payer, 29)
-  expect((await deposit(server, payer, '20.00')).status).toBe(200)
-})
-
 test('where the operator says nothing, nobody has to sign in anew', async () => {
   const calm = await startTestServer({ env: { ROLES } })
   const payer = await givenPayer(calm)

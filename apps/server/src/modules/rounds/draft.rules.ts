@@ -26,6 +26,8 @@ export interface Env {
   /** Null when no such game is known. */
   game: PlayableGame | null
   newRoundId: string
+  /** The session was inactive for too long: no more bets. */
+  isSessionOver: boolean
   /** Whether the operator offers the account's currency; what was staked in it is settled in any case. */
   isCurrencyOffered: boolean
   /** Subunits of the account's currency in subunits of the base currency. */

@@ -12,6 +12,7 @@ import type { App } from '../../platform/http/server.ts'
 import { listProviderSecrets, type PlayableGame } from '../catalogue/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './door-body.rules.ts'
+import { createPlayActivity, type PlayActivity } from './play-activity.ts'
 import { findBalance } from './rounds.queries.ts'
 import { postCall } from './rounds.service.ts'
 import type { ApiCode, WalletCall, WalletReply } from './wallet-call.ts'
@@ -21,6 +22,12 @@ const BODY_BYTES_MAX = 65_536
 interface Answer {
   status: 200 | 400 | 500
   body: object
+}
+
+/** What this process remembers between calls. */
+interface Known {
+  accounts: ReturnType<typeof createAccountCache>
+  activity: PlayActivity
 }
 
 type Action = 'balance' | 'betwin' | 'rollback' | 'finish'
@@ -36,7 +43,7 @@ class Wrong extends Error {
 }
 
 export function gameDoor(app: App, deps: Deps): void {
-  const accounts = createAccountCache(deps.db)
+  const known = { accounts: createAccountCache(deps.db), activity: createPlayActivity(deps) }
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
     // Whatever a provider calls its body: it is bytes until its signature is good.
@@ -50,7 +57,7 @@ export function gameDoor(app: App, deps: Deps): void {
     })
     for (const action of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
-        send(reply, await answer(deps, accounts, action, request)),
+        send(reply, await answer(deps, known, action, request)),
       )
     }
   })
@@ -60,17 +67,12 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-async function answer(
-  deps: Deps,
-  accounts: ReturnType<typeof createAccountCache>,
-  action: Action,
-  request: FastifyRequest,
-): Promise<Answer> {
+async function answer(deps: Deps, known: Known, action: Action, request: FastifyRequest): Promise<Answer> {
   try {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const { providerId } = request.params as { providerId: string }
     requireSignature(deps, providerId, raw, request.headers['x-request-sign'])
-    return await handle(deps, accounts, action, providerId, bodies.parseBody(raw))
+    return await handle(deps, known, action, providerId, bodies.parseBody(raw))
   } catch (error) {
     if (error instanceof Wrong) return refused(error.apiCode, error.message)
     if (error instanceof bodies.BadBody) return refused(400, error.message)
@@ -101,7 +103,7 @@ function requireSignature(deps: Deps, providerId: string, raw: Buffer, header: u
 
 async function handle(
   deps: Deps,
-  accounts: ReturnType<typeof createAccountCache>,
+  known: Known,
   action: Action,
   providerId: string,
   body: bodies.Body,
@@ -110,7 +112,7 @@ async function handle(
   const code = bodies.readCurrency(body)
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw new Wrong(154, 'currency: is not offered')
-  const account = await accounts.find(accountId)
+  const account = await known.accounts.find(accountId)
   if (account === null) throw new Wrong(101, 'account_id: no such account')
   if (account.currency !== code) throw new Wrong(154, 'currency: is not that of the account')
 
@@ -128,7 +130,9 @@ async function handle(
         ? bodies.readRollback(body, where)
         : bodies.readFinish(body, where)
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
-  return toAnswer(action, await postCall(deps, call, game), subunitToUnit)
+  const reply = await postCall(deps, call, game, await known.activity.isOver(call))
+  if (reply.is !== 'refused') await known.activity.note(call)
+  return toAnswer(action, reply, subunitToUnit)
 }
 
 /** While the house is closed no game takes bets. */

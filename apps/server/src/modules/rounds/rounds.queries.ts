@@ -11,6 +11,19 @@ export async function findBalance(db: Db | Tx, playerId: string, currency: strin
   return rows[0] === undefined ? 0n : rows[0].cash + rows[0].bonus
 }
 
+/** When something was last done in the session of a launch; null without one. */
+export async function findLaunchActivity(
+  db: Db,
+  launchId: string,
+): Promise<{ sessionId: string; activeAt: Date } | null> {
+  const { rows } = await queryable(db).query<{ sessionId: string; activeAt: Date }>(
+    `select s.id as "sessionId", coalesce(s.active_at, s.created_at) as "activeAt"
+       from game_session g join player_session s on s.id = g.session where g.id = $1`,
+    [launchId],
+  )
+  return rows[0] ?? null
+}
+
 export interface RoundPage {
   page: number
   perPage: number

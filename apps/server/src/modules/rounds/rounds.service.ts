@@ -20,19 +20,25 @@ import type { WalletCall, WalletReply } from './wallet-call.ts'
 
 type CallDeps = Pick<Deps, 'ledger' | 'settings' | 'random'>
 
-export function postCall(deps: CallDeps, call: WalletCall, game: PlayableGame | null): Promise<WalletReply> {
-  return deps.ledger.submit(toCommand(deps, call, game))
+export function postCall(
+  deps: CallDeps,
+  call: WalletCall,
+  game: PlayableGame | null,
+  isSessionOver = false,
+): Promise<WalletReply> {
+  return deps.ledger.submit(toCommand(deps, call, game, isSessionOver))
 }
 
 function toCommand(
   deps: Pick<Deps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
+  isSessionOver: boolean,
 ): Command<Pocket, WalletReply> {
   const { playerId, currency } = call.account
   const ids = idsOf(call)
   const round = roundKeyOf(call)
-  const decide = deciderOf(deps, call, game)
+  const decide = deciderOf(deps, call, game, isSessionOver)
   return {
     owner: playerId,
     assets: [currency],
@@ -63,6 +69,7 @@ export function deciderOf(
   deps: Pick<Deps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
+  isSessionOver = false,
 ): (view: BooksView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
   const settings = deps.settings.current()
   const rated = currencyOf(settings, call.account.currency)
@@ -72,6 +79,7 @@ export function deciderOf(
       now,
       game,
       newRoundId,
+      isSessionOver,
       isCurrencyOffered: rated.isEnabled,
       toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
     }

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
-export { requireActive } from './activity.service.ts'
+export { activityStepMs, inactivityMs, requireActive } from './activity.service.ts'
 export { beginAttempt, forgetFailures, hashLogin, listLoginHashes } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'
@@ -13,6 +13,9 @@ export {
   findSession,
   listEarlierSessions,
   listOpenSessions,
+  listOverdueSessions,
+  listSurplusSessions,
+  markActive,
   markFactorShown,
   markPasswordShown,
   type PlayerSession,
@@ -24,6 +27,7 @@ export {
   openSession,
   type Refreshed,
   refreshSession,
+  startOfSessions,
 } from './sessions.service.ts'
 export { accessTokens, readToken, type TokenClaims } from './tokens.ts'
 

@@ -56,17 +56,51 @@ export async function raiseGeneration(
     .execute()
 }
 
-export async function markActive(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('player_session').set({ active_at: now }).where('id', '=', sessionId).execute()
+/** Only before the limit is reached, and never backwards. Answers whether it did. */
+export async function markActive(
+  db: Db,
+  sessionId: string,
+  { now, limitMs }: { now: Date; limitMs: number },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - limitMs)
+  const result = await db
+    .updateTable('player_session')
+    .set({ active_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where((row) => row.between(row.fn.coalesce('active_at', 'created_at'), since, now))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
-/** Who plays does something, though only the game's provider calls. */
-export async function hasPlayedSince(db: Db, playerId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ played: boolean }>`
-    select exists (select from round where player = ${playerId} and opened_at > ${since}) as played`.execute(
-    db,
-  )
-  return rows[0]?.played ?? false
+/** The oldest open sessions beyond so many. */
+export async function listSurplusSessions(tx: Tx, playerId: string, most: number): Promise<string[]> {
+  const found = await tx
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(most)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Open sessions that began before this moment. */
+export async function listOverdueSessions(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ playerId: string; sessionId: string }[]> {
+  return db
+    .selectFrom('player_session')
+    .select(['player_id as playerId', 'id as sessionId'])
+    .where('ended_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }
 
 export async function markFactorShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
@@ -80,7 +114,7 @@ export async function markPasswordShown(tx: Tx, sessionId: string, now: Date): P
 /** Those that are open, the one that asks first, then those that were seen last. */
 export async function listOpenSessions(
   db: Db,
-  whose: { playerId: string; currentId: string; seenAfter: Date },
+  whose: OpenOnes & { currentId: string },
   part: { limit: number; offset: number },
 ): Promise<PlayerSession[]> {
   return openSessions(db, whose)
@@ -93,21 +127,24 @@ export async function listOpenSessions(
     .execute()
 }
 
-export async function countOpenSessions(
-  db: Db,
-  whose: { playerId: string; seenAfter: Date },
-  most: number,
-): Promise<number> {
+export async function countOpenSessions(db: Db, whose: OpenOnes, most: number): Promise<number> {
   const found = await openSessions(db, whose).select('id').limit(most).execute()
   return found.length
 }
 
-function openSessions(db: Db, { playerId, seenAfter }: { playerId: string; seenAfter: Date }) {
+interface OpenOnes {
+  playerId: string
+  seenAfter: Date
+  begunAfter: Date
+}
+
+function openSessions(db: Db, { playerId, seenAfter, begunAfter }: OpenOnes) {
   return db
     .selectFrom('player_session')
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .where('refreshed_at', '>', seenAfter)
+    .where('created_at', '>', begunAfter)
 }
 
 /** The sign-ins before this one, the last ones first, whatever became of them. */

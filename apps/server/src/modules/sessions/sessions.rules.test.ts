@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Attempts, countFailure, decideRefresh, waitOf } from './sessions.rules.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000)
-const open = { generation: 4, refreshedAt: at(0), endedAt: null }
+const open = { generation: 4, createdAt: at(0), refreshedAt: at(0), endedAt: null }
+const DAY_S = 86_400
 
 test.each([
   ['the present token', open, 4, 900, 'next'],
@@ -11,9 +12,13 @@ test.each([
   ['an older one', open, 2, 1, 'reused'],
   ['one that was never given', open, 5, 1, 'reused'],
   ['a session that was ended', { ...open, endedAt: at(1) }, 4, 2, 'over'],
-  ['a session that was left for 30 days', open, 4, 30 * 86_400 + 1, 'over'],
+  ['a session that was left for 30 days', open, 4, 30 * DAY_S + 1, 'over'],
+  ['a session of 90 days', { ...open, createdAt: at(-90 * DAY_S) }, 4, 0, 'next'],
+  ['a session of more than 90 days', { ...open, createdAt: at(-90 * DAY_S) }, 4, 1, 'over'],
 ])('%s', (_name, session, generation, seconds, decision) => {
-  expect(decideRefresh(session, generation, at(seconds), 30)).toBe(decision)
+  expect(decideRefresh(session, generation, at(seconds), { sessionDays: 30, sessionMaxDays: 90 })).toBe(
+    decision,
+  )
 })
 
 test('three failures are free, then each wait is twice the one before, up to a quarter of an hour', () => {

@@ -5,8 +5,16 @@ const GRACE_MS = 60_000
 
 export interface SessionState {
   generation: number
+  createdAt: Date
   refreshedAt: Date
   endedAt: Date | null
+}
+
+export interface SessionLife {
+  /** After the last refresh. */
+  sessionDays: number
+  /** After the beginning. */
+  sessionMaxDays: number
 }
 
 export type RefreshDecision = 'next' | 'same' | 'reused' | 'over'
@@ -15,9 +23,9 @@ export function decideRefresh(
   session: SessionState,
   generation: number,
   now: Date,
-  sessionDays: number,
+  life: SessionLife,
 ): RefreshDecision {
-  if (isOver(session, now, sessionDays)) return 'over'
+  if (isOver(session, now, life)) return 'over'
   if (generation === session.generation) return 'next'
 
   const isGrace =
@@ -25,8 +33,13 @@ export function decideRefresh(
   return isGrace ? 'same' : 'reused'
 }
 
-export function isOver(session: Omit<SessionState, 'generation'>, now: Date, sessionDays: number): boolean {
-  return session.endedAt !== null || now.getTime() - session.refreshedAt.getTime() > sessionDays * DAY_MS
+export function isOver(
+  { createdAt, refreshedAt, endedAt }: Omit<SessionState, 'generation'>,
+  now: Date,
+  { sessionDays, sessionMaxDays }: SessionLife,
+): boolean {
+  const isLongerThan = (since: Date, days: number) => now.getTime() - since.getTime() > days * DAY_MS
+  return endedAt !== null || isLongerThan(refreshedAt, sessionDays) || isLongerThan(createdAt, sessionMaxDays)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -19,9 +19,10 @@ import {
   lockSession,
   markAllEnded,
   markEnded,
+  type PlayerSession,
   raiseGeneration,
 } from './sessions.queries.ts'
-import { decideRefresh, isOver } from './sessions.rules.ts'
+import { decideRefresh, isOver, type SessionState } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
 
@@ -47,8 +48,7 @@ async function authenticate(
   const session = await findSession(db, claims.sessionId)
   if (!session || session.player_id !== claims.playerId) return null
   if (!maySignIn(session.status, deps.settings.current().limits)) return null
-  const state = { endedAt: session.ended_at, refreshedAt: session.refreshed_at }
-  if (isOver(state, now, deps.config.sessionDays)) return null
+  if (isOver(stateOf(session), now, deps.config)) return null
   if (isDeed) await noteDeed(deps, session)
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
@@ -113,12 +113,7 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
     const session = await lockSession(tx, sessionId)
     if (!session) return { decision: 'over' as const, generation: 0, from: deps.clock.now() }
     const now = deps.clock.now()
-    const state = {
-      generation: session.generation,
-      refreshedAt: session.refreshed_at,
-      endedAt: session.ended_at,
-    }
-    const decision = decideRefresh(state, claims.generation, now, deps.config.sessionDays)
+    const decision = decideRefresh(stateOf(session), claims.generation, now, deps.config)
     const player = await findPlayer(tx, session.player_id)
     const isBarred = player === null || !maySignIn(player.status, deps.settings.current().limits)
     if ((decision === 'next' || decision === 'same') && isBarred)
@@ -132,6 +127,18 @@ export async function refreshSession(deps: Deps, token: string | null): Promise<
   if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
   const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
   return { outcome: 'token', session }
+}
+
+function stateOf(session: PlayerSession): SessionState {
+  const { generation, created_at: createdAt, refreshed_at: refreshedAt, ended_at: endedAt } = session
+  return { generation, createdAt, refreshedAt, endedAt }
+}
+
+const DAY_MS = 86_400_000
+
+/** A session that began before this moment is over. */
+export function startOfSessions({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date {
+  return new Date(clock.now().getTime() - config.sessionMaxDays * DAY_MS)
 }
 
 /** Ends one session and answers whether it was open; the caller holds the player's lock, so that a bet is wholly before or after it. */

@@ -46,6 +46,8 @@ export type SessionEnd =
   | 'password-reset'
   | 'password-change'
   | 'closed-remotely'
+  | 'too-many'
+  | 'expired'
   | 'closed'
   | 'blocked'
   | 'excluded'

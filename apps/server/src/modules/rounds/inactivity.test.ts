@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '../../../../../tests/support/game-provider.ts'
+import { givenCash } from '../../../../../tests/support/payments.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+
+const acme = await startWithProvider({ INACTIVITY_MINUTES: '30' })
+afterAll(() => acme.stop())
+const { server } = acme
+const OVER = { status: 401, error: { code: 11002 } }
+
+const play = (token: string) =>
+  server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
+
+async function givenGame() {
+  const player = await givenPlayer(server)
+  await givenCash(server, player.id, 'EUR', 10_000n)
+  const { data: accounts } = await server.call('listAccounts', { token: player.token })
+  const { data } = await play(player.token)
+  const base = { account_id: accounts[0]?.id, currency: 'EUR', game_id: 'train', session_id: data.sessionId }
+  const betwin = (round_id: string, ...transactions: object[]) =>
+    acme.call('betwin', { ...base, round_id, transactions })
+  return { ...player, betwin }
+}
+
+const waitMinutes = (minutes: number) => server.clock.advance(minutes * 60_000)
+
+test('a session that reached the limit takes no bets, settles its rounds, and stays over', async () => {
+  const { token, email, betwin } = await givenGame()
+  expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
+  waitMinutes(31)
+  // Before and after a call that finds the session over.
+  expect((await betwin('r2', bet('b2', '1.00'))).meta).toMatchObject({ api_code: 101 })
+  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
+  expect(await play(signedIn)).toMatchObject(OVER)
+  expect((await betwin('r3', bet('b3', '1.00'), win('w3', '5.00'))).meta).toMatchObject({ api_code: 101 })
+  expect((await betwin('r1', win('w1', '5.00'))).status).toBe(200)
+  // A repeat of what was accepted in time is answered as it was.
+  expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
+  expect(await play(signedIn)).toMatchObject(OVER)
+
+  const again = await server.call('createSession', { body: { login: email, password: PASSWORD } })
+  expect((await play(again.data.accessToken)).status).toBe(200)
+  // The launch belongs to the session that is over.
+  expect((await betwin('r4', bet('b4', '1.00'))).meta).toMatchObject({ api_code: 101 })
+})
+
+test('bets before the limit keep their session active, and no other one', async () => {
+  const { token, email, betwin } = await givenGame()
+  const other = (await server.call('createSession', { body: { login: email, password: PASSWORD } })).data
+  for (let hour = 0; hour < 4; hour += 1) {
+    waitMinutes(29)
+    expect((await betwin(`r${hour}`, bet(`b${hour}`, '1.00'))).status).toBe(200)
+  }
+  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
+  const left = (await server.call('refreshSession', { token: other.accessToken })).data.accessToken
+  expect((await play(signedIn)).status).toBe(200)
+  expect(await play(left)).toMatchObject(OVER)
+})
+
+test('wins alone are no activity', async () => {
+  const { token, betwin } = await givenGame()
+  expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
+  waitMinutes(20)
+  expect((await betwin('r1', win('w1', '5.00'))).status).toBe(200)
+  waitMinutes(20)
+  const signedIn = (await server.call('refreshSession', { token })).data.accessToken
+  expect(await play(signedIn)).toMatchObject(OVER)
+})

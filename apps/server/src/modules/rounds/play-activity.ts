@@ -1,0 +1,70 @@
+/**
+ * A bet is activity of its session, and a session that was inactive for too long takes no more bets: its player signs in again.
+ * Wins, rollbacks and ends of rounds settle all the same. Without INACTIVITY_MINUTES nothing is asked of the database.
+ */
+import type { Deps } from '../../platform/deps.ts'
+import { activityStepMs, inactivityMs, markActive } from '../sessions/index.ts'
+import { findLaunchActivity } from './rounds.queries.ts'
+import type { WalletCall } from './wallet-call.ts'
+
+type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
+
+interface Known {
+  sessionId: string
+  /** At the earliest: another process may have seen a later bet. */
+  activeAtMs: number
+}
+
+/** Only saves look-ups: whatever it forgets is read again. */
+const LAUNCHES_MAX = 20_000
+
+export interface PlayActivity {
+  isOver(call: WalletCall): Promise<boolean>
+  /** After a bet was accepted. */
+  note(call: WalletCall): Promise<void>
+}
+
+export function createPlayActivity(deps: ActivityDeps): PlayActivity {
+  const limitMs = inactivityMs(deps.config)
+  if (limitMs === null) return { isOver: async () => false, note: async () => {} }
+  const known = new Map<string, Known>()
+  const remember = (launchId: string, one: Known) => {
+    if (known.size >= LAUNCHES_MAX) known.clear()
+    known.set(launchId, one)
+  }
+  return {
+    async isOver(call) {
+      const launchId = launchOfBet(call)
+      if (launchId === null) return false
+      const isLate = (at: number) => deps.clock.now().getTime() - at > limitMs
+      const remembered = known.get(launchId)
+      if (remembered !== undefined && !isLate(remembered.activeAtMs)) return false
+      const found = await findLaunchActivity(deps.db, launchId)
+      // Without a session there is no launch either: the rules of bets refuse it.
+      if (found === null) return false
+      const { sessionId, activeAt } = found
+      remember(launchId, { sessionId, activeAtMs: activeAt.getTime() })
+      return isLate(activeAt.getTime())
+    },
+    async note(call) {
+      const launchId = launchOfBet(call)
+      const remembered = launchId === null ? undefined : known.get(launchId)
+      const now = deps.clock.now()
+      if (launchId === null || remembered === undefined) return
+      if (now.getTime() - remembered.activeAtMs < activityStepMs(limitMs)) return
+      try {
+        // Also a bet of earlier days comes here, when its provider repeats it: it makes nothing active again.
+        if (await markActive(deps.db, remembered.sessionId, { now, limitMs }))
+          remember(launchId, { ...remembered, activeAtMs: now.getTime() })
+      } catch (error) {
+        // The bet is booked: its answer must leave.
+        deps.log.error({ err: error, launchId }, 'activity of a session not recorded')
+      }
+    },
+  }
+}
+
+function launchOfBet(call: WalletCall): string | null {
+  if (call.call !== 'betwin' || !call.transactions.some(({ type }) => type === 'bet')) return null
+  return call.sessionId
+}
