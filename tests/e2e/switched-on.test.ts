@@ -25,8 +25,9 @@ config.edit<Record<string, object>>('site.json', (file) => {
 config.edit<{ withdrawals: { identityCheck: object } }>('payment-methods.json', ({ withdrawals }) => {
   withdrawals.identityCheck = { beforeFirst: true, depositsFrom: null }
 })
-config.edit<{ loyalty: boolean }>('features.json', (file) => {
+config.edit<{ loyalty: boolean; demo: boolean }>('features.json', (file) => {
   file.loyalty = true
+  file.demo = false
 })
 const { server, browser } = await openHouse({ CONFIG_DIR: config.folder })
 
@@ -175,5 +176,23 @@ test('a sportsbook, a loyalty programme and the check of who he is are pages wit
   await story.dialog.getByRole('button', { name: say('modals.wallet.withdraw.verify') }).click()
   await page.waitForURL('**/profile/verification')
   expect(faults).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a house without demos offers none, shows who is online, and leads to its inbox', async () => {
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  await page.goto('/games/koi-river?mode=demo')
+  const sign = (key: string) => say(`pages.game.${key}`)
+  await page.getByRole('main').getByText(sign('guest.textWithoutDemo')).waitFor()
+  expect(await page.getByRole('link', { name: sign('guest.demo') }).count()).toBe(0)
+  await page.goto('/?modal=demo-game&game=koi-river')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('modals.mobile-game.signUp') }).waitFor()
+  expect(await dialog.getByText(say('modals.mobile-game.demo'), { exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByText(content.text('en', 'layout.shell.live.online', { count: 1 })).waitFor()
+  const inbox = page.getByRole('contentinfo').getByRole('link', { name: say('layout.shell.inbox') })
+  expect(await inbox.getAttribute('href')).toBe(`${server.url}/sandbox/inbox`)
   expect(problems).toEqual([])
 })

@@ -1540,9 +1540,11 @@ export type Messages = {
         signOut: string
         close: string
       }
+      inbox: string
       offline: string
       live: {
         down: string
+        online: string
       }
       language: {
         label: string
@@ -2579,6 +2581,7 @@ export type Messages = {
       description: string
       hero: {
         kicker: string
+        welcome: string
         title: string
         text: string
         guestAction: string

@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.ensureQueryData(localesQuery(client)),
       queryClient.ensureQueryData(collectionsQuery(client)),
     ])
-    if (restriction.restrictType === RESTRICTED_LAYOUT)
+    if (restriction.restrict && restriction.restrictType === RESTRICTED_LAYOUT)
       await Promise.all([texts.load(['layout/geo-restricted']), RestrictedLayout.preload?.()])
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -32,12 +32,15 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const found = isHidden ? [] : filterGames(games, { ...query, country })
     const { page: number = 1, perPage = PER_PAGE } = query
     const shown = found.slice((number - 1) * perPage, number * perPage)
-    return page(shown.map(toShownGame), { page: number, perPage, total: Math.min(found.length, COUNT_MAX) })
+    return page(
+      shown.map((game) => toShownGame(deps, game)),
+      { page: number, perPage, total: Math.min(found.length, COUNT_MAX) },
+    )
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
     if (game === null) throw refuse('notFound')
-    return toShownGame(game)
+    return toShownGame(deps, game)
   })
 }
 
@@ -62,8 +65,8 @@ function toProvider(
 
 const volatilities: readonly string[] = ['low', 'medium', 'high']
 
-/** A game as everyone sees it. */
-export function toShownGame(game: CatalogueGame): Game {
+/** A game as everyone sees it. Where the operator has switched demos off no game has one. */
+export function toShownGame({ settings }: Pick<Deps, 'settings'>, game: CatalogueGame): Game {
   const { details } = game
   const isKnown = volatilities.includes(details.volatility ?? '')
   return {
@@ -76,7 +79,7 @@ export function toShownGame(game: CatalogueGame): Game {
     volatility: isKnown ? (details.volatility as Game['volatility']) : null,
     lines: details.lines ?? null,
     features: [...details.features],
-    hasDemo: details.demo,
+    hasDemo: details.demo && settings.current().features.demo,
     isProvablyFair: isProvablyFair(game),
     ...postersOf(game),
     currencies: [...game.currencies],

@@ -38,7 +38,7 @@ export interface MoneyWish extends LaunchWish {
 
 export async function launchDemo(deps: Deps, wish: LaunchWish): Promise<Launch> {
   const game = await findOpenGame(deps, wish)
-  if (!game.details.demo) throw refuse('demoNotOffered')
+  if (!game.details.demo || !deps.settings.current().features.demo) throw refuse('demoNotOffered')
   const currency = wish.currency ?? demoCurrency(deps, game, wish.client.country)
   requireCurrency(game, currency)
   const content = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '../../../../../tests/support/game-provider.ts'
 import { givenCash } from '../../../../../tests/support/payments.ts'
+import { reviseSettings } from '../settings/index.ts'
 import { holdPlayer, setGate } from '../standing/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 
@@ -94,6 +95,24 @@ describe('a launch', () => {
       },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
+  })
+
+  test('for play money is refused, and no game shows it, where the operator has switched demos off', async () => {
+    const demosShown = async () =>
+      (await acme.server.call('listGames')).data.filter(({ hasDemo }) => hasDemo).length
+    const switchTo = (content: object | null) =>
+      reviseSettings(acme.server.deps, { file: 'features.json', content, actor: 'staff:ada', reason: 'test' })
+    expect(await demosShown()).toBeGreaterThan(0)
+    await switchTo({ loyalty: false, demo: false })
+    expect(await demosShown()).toBe(0)
+    const { data: game } = await acme.server.call('getGame', { params: { id: 'acme-train' } })
+    expect(game.hasDemo).toBe(false)
+    const { token } = await givenPlayer()
+    for (const who of [undefined, token])
+      expect((await play({ mode: 'demo' }, who)).error?.code).toBe(14005)
+    expect((await play({ mode: 'money' }, token)).status).toBe(200)
+    await switchTo(null)
+    expect((await play({ mode: 'demo' })).status).toBe(200)
   })
 
   test('names the player by a name for this provider alone, the same for play money, and not by his id', async () => {

@@ -21,9 +21,11 @@ import { tallyOfBooks } from './tally-of-books.ts'
 
 type Props = { id: string; isDemo: boolean }
 
-export function GamePage({ id, isDemo }: Props) {
+export function GamePage({ id, isDemo: isDemoWanted }: Props) {
   const client = useClient()
   const { data: game } = useQuery(gameQuery(client, id))
+  // An address may still ask for a demo that isn't offered any more: the game is there for money then.
+  const isDemo = isDemoWanted && game?.hasDemo !== false
   const { status } = useSession()
   const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
   const account = findActive(accounts.data)

@@ -5,6 +5,7 @@ import { KeyRound, LockKeyhole, MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
@@ -45,6 +46,7 @@ export default function ForgotPassModal({ open, level, close, onClosed }: ModalP
         text={t('sent.text', { login: step.login })}
         actions={
           <>
+            <InboxLink to={step.login} />
             <Button wide variant="secondary" onClick={again}>
               {t('sent.again')}
             </Button>

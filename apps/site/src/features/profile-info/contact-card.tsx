@@ -5,6 +5,7 @@ import { Notice } from '@fairhall/ui/notice'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
 
 /** The address that the account hangs on, and whether it is confirmed. */
@@ -32,6 +33,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
             <Button size="sm" variant="secondary" loading={isSending} onClick={resend}>
               {t('resend')}
             </Button>
+            <InboxLink to={profile.email} />
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Notice } from '@fairhall/ui/notice'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
 import { Guard } from './guard.tsx'
 
@@ -25,9 +26,12 @@ export function EmailGuard({ profile: { email, isEmailConfirmed } }: { profile: 
               {t(isEmailConfirmed ? 'confirmed' : 'unconfirmed')}
             </StatusPill>
             {!isEmailConfirmed && (
-              <Button variant="secondary" size="sm" loading={isSending} onClick={resend}>
-                {tInfo('resend')}
-              </Button>
+              <>
+                <Button variant="secondary" size="sm" loading={isSending} onClick={resend}>
+                  {tInfo('resend')}
+                </Button>
+                <InboxLink to={email} />
+              </>
             )}
           </span>
         }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
@@ -30,6 +31,7 @@ export function ConfirmEmailView({ email }: { email: string }) {
         <h3 className="text-xl">{t('title')}</h3>
         <p className="mt-1.5 text-sm break-words text-muted">{t('text', { email })}</p>
       </div>
+      <InboxLink to={email} />
       {isSent && <Notice tone="success">{t('sent')}</Notice>}
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <Button wide size="lg" loading={check.isPending} onClick={() => check.mutate()}>

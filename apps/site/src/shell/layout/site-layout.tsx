@@ -21,7 +21,8 @@ type Props = { children: ReactNode; modals: ReactNode }
 /** The layout of the visitor's country, and what lies over every page whatever its layout. */
 export function SiteLayout({ children, modals }: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
-  const isRestricted = init?.restriction.restrictType === RESTRICTED
+  const { restrict, restrictType } = init?.restriction ?? {}
+  const isRestricted = restrict === true && restrictType === RESTRICTED
   return (
     <>
       <Preloader />

@@ -3,6 +3,7 @@ import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { InboxLink } from '../contact/inbox-link.tsx'
 import { reportFailure } from '../errors/report-failure.ts'
 import type { FieldSpec } from '../forms/field-spec.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -57,7 +58,10 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
   return (
     <form noValidate onSubmit={check.submit} className={formClass}>
       <h3 className="text-lg">{words?.title ?? t('title')}</h3>
-      <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words?.text ?? t('text', { phone })}</p>
+      <p className="mt-1 text-sm text-pretty text-muted">{words?.text ?? t('text', { phone })}</p>
+      <div className="mb-5">
+        <InboxLink to={phone} />
+      </div>
       <FormField spec={spec} form={check} />
       <Told text={hint} />
       <Button

@@ -145,6 +145,15 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, heard }: L
     },
     { onGap: () => reload('player-bonuses'), heard },
   )
+  listen<'bonusCodes'>(
+    connection,
+    channels.bonusCodes(id),
+    (news) => {
+      const { playerBonusCode } = news
+      if (isNewer(playerBonusCode)) reload('bonus-codes')
+    },
+    { onGap: () => whenShown(() => reload('bonus-codes')) },
+  )
   listen<'freespins'>(
     connection,
     channels.freespins(id),

@@ -1,0 +1,27 @@
+/** Who publishes on each channel and who listens, as the source says it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChannelName } from '../packages/contract/src/channels.ts'
+import { listSources } from './page-calls.ts'
+
+const root = join(import.meta.dirname, '..')
+const LISTENING = 'apps/site/src/shell/realtime/start-realtime.ts'
+
+export interface ChannelEnds {
+  publishers: string[]
+  listeners: string[]
+}
+
+/** Modules of the server that publish, and files of the site that do something with what comes. */
+export function channelEnds(name: ChannelName): ChannelEnds {
+  const publishing = new RegExp(`toPlayer\\(\\s*'${name}'|publish\\(\\s*channels\\.${name}\\(`)
+  const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
+  const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
+  const doing = /reload\(|applyAccount\(/.test(block) ? [LISTENING] : []
+  const hearing = block.includes(`tellNews('${name}'`)
+    ? listSources('apps/site/src').filter((file) => read(file).includes(`onNews('${name}'`))
+    : []
+  return { publishers, listeners: [...doing, ...hearing] }
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')

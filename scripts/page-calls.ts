@@ -1,0 +1,84 @@
+/**
+ * Which calls of the API feed each page: followed from the page's route through what its code uses, declaration by
+ * declaration, so that a file with many queries counts only for those that are used.
+ */
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Source files below a folder, without tests, as paths from the root. */
+export function listSources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .toSorted()
+}
+
+interface Parsed {
+  /** The text of every declaration at the top of the file, by its name. */
+  declared: Map<string, string>
+  /** Where an imported name is from. */
+  imported: Map<string, { file: string; name: string }>
+}
+
+const parsed = new Map<string, Parsed>()
+const STARTS = /^(?:export )?(?:default )?(?:async )?(?:function|const|class|let) (\w+)/
+
+function parse(file: string): Parsed {
+  const known = parsed.get(file)
+  if (known !== undefined) return known
+  const text = read(file)
+  const declared = new Map<string, string>()
+  let name = ''
+  for (const line of text.split('\n')) {
+    name =
+      STARTS.exec(line)?.[1] ??
+      (/^(?:import|export (?:type|interface|\{)|type|interface) /.test(line) ? '' : name)
+    if (name !== '') declared.set(name, `${declared.get(name) ?? ''}${line}\n`)
+    if (/^export default function/.test(line)) declared.set('default', name)
+  }
+  const imported = new Map<string, { file: string; name: string }>()
+  for (const [, names = '', from = ''] of text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)) {
+    for (const one of names.split(',').map((part) => part.trim())) {
+      const [original = '', local = original] = one.split(' as ')
+      if (original !== '' && !original.startsWith('type '))
+        imported.set(local, { file: toFile(file, from), name: original })
+    }
+  }
+  const made = { declared, imported }
+  parsed.set(file, made)
+  return made
+}
+
+const toFile = (from: string, to: string) => normalize(join(dirname(from), to))
+
+/** What the shell asks for on every page, whatever the page is. */
+const OF_THE_SHELL = new Set(['getInit', 'getProfile', 'listAccounts', 'listCurrencies', 'logout'])
+
+/** The calls that a page's route reaches, without those of the shell. */
+export function callsOf(route: string): string[] {
+  const calls = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (file: string, name: string) => {
+    if (seen.has(`${file} ${name}`) || !existsSync(join(root, file))) return
+    seen.add(`${file} ${name}`)
+    const { declared, imported } = parse(file)
+    const text = declared.get(name)
+    if (text === undefined) return
+    for (const [, call = ''] of text.matchAll(/\b(?:call|list)\(\s*'(\w+)'/g)) calls.add(call)
+    for (const [, part = ''] of text.matchAll(/import\('(\.[^']+)'\)/g)) visitAll(toFile(file, part))
+    for (const [word] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) {
+      if (word === name) continue
+      if (declared.has(word)) visit(file, word)
+      const there = imported.get(word)
+      if (there !== undefined) visit(there.file, there.name)
+    }
+  }
+  const visitAll = (file: string) => {
+    if (existsSync(join(root, file))) for (const name of parse(file).declared.keys()) visit(file, name)
+  }
+  visitAll(route)
+  return [...calls].filter((call) => !OF_THE_SHELL.has(call)).toSorted()
+}
