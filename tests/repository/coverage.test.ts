@@ -6,7 +6,7 @@ import { routes } from '../../packages/contract/src/routes.ts'
 import { coveragePage } from '../../scripts/coverage.ts'
 import { read } from './sources.ts'
 
-test('docs/coverage.md tells which calls and channels are still to come (node scripts/coverage.ts writes it)', () => {
+test('docs/coverage.md says which pages, calls and channels are still to come (node scripts/coverage.ts writes it)', () => {
   expect(read('docs/coverage.md')).toBe(coveragePage())
 })
 
