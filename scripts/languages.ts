@@ -17,23 +17,24 @@ export function languagesPage(): string {
   const english = texts('en')
   const rows = locales.map(({ code, tag, name, direction, fallback = 'en' }) => {
     const own = texts(code)
+    const isVariety = fallback !== code && fallback.slice(0, 2) === code.slice(0, 2)
     const missing = [...english].filter((key) => !own.has(key))
     const documents = new Set(missing.map((key) => key.split('.').slice(0, 2).join('/')))
     const state =
       missing.length === 0
         ? 'complete'
-        : own.size === 0
-          ? `all stand in \`${fallback}\``
+        : isVariety
+          ? `complete: ${own.size} texts of its own, the others shared with \`${fallback}\``
           : `${missing.length} in ${documents.size} documents`
     return `| \`${code}\` | ${name} | \`${tag}\` | ${direction} | ${state} |`
   })
   return [
     '# Languages',
     '',
-    'Every language that is registered in `config/locales.json`, and what its content still lacks. A missing text stands in',
-    'the fallback language. `node scripts/languages.ts` writes this page.',
+    'Every language that is offered, by `config/locales.json`. All are complete: a variety of a language (`es-mx`) has its own wording',
+    'where it differs from the language that it names as its `fallback` (`es`). `node scripts/languages.ts` writes this page.',
     '',
-    '| Code | Name | Tag | Direction | Missing texts |',
+    '| Code | Name | Tag | Direction | Texts |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
     '',

@@ -36,6 +36,16 @@ test('what a language lacks of these words stands in English', () => {
   expect(words['fr']).toEqual({ ...english, title: 'Ça n’a pas marché' })
 })
 
+test('what a variety of a language lacks of these words stands in that language', () => {
+  const root = givenContent('fr-ca', { [file]: { notices: { failed: { title: 'Oups' } } } })
+  cpSync(join(content, 'de/global-components'), join(root, 'fr/global-components'), { recursive: true })
+  const offered = ['en', 'fr'].map((code) => ({ code, tag: code }))
+  const words = firstWordsOf(
+    readFrameWords(root, [...offered, { code: 'fr-ca', tag: 'fr-CA', fallback: 'fr' }]),
+  )
+  expect(words['fr-ca']).toEqual({ ...words['fr'], title: 'Oups' })
+})
+
 test('a language without words for the frame is none of its languages', () => {
   const root = givenContent('fr', { 'global-components/other.json': { a: 'b' } })
   expect([...readFrameWords(root).keys()]).toEqual(['en'])

@@ -1,7 +1,7 @@
 /** The frame's own words, read from the content when it is bundled: those that a language lacks stand in the default one. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { at, loadContent, type Tree } from '@fairhall/content'
+import { at, type ContentLocale, loadContent, type Tree } from '@fairhall/content'
 import type { Plugin } from 'vite'
 
 /** What the frame says when it could not be loaded: it needs no file to say it. */
@@ -26,9 +26,9 @@ const DEFAULT = 'en'
 const FILE = 'global-components/game-frame.json'
 const KEY = 'global-components.game-frame'
 
-/** Every language that has words for the frame, with all of them. */
-export function readFrameWords(root: string): FrameWords {
-  const content = loadContent(root, DEFAULT)
+/** Every language that has words for the frame, with all of them: a variety of another one shares the others with it. */
+export function readFrameWords(root: string, offered?: readonly ContentLocale[]): FrameWords {
+  const content = loadContent(root, DEFAULT, offered)
   const own = content.locales.filter((locale) => existsSync(join(root, locale, FILE)))
   return new Map(own.map((locale) => [locale, at(content.messages(locale), KEY) ?? {}]))
 }

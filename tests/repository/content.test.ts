@@ -17,15 +17,35 @@ import { read, root } from './sources.ts'
 const content = join(root, 'content')
 const media = readMedia(content)
 const english = new Map(leavesOf(readLocale(content, 'en', media)))
-const { locales } = JSON.parse(read('config/locales.json')) as { locales: { code: string; tag: string }[] }
+const { locales } = JSON.parse(read('config/locales.json')) as {
+  locales: { code: string; tag: string; fallback?: string }[]
+}
 const others = listLocales(content).filter((locale) => locale !== 'en')
 
-/** Written together with English. The others fall back until they follow: docs/languages.md says what they lack. */
-const complete = ['de', 'es', 'pt-br', 'ru', 'tr', 'hi', 'fa']
+/** The texts of a language: its own, and those that it shares with the language that it is a variety of. */
+function textsOf(code: string): Map<string, string> {
+  const fallback = locales.find((locale) => locale.code === code)?.fallback
+  const own = leavesOf(readLocale(content, code, media))
+  return new Map([...(fallback === undefined ? [] : leavesOf(readLocale(content, fallback, media))), ...own])
+}
 
-test.each(complete)('%s has every text that English has', (locale) => {
-  const texts = new Map(leavesOf(readLocale(content, locale, media)))
+test.each(locales)('$code is offered, so it has every text that English has', ({ code }) => {
+  const texts = textsOf(code)
   expect([...english.keys()].filter((key) => !texts.get(key)?.trim())).toEqual([])
+})
+
+test.each(locales.filter(({ fallback }) => fallback !== undefined))(
+  '$code shares the texts of a variety of its own language, and has its own wording',
+  ({ code, fallback = '' }) => {
+    expect(fallback.slice(0, 2)).toBe(code.slice(0, 2))
+    const base = new Map(leavesOf(readLocale(content, fallback, media)))
+    const own = [...leavesOf(readLocale(content, code, media))]
+    expect(own.filter(([key, text]) => base.get(key) !== text).length).toBeGreaterThan(0)
+  },
+)
+
+test('every language that has texts is offered', () => {
+  expect(listLocales(content)).toEqual(locales.map(({ code }) => code).toSorted())
 })
 
 test.each(others)('%s has no text that English lacks', (locale) => {
@@ -47,7 +67,7 @@ test.each(others)('%s asks for the same values in every text', (locale) => {
 test.each(['en', ...others])(
   '%s leads to the number of a round by the words that the game has there',
   (locale) => {
-    const texts = new Map(leavesOf(readLocale(content, locale, media)))
+    const texts = textsOf(locale)
     const hint = texts.get('pages.fairness.form.hint')
     const way = ['history', 'historyPanel.details'].map((key) =>
       texts.get(`global-components.game-frame.${key}`),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leavesOf, listLocales, readLocale, readMedia } from '../../packages/content/src/index.ts'
+import { leavesOf, readLocale, readMedia } from '../../packages/content/src/index.ts'
 import { latinDigits } from '../../packages/money/src/digits.ts'
 import { read, root } from './sources.ts'
 
@@ -14,13 +14,18 @@ interface Offer {
 const STEPS = 'pages.welcome-package.steps'
 const content = join(root, 'content')
 const media = readMedia(content)
+const { locales } = JSON.parse(read('config/locales.json')) as {
+  locales: { code: string; fallback?: string }[]
+}
 const { offers } = JSON.parse(read('config/bonuses.json')) as { offers: Offer[] }
 const given = offers.filter((offer) => offer.package === 'welcome')
 
-test.each(listLocales(content))(
-  'in %s the page of the welcome package tells what the house gives',
-  (locale) => {
-    const steps = [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))
+test.each(locales)(
+  'in $code the page of the welcome package tells what the house gives',
+  ({ code, fallback = code }) => {
+    const stepsOf = (locale: string) =>
+      [...leavesOf(readLocale(content, locale, media))].filter(([key]) => key.startsWith(STEPS))
+    const steps = [...new Map([...stepsOf(fallback), ...stepsOf(code)])]
     const told = latinDigits(steps.map(([, text]) => text).join(' '))
     const numbers = given.flatMap(({ percent = '', base, wagering }) =>
       [percent, base.depositMin, base.most ?? '', base.maxBet, String(wagering.multiplier)].filter(Boolean),

@@ -48,6 +48,23 @@ describe('a page is rendered', () => {
   })
 })
 
+describe('an address of a language that is offered no more', () => {
+  const addresses = { locales: [en, de], redirects, retired: ['fr'] }
+  test.each([
+    ['/fr', '/'],
+    ['/fr/', '/'],
+    ['/fr/games/dice?mode=demo', '/games/dice?mode=demo'],
+    ['/fr//evil.example', null],
+  ])('%s leads to %s', (url, to) => {
+    const address = readPageAddress(url, addresses, anyone)
+    expect(address).toMatchObject(to === null ? { kind: 'wrong' } : { kind: 'redirect', status: 301, to })
+  })
+
+  test('is one of a page where the language was never offered', () => {
+    expect(read('/fr/games/dice')).toMatchObject({ kind: 'page', pathname: '/fr/games/dice' })
+  })
+})
+
 describe('a visitor is led', () => {
   test.each([
     [

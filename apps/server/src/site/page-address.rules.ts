@@ -23,6 +23,8 @@ export interface Redirect {
 export interface SiteAddresses {
   locales: readonly SiteLocale[]
   redirects: readonly Redirect[]
+  /** Prefixes of languages that were offered once. */
+  retired?: readonly string[]
 }
 
 export type PageAddress =
@@ -50,7 +52,7 @@ const FILE = /^\/assets\/|\.(?:js|css|map|png|svg|ico|json|woff2|txt|xml|php|env
 
 export function readPageAddress(
   url: string,
-  { locales, redirects }: SiteAddresses,
+  { locales, redirects, retired = [] }: SiteAddresses,
   visitor: Visitor,
 ): PageAddress {
   const [rawPath = '/', rawQuery = ''] = splitOnce(url)
@@ -62,6 +64,8 @@ export function readPageAddress(
   if (!isCleanPath(rawPath)) return { kind: 'wrong', locale }
 
   const query = rawQuery === '' ? '' : `?${rawQuery}`
+  if (retired.includes(first))
+    return { kind: 'redirect', status: 301, to: (rawPath.slice(first.length + 1) || '/') + query }
   const inside = prefixed === undefined ? rawPath : rawPath.slice(prefixed.code.length + 1) || '/'
   const plain = plainPath(inside)
   const moved = redirects.find(({ from }) => from === plain)

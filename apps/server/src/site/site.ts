@@ -136,9 +136,9 @@ function createPages(
   return {
     read(request: FastifyRequest, url: string): PageAddress {
       const chosen = readLanguageCookie(request.headers.cookie ?? '')
-      const { locales, site } = deps.settings.current()
+      const { locales, retiredLocales: retired, site } = deps.settings.current()
       const visitor = { chosen, market: marketOf(request).locale }
-      return readPageAddress(url, { locales, redirects: site.redirects }, visitor)
+      return readPageAddress(url, { locales, redirects: site.redirects, retired }, visitor)
     },
 
     async keyOf(request: FastifyRequest, page: Shown): Promise<string> {

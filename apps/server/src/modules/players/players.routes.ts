@@ -24,6 +24,12 @@ async function showProfile(deps: Deps, player: Player, locale: string): Promise<
   return toProfile(deps, player, locale, await readDetails(deps, deps.db, player.id, names))
 }
 
+/** Players may have chosen a language that isn't offered any more. */
+function offeredLocale({ settings }: Pick<Deps, 'settings'>, chosen: string): string {
+  const { locales, defaultLocale } = settings.current()
+  return locales.some(({ code }) => code === chosen) ? chosen : defaultLocale.code
+}
+
 function toProfile(deps: Deps, player: Player, locale: string, details: Details): Profile {
   const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
   return {
@@ -51,7 +57,7 @@ function toProfile(deps: Deps, player: Player, locale: string, details: Details)
     cpf_number: details.cpf_number ?? null,
     securityQuestion: details.securityQuestion ?? null,
     timeZone: player.time_zone,
-    locale: player.locale,
+    locale: offeredLocale(deps, player.locale),
     status: player.status,
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,

@@ -58,6 +58,7 @@ export interface Files {
   retention: FileOf<'retention.json'>
   markets: FileOf<'markets.json'>
   locales: FileOf<'locales.json'>['locales']
+  retiredLocales: FileOf<'locales.json'>['retired']
   registration: FileOf<'registration.json'>
   limits: FileOf<'limits.json'>
   features: FileOf<'features.json'>
@@ -89,6 +90,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     retention: read('retention.json'),
     markets: read('markets.json'),
     locales: read('locales.json').locales,
+    retiredLocales: read('locales.json').retired,
     registration: read('registration.json'),
     limits: read('limits.json'),
     features: read('features.json'),

@@ -90,7 +90,7 @@ export const localesFile = z.object({
         name: z.string().min(1),
         direction: z.enum(['ltr', 'rtl']),
         isDefault: z.boolean(),
-        /** The language whose texts stand in for missing ones before the default language does. */
+        /** The language whose texts this one shares where it doesn't differ, as `es-mx` does with `es`. */
         fallback: shapes.localeCode.optional(),
         /** BCP 47 for dates and numbers, where they follow other customs than the tag says. */
         formats: z.string().optional(),
@@ -100,6 +100,8 @@ export const localesFile = z.object({
       (all) => all.filter((one) => one.isDefault).length === 1,
       'exactly one locale must be the default',
     ),
+  /** Codes that were offered once: their addresses lead to the same page in a language that is. */
+  retired: z.array(shapes.localeCode).default([]),
 })
 
 const fieldDefinition = z.object({

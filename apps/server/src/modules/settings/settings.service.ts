@@ -33,6 +33,8 @@ export interface SettingsSnapshot {
   rates: { version: number }
   locales: readonly LocaleSetting[]
   defaultLocale: LocaleSetting
+  /** Codes of languages that were offered once. */
+  retiredLocales: readonly string[]
   /** ISO 3166-1 alpha-2, without the excluded ones. */
   countries: readonly string[]
   excludedCountries: ReadonlySet<string>
@@ -150,6 +152,9 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
       throw wrong('locales.json', `${code}: ${fallback} is not a locale`)
     if (!isLanguageTag(formats ?? tag)) throw wrong('locales.json', `${code}: its tag is not BCP 47`)
   }
+  for (const code of files.retiredLocales)
+    if (files.locales.some((other) => other.code === code))
+      throw wrong('locales.json', `${code}: is offered and retired`)
   if (!defaultMarket) throw wrong('markets.json', `there is no market ${files.markets.default}`)
   for (const market of files.markets.markets) {
     if (!currencies.get(market.currency)?.isEnabled)
@@ -169,6 +174,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     rates: { version: files.rates.version },
     retention: files.retention,
     locales: files.locales,
+    retiredLocales: files.retiredLocales,
     defaultLocale,
     countries: files.countries.countries.filter((country) => !files.countries.excluded.includes(country)),
     excludedCountries: new Set(files.countries.excluded),
