@@ -4,19 +4,23 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { HallAtDusk } from './hall-at-dusk.tsx'
 import { OnlineCount } from './online-count.tsx'
 
 /** The first thing on the first page: what this house is, and the one step to take. */
 export function Hero() {
   const t = useTranslations('pages.lobby.hero')
+  const { status } = useSession()
   const profile = useProfile()
+  // The page was rendered for anyone: until it is hydrated it greets nobody.
+  const newcomer = status === 'player' && profile?.isNewlyRegistered ? profile.shownNickname : null
   return (
     <section className="hero relative isolate flex min-h-66 flex-col justify-center overflow-hidden rounded-panel px-5 py-7 md:min-h-79 md:px-9">
       <HallAtDusk />
       <OnlineCount />
       <p className="max-w-[62%] truncate text-sm font-semibold text-brass-bright">
-        {profile?.isNewlyRegistered ? t('welcome', { name: profile.shownNickname }) : t('kicker')}
+        {newcomer === null ? t('kicker') : t('welcome', { name: newcomer })}
       </p>
       <h1 className="mt-2 max-w-[62%] text-2xl leading-[1.08] hyphens-auto sm:max-w-[15ch] sm:text-3xl lg:max-w-[62%] xl:text-4xl">
         {t('title')}
