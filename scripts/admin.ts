@@ -21,7 +21,8 @@ async function run(typed: Typed): Promise<Result> {
   const ownUrl = `http://127.0.0.1:${config.port}`
   const opened = openDeps({
     config,
-    databaseUrl: place.url,
+    databaseUrl: place.urls.server,
+    studioDatabaseUrl: place.urls.studio,
     publicUrl: config.publicUrl ?? ownUrl,
     ownUrl,
     clock: systemClock,

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const place = await findDatabase(config)
   try {
-    const differences = await unhurried(place.url, 'fairhall-audit', async ({ pool }) => {
+    const differences = await unhurried(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
       const began = performance.now()
       const { checks, findings } = await auditBooks(pool)
       for (const finding of findings) print(finding)

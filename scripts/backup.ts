@@ -18,8 +18,8 @@ async function main([folder]: readonly string[]): Promise<void> {
   try {
     const began = performance.now()
     const { documentsDir } = config
-    const { at, tables, documents } = await backUp({ databaseUrl: place.url, documentsDir, folder })
-    await noteBackup(place.url, new Date(at))
+    const { at, tables, documents } = await backUp({ databaseUrl: place.ownerUrl, documentsDir, folder })
+    await noteBackup(place.ownerUrl, new Date(at))
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
     const files = documents?.count ?? 0

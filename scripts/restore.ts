@@ -19,9 +19,9 @@ async function main([folder]: readonly string[]): Promise<void> {
   const place = await findDatabase(config)
   try {
     const { documentsDir } = config
-    const wanted = { databaseUrl: place.url, folder, documentsDir, prepare: makeSchema }
+    const wanted = { databaseUrl: place.ownerUrl, folder, documentsDir, prepare: makeSchema }
     const { at, tables, documents } = await restore(wanted)
-    const differences = await unhurried(place.url, 'fairhall-restore', async ({ pool }) => {
+    const differences = await unhurried(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       let count = (await auditBooks(pool)).findings.length
       for await (const _lost of listLostFiles(pool, documentsDir)) count += 1
       return count

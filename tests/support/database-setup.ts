@@ -6,13 +6,15 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { type DatabaseUrls, inDatabase } from '../../apps/server/src/platform/database/roles.ts'
+import { prepareSchema } from '../../apps/server/src/schema.ts'
 import { makeTestHome, sweepTestHomes } from './test-homes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The server's own roles, as every installation has them. */
+    databaseUrls: DatabaseUrls
   }
 }
 
@@ -25,23 +27,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(home, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(database.url)
+    await makeTemplate(database.urls)
   } catch (error) {
     await teardown()
     throw error
   }
   project.provide('databaseUrl', database.url)
+  project.provide('databaseUrls', database.urls)
   return teardown
 }
 
-async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
+async function makeTemplate(urls: DatabaseUrls): Promise<void> {
+  const admin = new pg.Client({ connectionString: urls.owner ?? urls.server })
   await admin.connect()
   await admin.query('create database fairhall_template')
   await admin.end()
 
-  const template = new URL(url)
-  template.pathname = '/fairhall_template'
-  await migrate(template.href)
-  await migrateJobs(template.href)
+  await prepareSchema(inDatabase(urls, 'fairhall_template'), { roles: new Set(['studio', 'sandbox']) })
 }

@@ -3,9 +3,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { type DatabaseUrls, inDatabase } from '../../apps/server/src/platform/database/roles.ts'
 
 export interface TestDatabase extends Database {
+  /** As the owner, like `pool` and `db`: tests may look at everything. */
   readonly url: string
+  /** As the roles of an installation. */
+  readonly urls: DatabaseUrls
   /** Closes the pool and drops the database, whoever is still connected to it. */
   drop(): Promise<void>
 }
@@ -25,11 +29,13 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
+  const urls = inDatabase(inject('databaseUrls'), name)
   // However busy the machine is, who holds a lock is waited for.
   const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10, silenceMaxMs: null })
   return {
     ...database,
     url: url.href,
+    urls,
     async drop() {
       await database.close()
       await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)

@@ -1,2 +1,3 @@
 export type { SandboxOptions, Timings } from './options.ts'
 export { sandbox } from './plugin.ts'
+export { migrateSandbox } from './schema.ts'

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 /** What the stand-ins are handed: they know nothing of the operator but these. */
 export interface SandboxOptions {
   pool: Pool
+  /** False where the operator has made the schema already, as a role that may. */
+  migrates?: boolean
   /** The path that everything is mounted under, such as `/sandbox`. */
   publicPath: string
   /** Where players' browsers reach `publicPath`; a function, since a port may be known only once it is open. */

@@ -23,7 +23,7 @@ export function sandbox(options: SandboxOptions) {
     throw new Error('The stand-ins do not start in production unless ROLES names `sandbox`.')
 
   return async function sandboxPlugin(parent: FastifyInstance): Promise<void> {
-    await migrateSandbox(options.pool)
+    if (options.migrates ?? true) await migrateSandbox(options.pool)
     const courier = createCourier(options)
     await parent.register(async (app) => addEverything(app, options, courier), { prefix: options.publicPath })
     identityPage(parent, options)

@@ -39,6 +39,7 @@ import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { watchRole } from './platform/database/role-watch.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
@@ -64,6 +65,7 @@ const platformModule: Module = {
     watchOutbox(deps)
     watchJobs(deps)
     watchDone(deps)
+    await watchRole(deps)
   },
 }
 
@@ -93,6 +95,8 @@ export const modules: readonly Module[] = [
 export interface Surroundings {
   config: Config
   databaseUrl: string
+  /** As the studio's own role; `databaseUrl` when it has none. */
+  studioDatabaseUrl?: string
   publicUrl: string
   /** Where this process itself can be reached from this machine. */
   ownUrl: string
@@ -138,6 +142,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     // Behind a proxy the way over the public address would be long, and in a test there is none.
     operatorUrl: config.roles.has('door') ? ownUrl : publicUrl,
     databaseUrl,
+    studioDatabaseUrl: surroundings.studioDatabaseUrl ?? databaseUrl,
     db,
     pool,
     clock,
@@ -240,7 +245,8 @@ async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: Bui
   const { clock, random, log, operatorUrl, publicUrl } = deps
   await app.register(
     studio({
-      database: deps.databaseUrl,
+      database: deps.studioDatabaseUrl,
+      migrates: false,
       operatorUrl,
       providerId: provider.id,
       secret,
@@ -266,6 +272,7 @@ async function mountSandbox(app: App, deps: Deps, { hasBackground }: BuildOption
   const { config } = deps
   const options = {
     pool: deps.pool,
+    migrates: false,
     publicPath: new URL(sandboxUrlOf(config, deps.publicUrl)).pathname,
     publicUrl: () => sandboxUrlOf(config, deps.publicUrl),
     operatorUrl: () => deps.operatorUrl,

@@ -9,14 +9,15 @@ import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { namedUrls } from './platform/database/find-database.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Readiness } from './platform/http/operations.ts'
 import type { App } from './platform/http/server.ts'
-import { type Jobs, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
+import { prepareSchema } from './schema.ts'
 import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
 
 export interface StartOptions {
@@ -52,12 +53,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   let opened: OpenDeps | null = null
   try {
     if (config.databaseUrl === null) embedded = await startDatabase(config)
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    if (options.migrates ?? true) await prepareDatabase(databaseUrl, log)
+    const urls = namedUrls(config) ?? embedded?.urls
+    if (urls === undefined) throw new Error('There is no database')
+    if (options.migrates ?? true)
+      await prepareSchema(urls, { roles: config.roles, onWait: (line) => log.warn(line) })
     const url = `http://${reachable(config.host)}:${port.number}`
     opened = openDeps({
       config,
-      databaseUrl,
+      databaseUrl: urls.server,
+      studioDatabaseUrl: urls.studio,
       publicUrl: config.publicUrl ?? url,
       ownUrl: url,
       clock: options.clock ?? systemClock,
@@ -127,11 +131,6 @@ async function startWork(deps: Deps): Promise<{ relay: Relay; jobs: Jobs }> {
 
 async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
   return startEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true })
-}
-
-async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
-  await migrate(databaseUrl, { onWait: (line) => log.warn(line) })
-  await migrateJobs(databaseUrl)
 }
 
 /** What listens on all addresses is reached over the machine's own one. */

@@ -1,2 +1,3 @@
 export { studio, type StudioOptions } from './studio.ts'
+export { migrate as migrateStudio } from './platform/migrate.ts'
 export { type Timings } from './platform/deps.ts'

@@ -40,6 +40,8 @@ import { createWalletClient } from './wallet/wallet-client.ts'
 export type StudioOptions = {
   /** A pool that the host keeps, or the address of a database. */
   database: Pool | string
+  /** False where the host has brought the schema up to date already, as a role that may. */
+  migrates?: boolean
   /** The operator's wallet door is at `{operatorUrl}/provider/{providerId}/wallet/…`. */
   operatorUrl: string
   providerId: string
@@ -79,7 +81,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     const { database } = options
     const onWait = () => deps.log.warn({}, "the studio's schema waits for a table that is in use")
     const prepare = async (pool: Pool) => {
-      await migrate(pool, { onWait })
+      if (options.migrates ?? true) await migrate(pool, { onWait })
       await sealStored(pool, deps.seals)
     }
     await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))

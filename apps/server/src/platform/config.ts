@@ -20,6 +20,10 @@ export interface Config {
   contentDir: string
   /** Null for the embedded database. */
   databaseUrl: string | null
+  /** Null: the other roles do what their rights allow. */
+  databaseOwnerUrl: string | null
+  /** Null: the studio uses `databaseUrl`. */
+  studioDatabaseUrl: string | null
   databasePool: number
   secretsFile: string
   logLevel: string
@@ -79,6 +83,9 @@ function productionFaults(values: Values): string[] {
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }
+  for (const name of ['DATABASE_OWNER_URL', 'STUDIO_DATABASE_URL'] as const)
+    if (values[name] !== undefined && (values.DATABASE_URL ?? 'embedded') === 'embedded')
+      return [`${name}: goes with a DATABASE_URL of yours; the embedded database has its own roles`]
   if (values.PASSKEY_DOMAIN !== undefined && !isAbove(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
     return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a name above it']
   if (values.NODE_ENV !== 'production') return []
@@ -112,6 +119,8 @@ function toConfig(values: Values): Config {
     contentDir: path.resolve(values.CONTENT_DIR),
     databaseUrl:
       values.DATABASE_URL === undefined || values.DATABASE_URL === 'embedded' ? null : values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    studioDatabaseUrl: values.STUDIO_DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     secretsFile: values.SECRETS_FILE ? path.resolve(values.SECRETS_FILE) : path.join(dataDir, 'secrets.json'),
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -22,6 +22,8 @@ export interface Deps {
   /** Where other servers, and our own stand-ins, reach the doors of this installation. */
   operatorUrl: string
   databaseUrl: string
+  /** As the studio's own role. */
+  studioDatabaseUrl: string
   db: Db
   pool: pg.Pool
   clock: Clock

@@ -72,6 +72,14 @@ export const settings = {
     z.union([z.literal('embedded'), url(/^postgres(ql)?$/)]),
     'A PostgreSQL 18; not set or `embedded`: the embedded one in DATA_DIR. In production it must be set.',
   ),
+  DATABASE_OWNER_URL: optional(
+    url(/^postgres(ql)?$/),
+    'The same database as a role that owns the tables and runs the migrations. With it DATABASE_URL names a role that can only read and write rows, and can change no journal: see [operate](guides/operate.md). A process that finds the schema up to date needs none. The embedded database has its own roles.',
+  ),
+  STUDIO_DATABASE_URL: optional(
+    url(/^postgres(ql)?$/),
+    "The same database as the studio's own role, which can read the studio's tables and nothing else, while the role of DATABASE_URL can't read them. Not set: the studio uses DATABASE_URL.",
+  ),
   DATABASE_POOL: setting(
     wholeNumber(2, 500),
     '20',

@@ -42,10 +42,14 @@ export async function migrate(pool: Pool, options: Partial<typeof patience> = {}
 async function bringUpToDate(tx: Tx, lockTimeoutMs: number): Promise<string[]> {
   await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await tx.query(`set local lock_timeout = ${lockTimeoutMs}`)
-  await tx.query('create schema if not exists studio')
-  await tx.query(
-    'create table if not exists studio.migration (name text primary key, checksum text not null)',
-  )
+  // A role that may not change the schema finds it up to date.
+  const { rows: found } = await tx.query(`select where to_regclass('studio.migration') is not null`)
+  if (found.length === 0) {
+    await tx.query('create schema if not exists studio')
+    await tx.query(
+      'create table if not exists studio.migration (name text primary key, checksum text not null)',
+    )
+  }
   const { rows } = await tx.query<{ name: string; checksum: string }>(
     'select name, checksum from studio.migration',
   )

@@ -97,7 +97,7 @@ describe('an issued bonus', () => {
 
   test('that cannot be ended keeps no other one from its end', async () => {
     const [stuck, other] = [await givenBonus(), await givenBonus()]
-    const { db } = deps
+    const { db } = server.database
     await queryable(db).query(
       `create function hold_back() returns trigger language plpgsql as $$ begin raise 'held back'; end $$`,
     )

@@ -119,7 +119,7 @@ describe('a provider that does not answer', () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const key = newKey()
-    const { pool } = deps
+    const { pool } = server.database
     await pool.query('alter table sandbox.payment rename to payment_gone')
     const refused = await deposit(server, payer, '60.00', {}, key)
     await pool.query('alter table sandbox.payment_gone rename to payment')

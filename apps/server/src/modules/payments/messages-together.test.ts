@@ -76,7 +76,7 @@ test('two payments of one player that come together are both his', async () => {
 
 test('one that cannot be kept fails alone', async () => {
   const [first, one, poison, other] = await givenMany(4)
-  const kept = (constraint: string) => queryable(deps.db).query(`alter table payment_message ${constraint}`)
+  const kept = (constraint: string) => server.database.pool.query(`alter table payment_message ${constraint}`)
   await kept(`add constraint no_poison check (external_id <> 'poison')`)
   const said = await Promise.allSettled([
     ...[first, one].map((paid) => say(paid as Paid)),

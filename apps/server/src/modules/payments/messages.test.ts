@@ -102,9 +102,9 @@ describe('a crash while a message is booked', () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     const word = wordOf(data.invoiceId)
-    await queryable(deps.db).query('alter table payment_message rename to message_gone')
+    await server.database.pool.query('alter table payment_message rename to message_gone')
     const failed = await say(server, word)
-    await queryable(deps.db).query('alter table message_gone rename to payment_message')
+    await server.database.pool.query('alter table message_gone rename to payment_message')
     expect(failed).toBe(500)
     expect(await cashOf(server, payer)).toBe('0.00')
 

@@ -112,9 +112,9 @@ describe('a crash', () => {
 
   test('in the middle of the request leaves nothing behind', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
-    await queryable(deps.db).query('alter table invoice_destination rename to destination_gone')
+    await server.database.pool.query('alter table invoice_destination rename to destination_gone')
     const failed = await withdraw(server, payer, '100.00')
-    await queryable(deps.db).query('alter table destination_gone rename to invoice_destination')
+    await server.database.pool.query('alter table destination_gone rename to invoice_destination')
     expect(failed.status).toBe(500)
     expect(await cashOf(server, payer)).toBe('100.00')
   })

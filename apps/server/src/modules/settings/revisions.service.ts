@@ -43,7 +43,7 @@ export async function reviseSettings(deps: RevisionDeps, change: SettingsChange)
     throw new Error('A change of settings needs an actor and a reason')
   const id = await inTransaction(deps.db, async (tx) => {
     // Two changes that each fit must also fit together.
-    await queryable(tx).query('lock table settings_revision in share row exclusive mode')
+    await queryable(tx).query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
     const { revisions } = await readRevisions(tx)
     const content = contentOf(change, deps.settings.withRevisions(revisions))
     if (content === null) revisions.delete(file)

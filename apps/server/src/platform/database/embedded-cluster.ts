@@ -22,8 +22,8 @@ import { type Runner, giveTo, identityOf } from './embedded-runner.ts'
 import { reasonIn } from './program-output.rules.ts'
 
 /** Made with the first cluster, and on the disk before it: without it nobody gets in. */
-export function readPassword(home: string): string {
-  const file = path.join(home, 'password')
+export function readPassword(home: string, name = 'password'): string {
+  const file = path.join(home, name)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (kept !== '') return kept
 

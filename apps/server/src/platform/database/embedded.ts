@@ -13,9 +13,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareCluster, readPassword } from './embedded-cluster.ts'
+import { prepareRoles } from './embedded-roles.ts'
 import { type Runner, type RunnerProbe, chooseRunner, identityOf, thisMachine } from './embedded-runner.ts'
 import { claimFolder, isAlive } from './folder-claim.ts'
 import { reasonIn } from './program-output.rules.ts'
+import type { DatabaseUrls } from './roles.ts'
 
 export interface EmbeddedOptions {
   /** The folder that holds the cluster, its port and its password; made when it is missing. */
@@ -27,7 +29,9 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** As its owner. */
   readonly url: string
+  readonly urls: DatabaseUrls
   readonly port: number
   /** What the person at the terminal should know, or null. */
   readonly note: string | null
@@ -57,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const { server, port } = await startServer(runner, data, wanted, options)
     const database = describe(runner, server, port, password, release)
     await createOwnDatabase(database.url)
-    return database
+    return { ...database, urls: await prepareRoles(wanted, database.url) }
   } catch (error) {
     release()
     throw error
@@ -70,7 +74,7 @@ function describe(
   port: number,
   password: string,
   release: () => void,
-): EmbeddedDatabase {
+): Omit<EmbeddedDatabase, 'urls'> {
   const gone = new Promise<void>((resolve) => {
     server.once('exit', () => {
       release()

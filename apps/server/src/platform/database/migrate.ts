@@ -32,6 +32,7 @@ const migrationSources: readonly MigrationSource[] = [
 
 // Any number will do that nothing else in this database uses.
 const MIGRATION_LOCK = 7_246_001
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface MigrationOptions extends Partial<Patience> {
   sources?: readonly MigrationSource[]
@@ -68,12 +69,15 @@ async function applyMissing(
   migrations: readonly Migration[],
   patience: Patience,
 ): Promise<string[]> {
-  await client.query(`
-    create table if not exists schema_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
+  // A role that may not change the schema finds it up to date.
+  const { rows: found } = await client.query(`select where to_regclass('schema_migration') is not null`)
+  if (found.length === 0)
+    await client.query(`
+      create table if not exists schema_migration (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   )
@@ -93,7 +97,9 @@ async function applyMissing(
     try {
       await changePatiently(client, migration.name, patience, () => apply(client, migration, patience))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const isDenied = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
+      const hint = isDenied ? '; DATABASE_OWNER_URL must name the role that owns the tables' : ''
+      const reason = `${error instanceof Error ? error.message : String(error)}${hint}`
       throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
     }
   }

@@ -1,0 +1,40 @@
+/** The roles of the embedded database: its owner, and those of the server and the studio with passwords of their own. */
+import path from 'node:path'
+import { existsSync } from 'node:fs'
+import pg from 'pg'
+import { readPassword } from './embedded-cluster.ts'
+import type { DatabaseUrls } from './roles.ts'
+
+const roles = { server: 'fairhall_server', studio: 'fairhall_studio' } as const
+type RoleName = keyof typeof roles
+
+const passwordFile = (name: RoleName) => `${name}.password`
+
+/** Makes the roles that are missing, and gives each the password of its file. */
+export async function prepareRoles(home: string, ownerUrl: string): Promise<DatabaseUrls> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    for (const [name, role] of Object.entries(roles)) {
+      const password = readPassword(home, passwordFile(name as RoleName))
+      const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role])
+      if (rowCount === 0) await owner.query(`create role ${role}`)
+      await owner.query(
+        `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)}`,
+      )
+    }
+  } finally {
+    await owner.end()
+  }
+  return urlsOf(home, ownerUrl)
+}
+
+/** Of a database that is running: one that an older version has started knows its owner only. */
+export function urlsOf(home: string, ownerUrl: string): DatabaseUrls {
+  const as = (name: RoleName) => {
+    if (!existsSync(path.join(home, passwordFile(name)))) return ownerUrl
+    const password = readPassword(home, passwordFile(name))
+    return Object.assign(new URL(ownerUrl), { username: roles[name], password }).href
+  }
+  return { owner: ownerUrl, server: as('server'), studio: as('studio') }
+}

@@ -1,0 +1,36 @@
+/** The whole schema of an installation: the server's, the queue's, and those of the studio and the stand-ins where they run. */
+import { migrateSandbox } from '@fairhall/sandbox'
+import { migrateStudio } from '@fairhall/studio'
+import type { Config } from './platform/config.ts'
+import { openPool } from './platform/database/pool.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type DatabaseUrls, grantRoles } from './platform/database/roles.ts'
+import { migrateJobs } from './platform/jobs/jobs.ts'
+
+export interface SchemaOptions {
+  roles: Config['roles']
+  /** Receives a line when a table is in use. */
+  onWait?: (line: string) => void
+}
+
+/** Applies what is missing as the owner, then grants the other roles what they need. */
+export async function prepareSchema(urls: DatabaseUrls, { roles, onWait }: SchemaOptions): Promise<void> {
+  const own = urls.owner ?? urls.server
+  await migrate(own, onWait === undefined ? {} : { onWait })
+  await migrateJobs(own)
+  if (roles.has('studio')) {
+    const onStudioWait = () => onWait?.("the studio's schema waits for a table that is in use")
+    await withPool(urls.owner ?? urls.studio, (pool) => migrateStudio(pool, { onWait: onStudioWait }))
+  }
+  if (roles.has('sandbox')) await withPool(own, migrateSandbox)
+  await grantRoles(urls)
+}
+
+async function withPool(url: string, work: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
+  const pool = openPool({ url, name: 'fairhall-migrate', size: 1, silenceMaxMs: null })
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
