@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <folder>`: brings a backup back into an empty database (of the embedded one: a DATA_DIR without one)
- * and the files of players into DOCUMENTS_DIR, and recomputes all books. Ends with 1 when anything does not fit.
+ * and the files of players into DOCUMENTS_DIR, and recomputes all books. Ends with 1 when anything does not fit. It needs the key file that
+ * opens the backup (`--key` or BACKUP_KEY_FILE), or `--plain` for a backup that is not encrypted.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
@@ -9,17 +10,22 @@ import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { unhurried } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
 import { makeSchema } from './schema.ts'
 import { runTold } from './told.ts'
 
-async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined || folder.startsWith('-'))
-    throw new BackupFault('Name the folder: npm run restore -- <folder>')
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseWords({ args, allowPositionals: true, options: keyOptions })
+  const [folder] = positionals
+  if (folder === undefined) throw new BackupFault('Name the folder: npm run restore -- <folder>')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
+  const keys = await chooseKeys(values, config)
+  if (keys !== null && keys.identities.length === 0)
+    throw new BackupFault('This key file holds public keys only: a backup is opened by the secret key.')
   const place = await findDatabase(config)
   try {
     const { documentsDir } = config
-    const wanted = { databaseUrl: place.ownerUrl, folder, documentsDir, prepare: makeSchema }
+    const wanted = { databaseUrl: place.ownerUrl, folder, documentsDir, keys, prepare: makeSchema }
     const { at, tables, documents } = await restore(wanted)
     const differences = await unhurried(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       let count = (await auditBooks(pool)).findings.length

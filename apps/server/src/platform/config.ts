@@ -26,6 +26,8 @@ export interface Config {
   studioDatabaseUrl: string | null
   databasePool: number
   secretsFile: string
+  /** Null: each backup names its key file. */
+  backupKeyFile: string | null
   logLevel: string
   trustedProxies: readonly string[]
   defaultCountry: string
@@ -123,6 +125,7 @@ function toConfig(values: Values): Config {
     studioDatabaseUrl: values.STUDIO_DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     secretsFile: values.SECRETS_FILE ? path.resolve(values.SECRETS_FILE) : path.join(dataDir, 'secrets.json'),
+    backupKeyFile: values.BACKUP_KEY_FILE ? path.resolve(values.BACKUP_KEY_FILE) : null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES,
     defaultCountry: values.DEFAULT_COUNTRY,

@@ -89,6 +89,10 @@ export const settings = {
     z.string().min(1),
     'The key ring; `secrets.json` in DATA_DIR when not set. All processes of an installation share one.',
   ),
+  BACKUP_KEY_FILE: optional(
+    z.string().min(1),
+    'The key file that `npm run backup` encrypts with: public keys of age (`age1…`), or secret ones, which `npm run restore` needs. `npm run backup -- --new-key <file>` makes one. Not set: name it with `--key`.',
+  ),
   LOG_LEVEL: optional(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     '`info` in production, else `warn`.',

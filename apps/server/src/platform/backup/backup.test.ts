@@ -19,6 +19,7 @@ import { givenPlayer } from '../../../../../tests/support/players.ts'
 import { listLostFiles } from '../../modules/documents/index.ts'
 import { auditBooks } from '../../modules/rounds/index.ts'
 import { backUp, type Manifest } from './backup.ts'
+import { type BackupKeys, makeKeyFile, readKeys } from './encryption.ts'
 import { restore } from './restore.ts'
 import { tableName } from './tables.ts'
 
@@ -46,12 +47,23 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-const takeBackup = (folder: string) => {
-  const { databaseUrl, config } = acme.server.deps
-  return backUp({ databaseUrl, documentsDir: config.documentsDir, folder })
+const newKeys = async () => {
+  const file = path.join(newFolder(), 'backup.key')
+  await makeKeyFile(file)
+  return readKeys(file)
 }
-const bringBack = (folder: string, { url }: TestDatabase, documentsDir = newFolder()) =>
-  restore({ databaseUrl: url, folder, documentsDir, prepare: makeSchema })
+const ownKeys = await newKeys()
+
+const takeBackup = (folder: string, keys: BackupKeys | null = ownKeys) => {
+  const { config } = acme.server.deps
+  return backUp({ databaseUrl: acme.server.database.url, documentsDir: config.documentsDir, folder, keys })
+}
+const bringBack = (
+  folder: string,
+  { url }: Pick<TestDatabase, 'url'>,
+  documentsDir = newFolder(),
+  keys: BackupKeys | null = ownKeys,
+) => restore({ databaseUrl: url, folder, documentsDir, keys, prepare: makeSchema })
 
 async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -105,7 +117,7 @@ test('a backup that is taken under load comes back balanced, row for row, and pl
 }, 90_000)
 
 test('texts, bytes, arrays, nulls and what looks like the end of a copy come back as they were', async () => {
-  const { pool } = acme.server.deps
+  const { pool } = acme.server.database
   const reason = 'tab\tline\nback\\slash \\. \\N ä𝄞 "quoted" \r end'
   await pool.query(
     `insert into audit_event (at, actor, action, subject, reason, details) values (now(), 'staff:x', 'test', 's', $1, $2)`,
@@ -127,9 +139,9 @@ test('a database that holds something, a folder that does, and a folder that is 
   await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is no backup')
   await takeBackup(folder)
   await expect(takeBackup(folder)).rejects.toThrow('is not empty')
-  await expect(
-    bringBack(folder, { ...(await emptyDatabase()), url: acme.server.deps.databaseUrl }),
-  ).rejects.toThrow('holds players or entries already')
+  await expect(bringBack(folder, { url: acme.server.database.url })).rejects.toThrow(
+    'holds players or entries already',
+  )
 })
 
 test('a folder that cannot be written to any more ends the backup', async () => {
@@ -141,31 +153,32 @@ test('a folder that cannot be written to any more ends the backup', async () => 
 
 test('a damaged or missing file, or another version, leaves the database without a row', async () => {
   const folder = newFolder()
-  const { tables } = await takeBackup(folder)
+  const { tables } = await takeBackup(folder, null)
+  const bringPlain = (target: TestDatabase) => bringBack(folder, target, newFolder(), null)
   const manifest = path.join(folder, 'manifest.json')
   const told = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, told.replace('server/0001', 'server/9999'))
   const database = await emptyDatabase()
-  await expect(bringBack(folder, database)).rejects.toThrow('another version')
+  await expect(bringPlain(database)).rejects.toThrow('another version')
   const { rows } = await database.pool.query('select count(*)::int as count from player')
   expect(rows).toEqual([{ count: 0 }])
 
   // What was refused can be tried again.
   writeFileSync(manifest, told)
-  await bringBack(folder, database)
+  await bringPlain(database)
   expect((await auditBooks(database.pool)).findings).toEqual([])
   const file = path.join(folder, tables.find(({ name }) => name === 'ledger_entry')?.file ?? '')
   appendFileSync(file, 'x')
-  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is damaged')
+  await expect(bringPlain(await emptyDatabase())).rejects.toThrow('is damaged')
   unlinkSync(file)
-  await expect(bringBack(folder, await emptyDatabase())).rejects.toThrow('is missing')
+  await expect(bringPlain(await emptyDatabase())).rejects.toThrow('is missing')
 })
 
 test('the version of the studio is asked for as well, where there is one', async () => {
   const [source, target] = [await emptyDatabase(), await emptyDatabase()]
   await makeSchema(source.url)
   const take = async (folder: string) => {
-    await backUp({ databaseUrl: source.url, documentsDir: newFolder(), folder })
+    await backUp({ databaseUrl: source.url, documentsDir: newFolder(), folder, keys: ownKeys })
     return folder
   }
   const same = await take(newFolder())
@@ -201,7 +214,7 @@ test('the sealed files of players come back with their rows, and a damaged one b
     { documentId: (papers[1] ?? '').replace('.sealed', ''), playerId: player.id },
   ])
 
-  appendFileSync(path.join(folder, 'documents', papers[0] ?? ''), 'x')
+  appendFileSync(path.join(folder, 'documents', `${papers[0] ?? ''}.age`), 'x')
   const [other, empty] = [await emptyDatabase(), newFolder()]
   await expect(bringBack(folder, other, empty)).rejects.toThrow('is damaged')
   expect(readdirSync(empty)).toEqual([])

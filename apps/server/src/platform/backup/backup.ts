@@ -1,16 +1,19 @@
 /**
  * A backup of all that an installation holds, in its database and in the files of its players, taken at one moment beside running processes: every table is
  * read in the same snapshot, so that the books in it are balanced whatever happens meanwhile. It needs none of
- * PostgreSQL's own programs. A folder without `manifest.json` is no backup: that file is written last.
+ * PostgreSQL's own programs. A folder without a manifest is no backup: that file is written last. Every file is encrypted unless the
+ * operator asks for a plain backup.
  */
 import { createHash } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from './copy.ts'
+import { type BackupKeys, encrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 import { type BackupFiles, copyFilesOut, throughHash } from './files.ts'
 import {
@@ -50,21 +53,23 @@ export interface BackupOptions {
   /** Where the sealed files of players lie. */
   documentsDir: string
   folder: string
+  /** Null: a plain backup, which anyone who gets hold of it can read. */
+  keys: BackupKeys | null
 }
 
 /** @throws BackupFault when the folder is in use */
-export async function backUp({ databaseUrl, documentsDir, folder }: BackupOptions): Promise<Manifest> {
+export async function backUp({ databaseUrl, documentsDir, folder, keys }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const tables = await copyAll(client, folder)
+    const tables = await copyAll(client, folder, keys)
     await client.query('commit')
     // After the moment of the rows: a file was there before its row, so each row that is not removed meanwhile finds its own.
-    const manifest = { ...tables, documents: await copyFilesOut(documentsDir, folder) }
-    writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    const manifest = { ...tables, documents: await copyFilesOut(documentsDir, folder, keys) }
+    await writeManifest(folder, manifest, keys)
     await flush(folder)
     return manifest
   } finally {
@@ -72,11 +77,18 @@ export async function backUp({ databaseUrl, documentsDir, folder }: BackupOption
   }
 }
 
-async function copyAll(client: pg.Client, folder: string): Promise<Manifest> {
+async function writeManifest(folder: string, manifest: Manifest, keys: BackupKeys | null): Promise<void> {
+  const text = Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
+  const file = path.join(folder, `${MANIFEST}${keys === null ? '' : ENCRYPTED}`)
+  const sealed = await encrypt(text, keys)
+  await pipeline(sealed, createWriteStream(file, { mode: 0o600, flush: true }))
+}
+
+async function copyAll(client: pg.Client, folder: string, keys: BackupKeys | null): Promise<Manifest> {
   const { rows } = await client.query<{ at: Date }>('select now() as at')
   const facts = await listTables(client)
   const tables: BackupTable[] = []
-  for (const table of facts) tables.push(await copyTable(client, folder, table))
+  for (const table of facts) tables.push(await copyTable(client, { folder, table, keys }))
   return {
     format: 1,
     at: rows[0]?.at.toISOString() ?? '',
@@ -88,16 +100,20 @@ async function copyAll(client: pg.Client, folder: string): Promise<Manifest> {
   }
 }
 
-async function copyTable(client: pg.Client, folder: string, table: TableFact): Promise<BackupTable> {
-  const file = `${table.schema}.${table.name}.copy.gz`
+async function copyTable(
+  client: pg.Client,
+  { folder, table, keys }: { folder: string; table: TableFact; keys: BackupKeys | null },
+): Promise<BackupTable> {
+  const file = `${table.schema}.${table.name}.copy.gz${keys === null ? '' : ENCRYPTED}`
   const digest = createHash('sha256')
   const packing = createGzip({ level: 1 })
+  const packed = await encrypt(packing, keys)
   const target = createWriteStream(path.join(folder, file), { mode: 0o600, flush: true })
   const statement = `copy (select ${columnNames(table)} from ${tableName(table)}) to stdout`
   // Both at once: a full disk ends the backup, instead of a copy that waits for it for ever.
   const [rows] = await Promise.all([
     copyOut(client, statement, packing).finally(() => packing.end()),
-    pipeline(packing, throughHash(digest), target),
+    pipeline(packed, throughHash(digest), target),
   ])
   return { ...table, file, rows: String(rows), sha256: digest.digest('hex') }
 }

@@ -7,9 +7,10 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { opendir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { PassThrough, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../error-code.ts'
+import { type BackupKeys, decrypt, encrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 
 export interface BackupFiles {
@@ -24,43 +25,60 @@ const LIST = 'documents.list'
 const SEALED = /^[0-9a-f-]{36}\.sealed$/
 
 /** Those that vanish meanwhile were removed by their owners. */
-export async function copyFilesOut(source: string, folder: string): Promise<BackupFiles> {
+export async function copyFilesOut(
+  source: string,
+  folder: string,
+  keys: BackupKeys | null,
+): Promise<BackupFiles> {
   mkdirSync(path.join(folder, FOLDER), { mode: 0o700 })
-  const list = createWriteStream(path.join(folder, LIST), { mode: 0o600, flush: true })
-  const written = finished(list)
+  const suffix = suffixOf(keys)
+  const list = new PassThrough()
   const listed = createHash('sha256')
+  const sealed = await encrypt(list, keys)
+  const target = createWriteStream(path.join(folder, LIST + suffix), { mode: 0o600, flush: true })
+  const written = pipeline(sealed, throughHash(listed), target)
+  written.catch(() => undefined)
   let count = 0
   for await (const name of namesIn(source)) {
-    const sha256 = await copyOne(path.join(source, name), path.join(folder, FOLDER, name))
+    const place = path.join(folder, FOLDER, name + suffix)
+    const sha256 = await copyOne(path.join(source, name), place, (file) => encrypt(file, keys))
     if (sha256 === null) continue
     const line = `${sha256} ${name}\n`
-    listed.update(line)
     count += 1
     if (!list.write(line)) await Promise.race([new Promise((go) => list.once('drain', go)), written])
   }
   list.end()
   await written
-  return { list: LIST, sha256: listed.digest('hex'), count }
+  return { list: LIST + suffix, sha256: listed.digest('hex'), count }
 }
 
 /** @throws BackupFault when the list or one of its files is missing or damaged */
-export async function requireWholeFiles(folder: string, files: BackupFiles): Promise<void> {
+export async function requireWholeFiles(
+  folder: string,
+  files: BackupFiles,
+  keys: BackupKeys | null,
+): Promise<void> {
   const place = path.join(folder, files.list)
   if (!existsSync(place)) throw new BackupFault(`${place} is missing.`)
   if ((await digestOf(place)) !== files.sha256) throw new BackupFault(`${place} is damaged.`)
-  for await (const { sha256, name } of linesOf(place)) {
-    const file = path.join(folder, FOLDER, name)
+  for await (const { sha256, name } of linesOf(place, keys)) {
+    const file = path.join(folder, FOLDER, name + suffixOf(keys))
     if (!existsSync(file)) throw new BackupFault(`${file} is missing.`)
     if ((await digestOf(file)) !== sha256) throw new BackupFault(`${file} is damaged.`)
   }
 }
 
 /** A file appears under its name only when it is whole; one that is there already is the same one. */
-export async function copyFilesIn(folder: string, files: BackupFiles, target: string): Promise<void> {
+export async function copyFilesIn(
+  folder: string,
+  files: BackupFiles,
+  { target, keys }: { target: string; keys: BackupKeys | null },
+): Promise<void> {
   mkdirSync(target, { recursive: true, mode: 0o700 })
-  for await (const { name } of linesOf(path.join(folder, files.list))) {
+  for await (const { name } of linesOf(path.join(folder, files.list), keys)) {
     const place = path.join(target, name)
-    await copyOne(path.join(folder, FOLDER, name), `${place}.part`)
+    const from = path.join(folder, FOLDER, name + suffixOf(keys))
+    await copyOne(from, `${place}.part`, (file) => decrypt(file, keys, from))
     await rename(`${place}.part`, place)
   }
 }
@@ -70,8 +88,14 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   for await (const { name } of await opendir(folder)) if (SEALED.test(name)) yield name
 }
 
-async function* linesOf(list: string): AsyncGenerator<{ sha256: string; name: string }> {
-  for await (const line of createInterface({ input: createReadStream(list), crlfDelay: Infinity })) {
+const suffixOf = (keys: BackupKeys | null): string => (keys === null ? '' : ENCRYPTED)
+
+async function* linesOf(
+  list: string,
+  keys: BackupKeys | null,
+): AsyncGenerator<{ sha256: string; name: string }> {
+  const input = await decrypt(createReadStream(list), keys, list)
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [sha256 = '', name = ''] = line.split(' ')
     // A name is never a way out of the folder.
     if (!SEALED.test(name)) throw new BackupFault(`${list} names what is no file of players.`)
@@ -79,12 +103,16 @@ async function* linesOf(list: string): AsyncGenerator<{ sha256: string; name: st
   }
 }
 
-/** Its checksum; null when it is not there any more. */
-async function copyOne(from: string, to: string): Promise<string | null> {
+/** The checksum of what was written; null when the file is not there any more. */
+async function copyOne(
+  from: string,
+  to: string,
+  convert: (file: Readable) => Promise<Readable>,
+): Promise<string | null> {
   const digest = createHash('sha256')
   try {
     await pipeline(
-      createReadStream(from),
+      await convert(createReadStream(from)),
       throughHash(digest),
       createWriteStream(to, { mode: 0o600, flush: true }),
     )

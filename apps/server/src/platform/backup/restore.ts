@@ -2,12 +2,14 @@
  * Brings a backup back into an empty database: the schema from the migrations, the rows from the files, all in one
  * transaction. What does not fit (another schema, a damaged file, a row too few) leaves the database without a row.
  */
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { type BackupTable, MANIFEST, type Manifest } from './backup.ts'
 import { copyIn } from './copy.ts'
+import { type BackupKeys, decrypt, ENCRYPTED } from './encryption.ts'
 import { BackupFault } from './fault.ts'
 import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
 import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
@@ -17,17 +19,19 @@ export interface RestoreOptions {
   folder: string
   /** Where the files of players are to lie. */
   documentsDir: string
+  /** Null for a plain backup: only where the operator says that this one is. */
+  keys: BackupKeys | null
   /** Makes the schema in an empty database. */
   prepare(databaseUrl: string): Promise<void>
 }
 
 /** @throws BackupFault with one line that says what does not fit */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, folder, documentsDir, prepare } = options
-  const manifest = readManifest(folder)
+  const { databaseUrl, folder, documentsDir, keys, prepare } = options
+  const manifest = await readManifest(folder, keys)
   const { documents } = manifest
   for (const table of manifest.tables) await requireWhole(folder, table)
-  if (documents !== undefined) await requireWholeFiles(folder, documents)
+  if (documents !== undefined) await requireWholeFiles(folder, documents, keys)
   await withClient(databaseUrl, async (client) => {
     if (!(await isEmpty(client)))
       throw new BackupFault('The database holds players or entries already: restore into an empty one.')
@@ -36,21 +40,39 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   await withClient(databaseUrl, async (client) => {
     await requireSameSchema(client, manifest)
     await client.query('begin')
-    await fill(client, folder, manifest)
+    await fill(client, { folder, manifest, keys })
     // Before the rows count: no row is ever there without its file.
-    if (documents !== undefined) await copyFilesIn(folder, documents, documentsDir)
+    if (documents !== undefined) await copyFilesIn(folder, documents, { target: documentsDir, keys })
     await client.query('commit')
     await client.query('analyze')
   })
   return manifest
 }
 
-function readManifest(folder: string): Manifest {
-  const file = path.join(folder, MANIFEST)
-  if (!existsSync(file)) throw new BackupFault(`${folder} is no backup, or one that was not finished.`)
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+/** Read before anything is written: who can't open it can't open the rest, and it names the checksum of every other file. */
+async function readManifest(folder: string, keys: BackupKeys | null): Promise<Manifest> {
+  const plain = path.join(folder, MANIFEST)
+  const encrypted = `${plain}${ENCRYPTED}`
+  const file = keys === null ? plain : encrypted
+  if (!existsSync(file)) {
+    if (existsSync(encrypted))
+      throw new BackupFault(`${folder} is encrypted: name its key file with --key or BACKUP_KEY_FILE.`)
+    if (existsSync(plain))
+      throw new BackupFault(
+        `${folder} is not encrypted, so anyone may have changed it: restore it with --plain if you trust it.`,
+      )
+    throw new BackupFault(`${folder} is no backup, or one that was not finished.`)
+  }
+  const manifest = JSON.parse(await readAll(file, keys)) as Manifest
   if (manifest.format !== 1) throw new BackupFault(`${folder} has a format that this version does not know.`)
   return manifest
+}
+
+async function readAll(file: string, keys: BackupKeys | null): Promise<string> {
+  const opened = await decrypt(createReadStream(file), keys, file)
+  return text(opened).catch((error: unknown) => {
+    throw new BackupFault(`${file} is damaged.`, { cause: error })
+  })
 }
 
 async function requireWhole(folder: string, { file, sha256 }: BackupTable): Promise<void> {
@@ -75,13 +97,17 @@ async function requireSameSchema(client: pg.Client, manifest: Manifest): Promise
   if (strange !== undefined) throw new BackupFault(`There is no table ${tableName(strange)} in this version.`)
 }
 
-async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+async function fill(
+  client: pg.Client,
+  { folder, manifest, keys }: { folder: string; manifest: Manifest; keys: BackupKeys | null },
+): Promise<void> {
   for (const month of manifest.months)
     await client.query('select ledger_make_partition($1::timestamptz)', [`${month}T00:00:00Z`])
   // What migrations have put there comes with the backup. Backwards: first what refers to others.
   for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${tableName(table)}`)
   for (const table of manifest.tables) {
-    const source = createReadStream(path.join(folder, table.file))
+    const place = path.join(folder, table.file)
+    const source = await decrypt(createReadStream(place), keys, place)
     const unpacked = createGunzip()
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
     const rows = await copyIn(client, `copy ${tableName(table)} (${columnNames(table)}) from stdin`, unpacked)
