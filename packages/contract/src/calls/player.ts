@@ -161,6 +161,10 @@ const arrival = z.object({
 const registration = z.object({
   email: text(254).optional(),
   phone: text(32).optional(),
+  firstName: text(64).optional(),
+  lastName: text(64).optional(),
+  /** YYYY-MM-DD; asked where the market demands it. */
+  birthdate: text(10).optional(),
   nickname: text(64).optional(),
   country: text(2).optional(),
   currency: text(32).optional(),
@@ -207,7 +211,8 @@ export const playerCalls = {
   getInit: { reply: init },
   getChallenge: { reply: challenge },
   listFieldValidations: {
-    query: z.object({ scenario: z.enum(['registration', 'profile']) }),
+    /** `country`: the one that is chosen in the form, where it isn't the visitor's. */
+    query: z.object({ scenario: z.enum(['registration', 'profile']), country: text(2).optional() }),
     reply: z.array(field),
   },
   register: { body: registration, reply: session },

@@ -4,8 +4,8 @@ import { everything } from '../../../../../tests/support/everything.ts'
 import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { beginBreak, EXCLUSION } from '../limits/index.ts'
-import { barPerson, isBarred, requireBarKeys } from '../players/index.ts'
+import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
+import { barPlayer, isBarred, requireBarKeys } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
@@ -25,7 +25,7 @@ describe('an exclusion', () => {
     const wanted = {
       definition: EXCLUSION,
       period: 'test',
-      days,
+      until: endOf(deps, days),
       actor: by.actor,
       reason: by.reason,
     } as const
@@ -52,7 +52,7 @@ describe('an exclusion', () => {
       token: other.token,
       body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
     })
-    expect(data.status).toBe(2)
+    expect(data.status).toBe(5)
     const namesake = await givenPlayer(server)
     const body = { ...name, birthdate: '1981-12-02' }
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)
@@ -68,7 +68,7 @@ describe('an exclusion', () => {
     server.clock.advance(31 * DAY_MS)
     await eraseClosed.run(server.deps, {})
     const { rows } = await server.database.pool.query(
-      'select from barred_trait where until is not null limit 1',
+      'select from player_bar b join barred_trait t using (player_id) where b.until is not null limit 1',
     )
     expect(rows).toEqual([])
     expect((await register()).status).toBe(200)
@@ -80,8 +80,9 @@ test('he is recognised by an account elsewhere and by his phone however it is wr
   const identity = { issuer: 'https://id.example', subject: 'of-one' }
   const until = new Date(clock.now().getTime() + DAY_MS)
   await inTransaction(deps.db, async (tx) => {
-    await barPerson(deps, tx, { identities: [identity], phone: '+49 151 123-45' }, null)
-    await barPerson(deps, tx, { identities: [identity], phone: '+4915112345' }, until)
+    const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', origin: null } as const
+    await barPlayer(deps, tx, { ...bar, until: null }, { identities: [identity], phone: '+49 151 123-45' })
+    await barPlayer(deps, tx, { ...bar, until }, { identities: [identity], phone: '+4915112345' })
   })
   clock.advance(2 * DAY_MS)
   expect(await isBarred(deps, deps.db, { identities: [identity] })).toBe(true)
@@ -96,7 +97,7 @@ test('he is recognised by an account elsewhere and by his phone however it is wr
 test('a start without the key that recognises an excluded person is refused', async () => {
   const { db, secrets } = server.deps
   await server.database.pool.query(
-    `insert into barred_trait (kind, hash, key_id, noted_at) values ('email', '\\x01', 'lost', now())`,
+    `insert into barred_trait (player_id, kind, hash, key_id, noted_at) values (gen_random_uuid(), 'email', '\\x01', 'lost', now())`,
   )
   await expect(requireBarKeys({ db, secrets })).rejects.toThrow('lacks the key "lost"')
 })

@@ -68,6 +68,9 @@ export const fates: Readonly<Record<string, Fate>> = {
   standing_asset: 'kept',
   player_block: 'kept',
   player_limit: 'kept',
+  /** Keyed hashes, which end with the exclusion. */
+  player_bar: 'kept',
+  barred_trait: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',

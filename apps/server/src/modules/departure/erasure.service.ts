@@ -9,7 +9,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { discardDocumentsOf } from '../documents/index.ts'
-import { barPerson, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
+import { readTraits } from '../limits/index.ts'
+import { barPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
 import { fates } from './erasure.fates.ts'
@@ -59,12 +60,11 @@ async function hasMovedMoney(tx: Tx, playerId: string): Promise<boolean> {
 async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise<void> {
   const { id: playerId } = player
   const now = deps.clock.now()
-  const { identities, applicantId } = await readOthers(tx, playerId)
+  const applicantId = await findApplicant(tx, playerId)
   const exclusion = await findExclusion(tx, playerId, now)
   if (exclusion !== null) {
-    const { email, phone, birthdate, first_name: firstName, last_name: lastName } = player
-    const traits = { email, phone, identities, birthdate, firstName, lastName }
-    await barPerson(deps, tx, traits, exclusion.until)
+    const bar = { playerId, cause: 'self-exclusion', until: exclusion.until, origin: null } as const
+    await barPlayer(deps, tx, bar, await readTraits(deps, tx, player))
   }
   await discardDocumentsOf(deps, tx, playerId)
   for (const [table, fate] of Object.entries(fates))
@@ -85,17 +85,13 @@ async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise
   })
 }
 
-/** What others know him by. */
-async function readOthers(tx: Tx, playerId: string) {
-  const identities = await queryable(tx).query<{ issuer: string; subject: string }>(
-    'select issuer, subject from player_identity where player_id = $1',
-    [playerId],
-  )
+/** By what the service that checked the player knows them. */
+async function findApplicant(tx: Tx, playerId: string): Promise<string | null> {
   const checks = await queryable(tx).query<{ applicantId: string | null }>(
     'select applicant_id as "applicantId" from player_identity_check where player_id = $1',
     [playerId],
   )
-  return { identities: identities.rows, applicantId: checks.rows[0]?.applicantId ?? null }
+  return checks.rows[0]?.applicantId ?? null
 }
 
 /** The one that holds, if any; `until` null: for good. */

@@ -4,7 +4,7 @@ import { givenPayer, withdraw } from '../../../../../tests/support/payments.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { beginBreak, EXCLUSION, limitPlayer } from '../limits/index.ts'
+import { beginBreak, endOf, EXCLUSION, limitPlayer } from '../limits/index.ts'
 import { endBreaksJob } from '../limits/limits.jobs.ts'
 import { findPlayer } from '../players/index.ts'
 import { holdPlayer, readStanding, setGate } from '../standing/index.ts'
@@ -64,7 +64,7 @@ test('what held before it was closed holds again: a limit of staff, a break of h
 test('an exclusion that begins or ends while an account is closed changes nothing until it opens again', async () => {
   const player = await givenPlayer(server)
   await close(player.token)
-  const wanted = { period: 'test', days: 30, actor: 'staff:ada', reason: 'he asked' }
+  const wanted = { period: 'test', until: endOf(server.deps, 30), actor: 'staff:ada', reason: 'he asked' }
   await inTransaction(server.deps.db, (tx) =>
     holdPlayer(server.deps, tx, player.id, [], (held) =>
       beginBreak(server.deps, held, { ...wanted, definition: EXCLUSION }),

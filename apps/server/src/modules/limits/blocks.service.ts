@@ -11,6 +11,7 @@ import {
   noteAudit,
   type Player,
   PlayerStatus,
+  removeBars,
   type StatusEvent,
   statusAfter,
   updatePlayer,
@@ -18,6 +19,7 @@ import {
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type Gate, type Held, holdPlayer, setGate } from '../standing/index.ts'
 import { type Block, findBlock, insertBlock, removeBlock } from './limits.queries.ts'
+import { barHeld } from './bars.service.ts'
 
 export interface StaffDeed {
   playerId: string
@@ -34,6 +36,7 @@ export async function blockPlayer(deps: Deps, deed: StaffDeed): Promise<boolean>
     if (!(await insertBlock(tx, playerId, { status: player.status, gate, gateUntil }, now))) return false
     await setGate(held, 'blocked', null)
     await updatePlayer(tx, playerId, { status: PlayerStatus.blocked })
+    await barHeld(deps, held, { cause: 'block', until: null, origin: null })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'blocked' })
     return true
@@ -46,6 +49,7 @@ export async function unblockPlayer(deps: Deps, deed: StaffDeed): Promise<boolea
     const block = await findBlock(held.tx, held.playerId)
     if (block === null) return false
     await removeBlock(held.tx, held.playerId)
+    await removeBars(held.tx, held.playerId, 'block')
     const status = await restoreGate(held, player, block, 'unblock', deps.clock.now())
     await updatePlayer(held.tx, held.playerId, { status })
     return true

@@ -18,6 +18,7 @@ import {
   listBreaksOver,
   saveBlock,
 } from './limits.queries.ts'
+import { barHeld } from './bars.service.ts'
 
 export const EXCLUSION = 4
 export const COOLING_OFF = 5
@@ -28,19 +29,25 @@ export interface Break {
   /** The id of its length in the settings. */
   period: string
   /** Null: for good. */
-  days: number | null
+  until: Date | null
+  /** The barred player as whom this one was recognised. */
+  origin?: string
   actor: string
   reason: string
 }
 
 const DAY_MS = 86_400_000
 
+/** When a break of so many days ends that begins now; null: never. */
+export function endOf({ clock }: Pick<Deps, 'clock'>, days: number | null): Date | null {
+  return days === null ? null : new Date(clock.now().getTime() + days * DAY_MS)
+}
+
 /** Returns the id of the limit that stands for it. */
 export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise<string> {
   const { tx, playerId } = held
-  const { definition, period, days, actor, reason } = wanted
+  const { definition, period, until, origin = null, actor, reason } = wanted
   const now = deps.clock.now()
-  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
   const player = await lockPlayerRow(tx, playerId)
@@ -54,6 +61,8 @@ export async function beginBreak(deps: Deps, held: Held, wanted: Break): Promise
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }
+  const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
+  await barHeld(deps, held, { cause, until, origin })
   await announce(tx, { type: 'player.changed', playerId })
   await noteAudit(deps, tx, {
     actor,
@@ -93,7 +102,7 @@ const weights: Readonly<Record<Gate, number>> = {
 }
 
 /** The stricter kind, and the later end. An exclusion that ends before a cooling-off keeps its kind until the later end. */
-function strictest(left: Closed, right: Closed): Closed {
+export function strictest(left: Closed, right: Closed): Closed {
   if (left.gate === 'open') return right
   const { gate } = weights[left.gate] > weights[right.gate] ? left : right
   if (left.gateUntil === null || right.gateUntil === null) return { gate, gateUntil: null }

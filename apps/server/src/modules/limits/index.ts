@@ -1,11 +1,14 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
-import { endBreaksJob } from './limits.jobs.ts'
+import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import type { Reservation } from './limits.service.ts'
 
 export { blockPlayer, closeGate, limitPlayer, openGate, setLimited, unblockPlayer } from './blocks.service.ts'
-export { beginBreak, COOLING_OFF, EXCLUSION } from './breaks.service.ts'
+export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
+export { readTraits } from './bars.service.ts'
+export { recognise } from './recognition.service.ts'
+export { releaseIn } from './release.service.ts'
 export {
   canStake,
   countStake,
@@ -34,5 +37,5 @@ declare module '../../platform/deps.ts' {
 export const limitsModule: Module = {
   name: 'limits',
   routes: limitsRoutes,
-  jobs: [endBreaksJob],
+  jobs: [endBreaksJob, recogniseJob, matchBarredJob, barExcludedJob],
 }

@@ -1,4 +1,5 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
+import type { NewBar } from '../players/index.ts'
 import type { Gate } from '../standing/index.ts'
 
 export interface PlayerLimit {
@@ -16,11 +17,12 @@ export interface PlayerLimit {
   pendingShown: bigint | null
   confirmableAt: Date | null
   until: Date | null
+  actor: string
   createdAt: Date
 }
 
 const COLUMNS = `id, player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
-  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until, created_at as "createdAt"`
+  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until, actor, created_at as "createdAt"`
 
 /** Those that stand; breaks that are over are not among them, whether a job has ended them or not. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
@@ -113,6 +115,31 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
         and ($2::timestamptz is null or (until, id) > ($2, $3))
       order by until, id limit ${AT_ONCE}`,
     [now, after?.until ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+export interface Unbarred {
+  /** Of the player. */
+  id: string
+  cause: NewBar['cause']
+  until: Date | null
+}
+
+/** Players who are excluded, take a break or are blocked, and of whom no bar is stored; the next page of them. */
+export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): Promise<Unbarred[]> {
+  const { rows } = await queryable(db).query<Unbarred>(
+    `select * from (
+       select player_id as id, case definition when 4 then 'self-exclusion' else 'cooling-off' end as cause, until
+         from player_limit
+        where definition >= 4 and ended_at is null and (until is null or until > $1)
+       union all
+       select b.player_id, 'block', null from player_block b join player p on p.id = b.player_id where p.status = 3) held
+      where not exists (select from player_bar b where b.player_id = held.id and b.cause = held.cause)
+        and exists (select from player p where p.id = held.id and p.erased_at is null)
+        and ($2::uuid is null or (id, cause) > ($2, $3))
+      order by id, cause limit ${AT_ONCE}`,
+    [now, after?.id ?? null, after?.cause ?? null],
   )
   return rows
 }

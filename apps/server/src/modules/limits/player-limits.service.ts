@@ -17,7 +17,7 @@ import {
   type LimitWindow,
   readStanding,
 } from '../standing/index.ts'
-import { type BreakDefinition, beginBreak } from './breaks.service.ts'
+import { type BreakDefinition, beginBreak, endOf } from './breaks.service.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver, shownUse } from './limits.rules.ts'
@@ -130,7 +130,13 @@ async function startBreak(
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
   const actor = `player:${held.playerId}`
   const { id: name, days } = period
-  const id = await beginBreak(deps, held, { definition, period: name, days, actor, reason: 'his own wish' })
+  const id = await beginBreak(deps, held, {
+    definition,
+    period: name,
+    until: endOf(deps, days),
+    actor,
+    reason: 'his own wish',
+  })
   return toReply(deps.settings.current(), await getLimit(deps, held, id), [])
 }
 

@@ -7,6 +7,7 @@ import { passkeyDomain } from '../factors/index.ts'
 import { rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
 import {
+  ageMinOf,
   type FieldDefinition,
   findTelegram,
   listOpenIdProviders,
@@ -14,7 +15,7 @@ import {
   type SettingsSnapshot,
   telegramScript,
 } from '../settings/index.ts'
-import { choicesOf, isOpenCountry, withDefaults } from './onboarding.rules.ts'
+import { choicesOf, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
 import { checkCode, register, registerByPhone } from './registration.service.ts'
@@ -24,11 +25,12 @@ export function onboardingRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getInit', ({ client }) => initOf(deps, client.country))
   serve(app, deps, 'listFieldValidations', ({ query, client, locale }) => {
     const settings = deps.settings.current()
-    const fields = settings.registration[query.scenario]
-    if (query.scenario === 'profile') return fields.map((field) => toField(deps, field, locale))
+    if (query.scenario === 'profile')
+      return settings.registration.profile.map((field) => toField(deps, field, locale))
 
     const choices = choicesOf(settings, {}, { country: client.country, locale })
     const isOpen = isOpenCountry(settings, client.country)
+    const fields = fieldsOfCountry(settings, query.country ?? client.country)
     return fields.map((field) => toField(deps, withDefaults(field, choices, isOpen), locale))
   })
   const attempt = { isAttempt: true }
@@ -93,7 +95,7 @@ function initOf(deps: Deps, country: string): Init {
   const settings = deps.settings.current()
   const market = settings.marketOf(country)
   const restrictType = restrictTypeOf(settings, country)
-  const { types, tab, ageMin } = settings.registration
+  const { types, tab } = settings.registration
   const telegram = findTelegram(deps)
   const isSandboxShown =
     deps.config.roles.has('sandbox') && (deps.config.smtpUrl === null || deps.config.sms === 'sandbox')
@@ -107,7 +109,7 @@ function initOf(deps: Deps, country: string): Init {
     registration: { types: [...types], tab },
     social: waysOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
-    ageMin,
+    ageMin: ageMinOf(settings, country),
     passkeyDomain: passkeyDomain(deps),
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),

@@ -1,6 +1,7 @@
 /** What a registration may choose, and what holds where it chooses nothing. */
 import type { FieldFaults } from '../../platform/errors.ts'
 import {
+  ageMinOf,
   type FieldDefinition,
   isRestricted,
   restrictTypeOf,
@@ -43,6 +44,28 @@ export function isClosedTo(settings: SettingsSnapshot, country: string): boolean
 }
 
 export type RegistrationKind = 'email' | 'phone'
+
+/** With the birth date where the market of the country demands it. */
+export function fieldsOfCountry(settings: SettingsSnapshot, country: string): FieldDefinition[] {
+  const fields = settings.registration.registration
+  if (!settings.marketOf(country).birthdateAtRegistration) return fields
+  const others = fields.filter(({ name }) => name !== 'birthdate')
+  const position = Math.max(0, ...others.map((field) => field.position)) + 1
+  return [...others, birthdateField(position, ageMinOf(settings, country))]
+}
+
+function birthdateField(position: number, ageMin: number): FieldDefinition {
+  const rules = ['required', 'date', `minAge:${ageMin}`, 'maxAge:120']
+  return {
+    name: 'birthdate',
+    position,
+    isRequired: true,
+    isVisible: true,
+    editable: true,
+    value: null,
+    rules,
+  }
+}
 
 /** By phone the number is needed and no address is asked for. */
 export function fieldsFor(kind: RegistrationKind, fields: readonly FieldDefinition[]): FieldDefinition[] {

@@ -10,15 +10,16 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { requireFactorIfAny } from '../factors/index.ts'
 import {
+  findBar,
   findLogin,
   getPlayer,
   hashCode,
-  isBarred,
   isExcluded,
   isReachable,
   lockPlayerRow,
   noteAudit,
   type Player,
+  requestRecognition,
   toLogin,
   updatePlayer,
 } from '../players/index.ts'
@@ -100,8 +101,10 @@ async function provePhone(deps: Deps, playerId: string, phone: string, code: str
       if (player === null) throw refuse('notFound')
       requireNeed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
-      if (await isBarred(deps, tx, { phone })) throw refuseFields({ phone: ['taken'] })
+      if ((await findBar(deps, tx, { playerId, traits: { phone } })) !== null)
+        throw refuseFields({ phone: ['taken'] })
       await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now })
+      await requestRecognition(tx, playerId, 'phone')
       await announce(tx, { type: 'player.changed', playerId })
       await noteAudit(deps, tx, {
         actor: `player:${playerId}`,

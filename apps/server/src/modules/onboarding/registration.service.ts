@@ -13,10 +13,13 @@ import { addCodeOfNewcomer, isCodeForNewcomer } from '../bonuses/index.ts'
 import {
   BRAND,
   faultsOfForm,
+  findBar,
   insertAgreements,
   insertPlayer,
   isBarred,
+  noteAudit,
   requestConfirmation,
+  requestRecognition,
   toLogin,
 } from '../players/index.ts'
 import { hashPassword, openSession } from '../sessions/index.ts'
@@ -28,6 +31,7 @@ import {
   choicesOf,
   faultsOfChoices,
   fieldsFor,
+  fieldsOfCountry,
   type RegistrationKind,
 } from './onboarding.rules.ts'
 import { useCode } from './phone-codes.queries.ts'
@@ -111,12 +115,13 @@ export async function admitByEmail(
 /** What the form must be before anything is made of it. */
 async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: Visitor): Promise<NewPlayer> {
   const settings = deps.settings.current()
-  const { isOpen, types, registration } = settings.registration
+  const { isOpen, types } = settings.registration
   if (!isOpen || !types.includes(kind)) throw refuse('registrationClosed')
   if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
-  const formFaults = faultsOfForm(fieldsFor(kind, registration), form, deps.clock.now())
+  const asked = fieldsFor(kind, fieldsOfCountry(settings, choices.country))
+  const formFaults = faultsOfForm(asked, form, deps.clock.now())
   const bonusCode = codeOf(form)
   const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
   const faults = {
@@ -135,6 +140,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
       ...(login ? {} : { [kind]: ['required'] }),
       ...(password ? {} : { password: ['required'] }),
     })
+  await requireNotBarred(deps, form)
   return {
     id: deps.random.uuid(),
     kind,
@@ -157,6 +163,29 @@ export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: V
   const choices = choicesOf(settings, wanted, { country: visitor.client.country, locale: visitor.locale })
   const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
   return isOpen && isCodeForNewcomer(deps, choices, wanted.bonusCode)
+}
+
+/**
+ * The same name and birth date as somebody who must not play. It may be another person, who then writes to support; staff finds
+ * the refusal in the journal of the barred player.
+ */
+async function requireNotBarred(deps: Deps, form: Form): Promise<void> {
+  const { email = null, phone = null, firstName = null, lastName = null, birthdate = null } = form
+  const traits = { firstName, lastName, birthdate }
+  const bar = await findBar(deps, deps.db, { playerId: null, traits, logins: [email, phone] })
+  if (bar === null) return
+  const { playerId, cause } = bar
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor: 'system:exclusions',
+      action: 'exclusion.registrationRefused',
+      subject: `player:${playerId}`,
+      playerId,
+      reason: `registration as ${email ?? phone ?? 'unknown'}`,
+      details: { cause },
+    }),
+  )
+  throw refuse('registrationRefused')
 }
 
 async function admitOnce(deps: Deps, work: (tx: Tx) => Promise<Session>): Promise<Session> {
@@ -185,6 +214,9 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
     nickname: form.nickname?.trim() || null,
+    first_name: form.firstName?.trim() || null,
+    last_name: form.lastName?.trim() || null,
+    birthdate: form.birthdate || null,
     country: choices.country,
     locale: choices.locale,
     time_zone: player.timeZone,
@@ -211,6 +243,8 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   }
   if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
+  // An exclusion may have begun since the form was examined.
+  await requestRecognition(tx, playerId, 'registration')
   await announce(tx, { type: 'player.registered', playerId })
   const { fingerprint } = form
   return openSession(deps, tx, { playerId, credentialGeneration: 1, client, fingerprint })

@@ -38,6 +38,28 @@ async function listKnown(deps: Deps, db: Db | Tx, playerId: string, method: stri
   })
 }
 
+/** All places that the player's withdrawals went to: the account or address, with its tag where many share one. */
+export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_destination')
+    .select('sealed')
+    .where('player_id', '=', playerId)
+    .execute()
+  const texts = await unsealAllFor(
+    deps,
+    db,
+    playerId,
+    rows.map(({ sealed }) => sealed),
+  )
+  return texts.flatMap((text) => {
+    if (text === null) return []
+    const fields = JSON.parse(text) as Destination
+    const value = mainValueOf(fields)
+    // Only a name says nothing.
+    return /[\d@]/.test(value) ? [`${value} ${fields['destination_tag'] ?? ''}`] : []
+  })
+}
+
 export async function listDestinations(
   deps: Deps,
   playerId: string,

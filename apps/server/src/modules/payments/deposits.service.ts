@@ -18,7 +18,7 @@ import { chooseOffer } from '../bonuses/index.ts'
 import { requireDemandedFactor } from '../factors/index.ts'
 import { freeDeposit, reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
-import { isRestricted } from '../settings/index.ts'
+import { ageMinOf, isRestricted } from '../settings/index.ts'
 import { type Held, holdPlayer, isOpen } from '../standing/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import { getDestination, keepDestination } from './destinations.service.ts'
@@ -63,6 +63,8 @@ export async function createDeposit(
   const read = readReturnUrls(wanted, origins)
   if ('wrong' in read) throw refuseFields(Object.fromEntries(read.wrong.map((field) => [field, ['url']])))
 
+  // In a transaction of its own: what it finds must hold although the deposit is refused.
+  if (await deps.recognise(caller.playerId, 'deposit')) throw refuse('depositNotAllowed')
   const call = { playerId: caller.playerId, call: 'createDeposit', key: caller.idempotencyKey, body: wanted }
   const { invoiceId } = await inTransaction(deps.db, (tx) =>
     once(tx, call, () =>
@@ -98,7 +100,7 @@ async function openInvoice(
   const fields = wanted.fields ?? {}
   const faults = faultsOfFields(quote.method, 'deposit', fields, netsOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  requireAdult(player, deps.settings.current().registration.ageMin, now)
+  requireAdult(player, ageMinOf(deps.settings.current(), player.country), now)
   if (!(await reserveDeposit(held, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
   const chosen = await chooseBonus(deps, tx, player, quote, wanted)

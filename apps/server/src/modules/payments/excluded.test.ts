@@ -18,7 +18,7 @@ import {
 import { PASSWORD } from '../../../../../tests/support/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { endBreaks } from '../limits/breaks.service.ts'
-import { beginBreak, EXCLUSION } from '../limits/index.ts'
+import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { approveWithdrawal } from './index.ts'
@@ -150,7 +150,7 @@ describe('an excluded player', () => {
 
   test('may do everything again in the same session when it is over', async () => {
     const payer = await givenPayer(server)
-    const aDay = { definition: EXCLUSION, period: 'test', days: 1, ...ADA } as const
+    const aDay = { definition: EXCLUSION, period: 'test', until: endOf(deps, 1), ...ADA } as const
     await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, [], (held) => beginBreak(deps, held, aDay)),
     )

@@ -43,6 +43,8 @@ export {
   listSilentPayouts,
 } from './invoices.queries.ts'
 
+export { listPlaces } from './address-book.service.ts'
+
 export const paymentsModule: Module = {
   name: 'payments',
   routes: paymentsRoutes,

@@ -13,7 +13,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
-import { findPlayer, isReachable, type Player } from '../players/index.ts'
+import { findPlayer, isReachable, type Player, requestRecognition } from '../players/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
@@ -164,6 +164,7 @@ async function hold(
   })
   await keepDestination(deps, tx, invoice, place.fields)
   await rememberDestination(deps, held, place)
+  await requestRecognition(tx, playerId, 'withdrawal')
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.hold',

@@ -5,7 +5,20 @@ import { playersRoutes } from './players.routes.ts'
 
 export { faultsOfForm, rulesOf } from './fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { barPerson, forgetBarsOver, isBarred, requireBarKeys, type Traits } from './bars.service.ts'
+export { type FoundBar, listBornOn, type NewBar, removeBars } from './bars.queries.ts'
+export {
+  addTraits,
+  barPlayer,
+  findBar,
+  forgetBarsOver,
+  hashSubject,
+  isBarred,
+  releaseLogin,
+  releaseSubject,
+  requestRecognition,
+  requireBarKeys,
+} from './bars.service.ts'
+export type { Traits } from './traits.rules.ts'
 export {
   destroyKey,
   sealAllUnlessErased,

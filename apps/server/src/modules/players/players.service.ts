@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
-import { isBarred } from './bars.service.ts'
+import { requestRecognition } from './bars.service.ts'
 import { shownDetails, writeDetails } from './details.service.ts'
 import { faultsOfForm } from './fields.rules.ts'
 import {
@@ -47,7 +47,7 @@ export async function changeProfile(deps: Deps, playerId: string, wanted: Profil
     throw refuseFields({ locale: ['notAvailable'] })
   }
 
-  return inTransaction(deps.db, async (tx) => {
+  const { player, isSomebodyElse } = await inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (!player) throw refuse('notFound')
     // A birth date decides what is allowed, so once it is told only staff may correct it.
@@ -59,8 +59,13 @@ export async function changeProfile(deps: Deps, playerId: string, wanted: Profil
     await writeDetails(deps, tx, playerId, wanted)
     await announce(tx, { type: 'player.changed', playerId })
     const changed = (await findPlayer(tx, playerId)) ?? player
-    return (await limitIfBarred(deps, tx, player, changed)) ?? changed
+    const isSomebodyElse = nameOf(player) !== nameOf(changed) || namesDocument(wanted)
+    if (isSomebodyElse) await requestRecognition(tx, playerId, 'profile')
+    return { player: changed, isSomebodyElse }
   })
+  // At once; the job is for a crash in between.
+  if (isSomebodyElse && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps, playerId)
+  return player
 }
 
 /** What the operator's definitions do not let a player change, or do not ask of him at all. */
@@ -74,27 +79,12 @@ function faultsOfFixed(deps: Deps, wanted: ProfileChange): FieldFaults {
   return Object.fromEntries(names.map((name) => [name, ['notEditable']]))
 }
 
-/**
- * He bears the name and the birth date of somebody who is excluded. Others may, too, so it does not close his account: no deposits until
- * staff has looked, as for any limited account.
- */
-async function limitIfBarred(deps: Deps, tx: Tx, before: Player, after: Player): Promise<Player | null> {
-  const nameOf = ({ first_name: firstName, last_name: lastName, birthdate }: Player) => ({
-    firstName,
-    lastName,
-    birthdate,
-  })
-  const isSame = JSON.stringify(nameOf(before)) === JSON.stringify(nameOf(after))
-  if (isSame || after.status !== 1 || !(await isBarred(deps, tx, nameOf(after)))) return null
-  await updatePlayer(tx, after.id, { status: 2 })
-  await noteAudit(deps, tx, {
-    actor: 'system:exclusions',
-    action: 'player.limited',
-    subject: `player:${after.id}`,
-    playerId: after.id,
-    reason: 'name and birth date of an excluded player',
-  })
-  return findPlayer(tx, after.id)
+function nameOf({ first_name: firstName, last_name: lastName, birthdate }: Player): string {
+  return JSON.stringify([firstName, lastName, birthdate])
+}
+
+function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChange): boolean {
+  return Boolean(personalIdNumber || cpfNumber)
 }
 
 /** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */

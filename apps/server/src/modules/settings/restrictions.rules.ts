@@ -6,6 +6,11 @@ export function restrictTypeOf(settings: SettingsSnapshot, country: string): 1 |
   return settings.excludedCountries.has(country) ? 2 : settings.marketOf(country).restrictType
 }
 
+/** The age from which people of that country may play. */
+export function ageMinOf(settings: SettingsSnapshot, country: string): number {
+  return settings.marketOf(country).ageMin ?? settings.registration.ageMin
+}
+
 export function isRestricted(settings: SettingsSnapshot, ...countries: readonly string[]): boolean {
   return countries.some((country) => restrictTypeOf(settings, country) !== null)
 }

@@ -66,7 +66,10 @@ export const marketsFile = z.object({
       currency: shapes.currencyCode,
       /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
       restrictType: z.literal([1, 2]).nullable(),
+      /** Whether registration asks for the birth date. The first deposit always does. */
       birthdateAtRegistration: z.boolean(),
+      /** The age from which people may play here; else that of registration.json. */
+      ageMin: z.int().min(18).optional(),
       /** What games may offer here; nothing where it does not say so. */
       games: z
         .object({

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
-import { noteAudit, tellPlayer } from '../players/index.ts'
+import { noteAudit, requestRecognition, tellPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
 import {
   type Identity,
@@ -34,6 +34,7 @@ export async function joinIdentity(
   playerId: string,
 ): Promise<void> {
   await insertIdentity(tx, identity, playerId, deps.clock.now())
+  await requestRecognition(tx, playerId, 'identity')
   const who = `player:${playerId}`
   const note = { actor: who, action: 'player.identityLinked', subject: who, playerId }
   await noteAudit(deps, tx, { ...note, reason: identity.provider })

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../../../tests/support/server.ts'
 import { answerOf, arriveByTelegram, offerTelegram } from '../../../../../tests/support/telegram.ts'
 import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { barPerson } from '../players/index.ts'
+import { barPlayer } from '../players/index.ts'
 import { forgetSocial } from './social.jobs.ts'
 
 const LAPSED_MS = 10 * 60_000
@@ -158,7 +158,8 @@ test('who is excluded opens no account by an offer from before', async () => {
   const { rows } = await server.database.pool.query<{ issuer: string; subject: string }>(
     'select issuer, subject from social_link order by expires_at desc limit 1',
   )
-  await inTransaction(server.deps.db, (tx) => barPerson(server.deps, tx, { identities: rows }, null))
+  const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', until: null, origin: null } as const
+  await inTransaction(server.deps.db, (tx) => barPlayer(server.deps, tx, bar, { identities: rows }))
   const before = await count('player')
   expect((await register(token)).error?.code).toBe(11004)
   expect((await arriveByTelegram(server, await answerOf(server, 'Jon'))).error?.code).toBe(11004)

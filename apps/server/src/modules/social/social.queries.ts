@@ -43,7 +43,10 @@ export async function insertIdentity(
     .execute()
 }
 
-export async function listIdentitiesOf(db: Db, playerId: string): Promise<Selectable<PlayerIdentityTable>[]> {
+export async function listIdentitiesOf(
+  db: Db | Tx,
+  playerId: string,
+): Promise<Selectable<PlayerIdentityTable>[]> {
   return db
     .selectFrom('player_identity')
     .selectAll()

@@ -102,12 +102,15 @@ async function admitVouched(
 ): Promise<Outcome> {
   const owner = await findIdentityOwner(deps.db, vouched)
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
+  const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
+  if (holder) return offered(await offerLink(deps, vouched, holder.id))
   if (await isBarred(deps, deps.db, { identities: [vouched], email: vouched.email }))
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
-  const holder = await findLogin(deps.db, vouched.email)
-  if (holder) return offered(await offerLink(deps, vouched, holder.id))
 
+  // The form asks for it.
+  const { birthdateAtRegistration } = deps.settings.current().marketOf(visitor.client.country)
+  if (birthdateAtRegistration) return offered(await offerLink(deps, { ...vouched, email: null }, null))
   try {
     const { email, provider, issuer, subject } = vouched
     const { affiliateTag, bonusCode, fingerprint } = form

@@ -6,7 +6,8 @@
 import { inTransaction, queryable, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Erasure, erasePlayerIn } from '../departure/index.ts'
-import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
+import { releaseIn } from '../limits/index.ts'
+import { noteAudit, releaseLogin, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
 import { type Added, addDeposit, chargeBackIn, type Settled, settleInPart } from '../payments/index.ts'
 import { correctBalance } from './corrections.service.ts'
 import { StaffRefusal } from './staff.service.ts'
@@ -17,6 +18,8 @@ export type OrderDetails =
   | { kind: 'settlement'; invoiceId: string; amount: string }
   | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
   | { kind: 'erasure' }
+  /** Another person than the barred one: an account, or, with the barred player's order, a login that may register. */
+  | { kind: 'release'; subject: string | null; keyId: string | null }
 
 export interface Order {
   id: string
@@ -106,6 +109,13 @@ async function carryOut(deps: Deps, tx: Tx, order: Order, secondPerson: string):
   }
   if (details.kind === 'erasure') {
     requireErased(await erasePlayerIn(deps, tx, playerId, { actor, secondPerson, orderId: id }))
+    return
+  }
+  if (details.kind === 'release') {
+    const { subject, keyId } = details
+    if (subject !== null && keyId !== null)
+      await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
+    else await releaseIn(deps, tx, playerId, by)
     return
   }
   if (details.kind === 'settlement') {

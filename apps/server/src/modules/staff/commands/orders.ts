@@ -78,7 +78,7 @@ function whatIsOrdered(
   details: Order['details'],
   invoices: ReadonlyMap<string, Invoice>,
 ): string {
-  if (details.kind === 'erasure') return ''
+  if (details.kind === 'erasure' || details.kind === 'release') return ''
   if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`

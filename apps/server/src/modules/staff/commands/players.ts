@@ -1,7 +1,7 @@
 import { inTransaction, queryable } from '../../../platform/database/database.ts'
 import { profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import { beginBreak, blockPlayer, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
+import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer, unblockPlayer } from '../../limits/index.ts'
 import { closeAccountOf, reopenAccount } from '../../departure/index.ts'
 import { removeFactorOf } from '../../factors/index.ts'
 import { acceptIdentity, noteAudit, type Player, readDetails } from '../../players/index.ts'
@@ -88,7 +88,8 @@ async function exclude(call: Call): Promise<TableRow[]> {
   const period = selfExclusionPeriods.find(({ id }) => id === call.options['period'])
   if (period === undefined)
     throw new WrongUsage(`--period is one of ${selfExclusionPeriods.map(({ id }) => id).join(', ')}`)
-  const wanted = { definition: EXCLUSION, period: period.id, days: period.days, actor, reason } as const
+  const until = endOf(deps, period.days)
+  const wanted = { definition: EXCLUSION, period: period.id, until, actor, reason } as const
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, player.id, [], (held) => beginBreak(deps, held, wanted)),
   )

@@ -1,0 +1,241 @@
+/** Excluded, paused and blocked people do not play again under another account. */
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  deposit,
+  givenPayer,
+  type Payer,
+  startCashier,
+  withdraw,
+} from '../../../../../tests/support/payments.ts'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { getPlayer, updatePlayer } from '../players/index.ts'
+import { readStanding } from '../standing/index.ts'
+import { decideOrder, placeOrder } from '../staff/orders.service.ts'
+import { blockPlayer, limitPlayer, unblockPlayer } from './blocks.service.ts'
+import { endBreaks } from './breaks.service.ts'
+import { barExcluded } from './recognition.service.ts'
+
+const config = copyConfig()
+config.edit('registration.json', (file: { registration: object[] }) => {
+  const field = { isRequired: false, isVisible: true, editable: true, value: null, rules: ['max:64'] }
+  for (const name of ['firstName', 'lastName', 'birthdate'])
+    file.registration.push({
+      ...field,
+      name,
+      position: 50,
+      rules: name === 'birthdate' ? ['date'] : field.rules,
+    })
+})
+const server = await startCashier({ CONFIG_DIR: config.folder })
+const { deps } = server
+afterAll(() => config.remove())
+const by = { actor: 'staff:ada', reason: 'a drill' }
+const DAY_MS = 86_400_000
+
+let count = 0
+/** A name of this test alone, all born on the same day. */
+function newName() {
+  count += 1
+  const letters = [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('q')
+  return { firstName: `Zo\u00eb${letters}`, lastName: 'M\u00fcller-Stra\u00dfe', birthdate: '1990-05-17' }
+}
+const asTypedAgain = ({ firstName, birthdate }: ReturnType<typeof newName>) => ({
+  firstName: firstName.normalize('NFD').toUpperCase(),
+  lastName: 'Mueller strasse',
+  birthdate,
+})
+
+type Name = ReturnType<typeof newName>
+async function givenNamed(name: Partial<Name>, wishes = {}): Promise<Payer> {
+  const payer = await givenPayer(server, wishes)
+  await server.call('updateProfile', { token: payer.token, body: name })
+  return payer
+}
+const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
+  server.call('createLimit', { token, body: { definition, period } })
+const statusOf = async ({ id }: Payer) => (await getPlayer(deps, id)).status
+const gateOf = async ({ id }: Payer) => {
+  const standing = await readStanding(deps.db, id)
+  return [standing?.gate, standing?.gateUntil?.getTime() ?? null]
+}
+const signIn = async (payer: Payer) => {
+  const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+  return { ...payer, token: data.accessToken }
+}
+
+describe('a self-exclusion', () => {
+  test('is not dodged by a change of name in a second account, and lets its money out', async () => {
+    const name = newName()
+    const first = await givenNamed(name)
+    const second = await givenPayer(server, { cash: 10_000n })
+    await pause(first, 4, 'half-year')
+    const { data } = await server.call('updateProfile', { token: second.token, body: asTypedAgain(name) })
+    expect(data.status).toBe(5)
+    expect(await gateOf(second)).toEqual(await gateOf(first))
+    const back = await signIn(second)
+    expect((await deposit(server, back, '20.00')).status).toBe(409)
+    expect((await withdraw(server, back, '20.00')).status).toBe(200)
+  })
+
+  test('is not dodged by an account that was there before', async () => {
+    const name = newName()
+    const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
+    await pause(first, 4, 'for-good')
+    await server.settle()
+    expect([await statusOf(second), await gateOf(second)]).toEqual([5, ['excluded', null]])
+  })
+
+  test('refuses a registration without saying why, and staff learns of it', async () => {
+    const name = newName()
+    const first = await givenNamed(name)
+    await pause(first, 4, 'year')
+    const body = registrationOf(asTypedAgain(name))
+    const { status, error } = await server.call('register', { body })
+    expect([status, error?.code]).toEqual([409, 11121])
+    expect(error?.message).not.toMatch(/exclu/i)
+    const { rows } = await server.database.pool.query(
+      `select action from audit_event where player_id = $1 and action = 'exclusion.registrationRefused'`,
+      [first.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(
+      (await server.call('register', { body: registrationOf({ ...name, birthdate: '1990-05-18' }) })).status,
+    ).toBe(200)
+  })
+
+  test('recognises a destination of payouts at a withdrawal, which goes on', async () => {
+    const place = { fields: { iban: 'DE02120300000000202051', account_holder: 'Ada Lovelace' } }
+    const [first, second] = [
+      await givenPayer(server, { cash: 5_000n }),
+      await givenPayer(server, { cash: 5_000n }),
+    ]
+    await withdraw(server, first, '20.00', place)
+    await pause(first, 4, 'year')
+    expect(
+      (
+        await withdraw(server, second, '20.00', {
+          fields: { ...place.fields, iban: 'DE02 1203 0000 0000 2020 51' },
+        })
+      ).status,
+    ).toBe(200)
+    await server.settle()
+    expect(await statusOf(second)).toBe(5)
+  })
+
+  test('recognises at a deposit what became known since', async () => {
+    const name = newName()
+    const [first, second] = [await givenNamed(name), await givenPayer(server)]
+    await pause(first, 4, 'year')
+    const { firstName: first_name, lastName: last_name, birthdate } = asTypedAgain(name)
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, second.id, { first_name, last_name, birthdate }))
+    expect((await deposit(server, second, '20.00')).error?.code).toBe(13001)
+    expect(await statusOf(second)).toBe(5)
+  })
+
+  test('ends for the second account when it ends for the first', async () => {
+    const name = newName()
+    const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
+    await pause(first, 4, 'half-year')
+    await server.settle()
+    server.clock.advance(184 * DAY_MS)
+    await endBreaks(deps)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([1, 1])
+    const third = await givenNamed(name)
+    expect(await statusOf(third)).toBe(1)
+  })
+
+  test('that begins while the other account takes the name catches it in whatever order', async () => {
+    const rounds = Array.from({ length: 6 }, async () => {
+      const name = newName()
+      const [first, second] = [await givenNamed(name), await givenPayer(server)]
+      await Promise.all([
+        pause(first, 4, 'year'),
+        server.call('updateProfile', { token: second.token, body: asTypedAgain(name) }),
+      ])
+      return second
+    })
+    const seconds = await Promise.all(rounds)
+    await server.settle()
+    expect(await Promise.all(seconds.map(statusOf))).toEqual(seconds.map(() => 5))
+  })
+
+  test('that begins while the other account registers catches it in whatever order', async () => {
+    const rounds = Array.from({ length: 4 }, async () => {
+      const name = newName()
+      const first = await givenNamed(name)
+      const body = registrationOf(asTypedAgain(name))
+      const [, reply] = await Promise.all([pause(first, 4, 'year'), server.call('register', { body })])
+      return { reply, email: String(body['email']) }
+    })
+    const done = await Promise.all(rounds)
+    await server.settle()
+    for (const { reply, email } of done) {
+      const { rows } = await server.database.pool.query('select status from player where email = $1', [email])
+      expect(reply.status === 409 ? [] : [{ status: 5 }]).toEqual(rows)
+    }
+  })
+
+  test('is stored as keyed hashes alone', async () => {
+    const first = await givenNamed(newName())
+    await pause(first, 4, 'year')
+    const { rows } = await server.database.pool.query('select * from barred_trait where player_id = $1', [
+      first.id,
+    ])
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/ller|1990|example/i)
+  })
+})
+
+test('a cooling-off is not dodged by a second account either, and is no exclusion there', async () => {
+  const name = newName()
+  const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
+  await pause(first, 5, 'week')
+  await server.settle()
+  expect(await gateOf(second)).toEqual(await gateOf(first))
+  expect(await statusOf(second)).toBe(1)
+  expect((await deposit(server, second, '20.00')).status).toBe(409)
+})
+
+test('a block reaches a second account, which is let off by two persons, and never its own first one', async () => {
+  const name = newName()
+  const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
+  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: true })
+  await blockPlayer(deps, { playerId: first.id, ...by })
+  await server.settle()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([3, 5])
+  await unblockPlayer(deps, { playerId: first.id, ...by })
+  expect((await deposit(server, await signIn(first), '20.00')).status).toBe(200)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 5])
+})
+
+test('staff releases a namesake, with a second person, and for good', async () => {
+  const name = newName()
+  const [first, second] = [await givenNamed(name), await givenNamed(asTypedAgain(name))]
+  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: true })
+  await pause(first, 4, 'year')
+  await server.settle()
+  const details = { kind: 'release', subject: null, keyId: null } as const
+  const orderId = await placeOrder(deps, { playerId: second.id, details, ...by })
+  await expect(decideOrder(deps, { orderId, ...by, agrees: true })).rejects.toThrow()
+  await decideOrder(deps, { orderId, actor: 'staff:bob', reason: 'seen', agrees: true })
+  expect([await statusOf(second), (await gateOf(second))[0]]).toEqual([2, 'open'])
+  await limitPlayer(deps, { playerId: second.id, ...by, isLimited: false })
+  await pause(first, 4, 'for-good')
+  await server.settle()
+  const back = await signIn(second)
+  expect((await deposit(server, back, '20.00')).status).toBe(200)
+  expect(await statusOf(second)).toBe(1)
+})
+
+test('exclusions from before bars were stored are taken up, once', async () => {
+  const name = newName()
+  const first = await givenNamed(name)
+  await pause(first, 4, 'year')
+  await server.database.pool.query('delete from player_bar where player_id = $1', [first.id])
+  await server.database.pool.query('delete from barred_trait where player_id = $1', [first.id])
+  await barExcluded(deps)
+  await barExcluded(deps)
+  expect(await statusOf(await givenNamed(asTypedAgain(name)))).toBe(5)
+})

@@ -1,0 +1,76 @@
+/** Accounts that were recognised as a second account of an excluded, paused or blocked person. */
+import { queryable } from '../../../platform/database/database.ts'
+import { hashSubject, unsealAll } from '../../players/index.ts'
+import { argument, type Call, type Command, type TableRow } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+import { placeOrder } from '../orders.service.ts'
+
+async function list({ deps }: Call): Promise<TableRow[]> {
+  const { rows } = await queryable(deps.db).query<{
+    at: Date
+    action: string
+    playerId: string
+    sealed: Buffer | null
+    where: string | null
+    until: string | null
+  }>(
+    `select at, action, player_id as "playerId", sealed_reason as sealed, details ->> 'where' as where, details ->> 'until' as until
+       from audit_event where action in ('exclusion.recognised', 'exclusion.registrationRefused')
+      order by at desc, id desc limit 100`,
+  )
+  const reasons = await unsealAll(deps, deps.db, rows)
+  return rows.map(({ at, action, playerId, where, until }, place) => ({
+    at,
+    player: playerId,
+    result: action === 'exclusion.recognised' ? 'excluded' : 'registration refused',
+    where,
+    until,
+    why: reasons[place] ?? null,
+  }))
+}
+
+async function release(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByWord(deps, argument(call, 0))
+  const details = { kind: 'release', subject: null, keyId: null } as const
+  const order = await placeOrder(deps, { playerId: player.id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
+async function admit(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const barred = await findPlayerByWord(deps, argument(call, 1))
+  const details = { kind: 'release', ...hashSubject(deps, argument(call, 0)) } as const
+  const order = await placeOrder(deps, { playerId: barred.id, details, actor, reason })
+  return [{ order, result: 'waits for a second person' }]
+}
+
+const common = { right: 'players', needsReason: true } as const
+
+export const exclusionCommands: readonly Command[] = [
+  {
+    ...common,
+    words: 'exclusion list',
+    usage: '',
+    about:
+      'Accounts and registrations that were recognised as those of an excluded or blocked person, the newest first.',
+    needsReason: false,
+    run: list,
+  },
+  {
+    ...common,
+    words: 'exclusion release',
+    usage: '<player>',
+    about:
+      "Orders that an account is released that was excluded because of another one: it belongs to another person. A second person must agree. The player's own exclusions stay.",
+    run: release,
+  },
+  {
+    ...common,
+    words: 'exclusion admit',
+    usage: '<email or phone> <barred player>',
+    about:
+      'Orders that a refused person may register with this email or phone, because they are not that barred player. A second person must agree.',
+    run: admit,
+  },
+]
