@@ -45,26 +45,39 @@ export function isClosedTo(settings: SettingsSnapshot, country: string): boolean
 
 export type RegistrationKind = 'email' | 'phone'
 
-/** With the birth date where the market of the country demands it. */
+/** With the birth date where the market of the country demands it. Wherever it is asked, the age is checked. */
 export function fieldsOfCountry(settings: SettingsSnapshot, country: string): FieldDefinition[] {
   const fields = settings.registration.registration
-  if (!settings.marketOf(country).birthdateAtRegistration) return fields
-  const others = fields.filter(({ name }) => name !== 'birthdate')
-  const position = Math.max(0, ...others.map((field) => field.position)) + 1
-  return [...others, birthdateField(position, ageMinOf(settings, country))]
-}
-
-function birthdateField(position: number, ageMin: number): FieldDefinition {
-  const rules = ['required', 'date', `minAge:${ageMin}`, 'maxAge:120']
-  return {
-    name: 'birthdate',
-    position,
-    isRequired: true,
+  const own = fields.find(({ name }) => name === 'birthdate')
+  const isDemanded = settings.marketOf(country).birthdateAtRegistration
+  if (own === undefined && !isDemanded) return fields
+  const last = Math.max(0, ...fields.map(({ position }) => position))
+  const rules = ['date', `minAge:${ageMinOf(settings, country)}`, 'maxAge:120']
+  const asked = {
+    isRequired: false,
     isVisible: true,
     editable: true,
     value: null,
-    rules,
+    position: last + 1,
+    ...own,
   }
+  const birthdate = {
+    ...asked,
+    name: 'birthdate',
+    rules,
+    ...(isDemanded && { isRequired: true, isVisible: true }),
+  }
+  return [...fields.filter((field) => field !== own), birthdate]
+}
+
+/** Who the form says that its sender is, as far as the form asks: what it does not ask was not checked. */
+export function personOf(
+  asked: readonly FieldDefinition[],
+  form: { [Name in 'firstName' | 'lastName' | 'birthdate']?: string | undefined },
+) {
+  const valueOf = (name: keyof typeof form) =>
+    asked.some((field) => field.name === name) ? form[name]?.trim() || null : null
+  return { firstName: valueOf('firstName'), lastName: valueOf('lastName'), birthdate: valueOf('birthdate') }
 }
 
 /** By phone the number is needed and no address is asked for. */

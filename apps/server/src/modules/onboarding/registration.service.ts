@@ -32,6 +32,7 @@ import {
   faultsOfChoices,
   fieldsFor,
   fieldsOfCountry,
+  personOf,
   type RegistrationKind,
 } from './onboarding.rules.ts'
 import { useCode } from './phone-codes.queries.ts'
@@ -44,6 +45,8 @@ export interface Visitor {
 
 type Form = Body<'register'>
 
+type Person = ReturnType<typeof personOf>
+
 interface NewPlayer {
   id: string
   kind: RegistrationKind
@@ -53,6 +56,7 @@ interface NewPlayer {
   phone: string | null
   passwordHash: string
   choices: Choices
+  person: Person
   /** Null where none was typed. */
   bonusCode: string | null
   timeZone: string
@@ -103,6 +107,7 @@ export async function admitByEmail(
     choices,
     // No form is there to show a refusal at, so a code that has ended on the way doesn't stop the registration.
     bonusCode: bonusCode !== null && isCodeForNewcomer(deps, choices, bonusCode) ? bonusCode : null,
+    person: { firstName: null, lastName: null, birthdate: null },
     timeZone: 'UTC',
   }
   return inTransaction(deps.db, async (tx) => {
@@ -140,7 +145,8 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
       ...(login ? {} : { [kind]: ['required'] }),
       ...(password ? {} : { password: ['required'] }),
     })
-  await requireNotBarred(deps, form)
+  const person = personOf(asked, form)
+  await requireNotBarred(deps, person, [form.email, form.phone])
   return {
     id: deps.random.uuid(),
     kind,
@@ -148,6 +154,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
     phone: form.phone ? toLogin(form.phone) : null,
     passwordHash: await hashPassword(password),
     choices,
+    person,
     bonusCode,
     timeZone: form.timeZone && isTimeZone(form.timeZone) ? form.timeZone : 'UTC',
   }
@@ -169,10 +176,12 @@ export function checkCode(deps: Deps, wanted: Body<'checkBonusCode'>, visitor: V
  * The same name and birth date as somebody who must not play. It may be another person, who then writes to support; staff finds
  * the refusal in the journal of the barred player.
  */
-async function requireNotBarred(deps: Deps, form: Form): Promise<void> {
-  const { email = null, phone = null, firstName = null, lastName = null, birthdate = null } = form
-  const traits = { firstName, lastName, birthdate }
-  const bar = await findBar(deps, deps.db, { playerId: null, traits, logins: [email, phone] })
+async function requireNotBarred(
+  deps: Deps,
+  traits: Person,
+  logins: readonly (string | undefined)[],
+): Promise<void> {
+  const bar = await findBar(deps, deps.db, { playerId: null, traits, logins })
   if (bar === null) return
   const { playerId, cause } = bar
   await inTransaction(deps.db, (tx) =>
@@ -181,7 +190,7 @@ async function requireNotBarred(deps: Deps, form: Form): Promise<void> {
       action: 'exclusion.registrationRefused',
       subject: `player:${playerId}`,
       playerId,
-      reason: `registration as ${email ?? phone ?? 'unknown'}`,
+      reason: `registration as ${logins.find(Boolean) ?? 'unknown'}`,
       details: { cause },
     }),
   )
@@ -214,9 +223,9 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
     phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
     nickname: form.nickname?.trim() || null,
-    first_name: form.firstName?.trim() || null,
-    last_name: form.lastName?.trim() || null,
-    birthdate: form.birthdate || null,
+    first_name: player.person.firstName,
+    last_name: player.person.lastName,
+    birthdate: player.person.birthdate,
     country: choices.country,
     locale: choices.locale,
     time_zone: player.timeZone,

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { copyConfig } from '../../../../../tests/support/config.ts'
 import { givenPlayer, registrationOf } from '../../../../../tests/support/players.ts'
 import { TEST_NOW, startTestServer } from '../../../../../tests/support/server.ts'
 
@@ -138,6 +139,65 @@ test('visitors from closed countries can neither register nor sign in, and are t
   expect((await server.call('createSession', { body, headers: fromCountry('GB') })).error?.code).toBe(11007)
   const init = await server.call('getInit', { headers: fromCountry('US') })
   expect(init.data.restriction).toEqual({ restrict: true, restrictType: 2 })
+})
+
+describe('where the market demands the birth date', () => {
+  const config = copyConfig()
+  config.edit(
+    'markets.json',
+    (file: { markets: { id: string; birthdateAtRegistration: boolean; ageMin?: number }[] }) => {
+      for (const market of file.markets)
+        if (market.id === 'german') Object.assign(market, { birthdateAtRegistration: true, ageMin: 21 })
+    },
+  )
+  const started = startTestServer({ env: { CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' } })
+  afterAll(async () => {
+    await (await started).stop()
+    config.remove()
+  })
+
+  test('the form asks for it, by the country that is chosen', async () => {
+    const own = await started
+    const fieldOf = async (country: string, query: object = {}) => {
+      const options = { query: { scenario: 'registration', ...query }, headers: fromCountry(country) }
+      const { data } = await own.call('listFieldValidations', options)
+      return data.find(({ name }) => name === 'birthdate')
+    }
+    expect(await fieldOf('DE')).toMatchObject({
+      isRequired: true,
+      isVisible: true,
+      description: 'Date of birth',
+    })
+    expect((await fieldOf('DE'))?.rules).toContain('minAge:21')
+    expect(await fieldOf('ES')).toBeUndefined()
+    expect(await fieldOf('ES', { country: 'AT' })).toMatchObject({ isRequired: true })
+  })
+
+  test.each([
+    ['none', undefined, 422],
+    ['no date', '2000-02-31', 422],
+    ['somebody too young', '2005-11-21', 422],
+    ['somebody of the age', '2005-11-20', 200],
+  ])('%s is answered', async (_, birthdate, status) => {
+    const own = await started
+    const body = registrationOf({ country: 'DE', birthdate })
+    const reply = await own.call('register', { body, headers: fromCountry('ES') })
+    expect([reply.status, Object.keys(reply.error?.fields ?? {})]).toEqual([
+      status,
+      status === 200 ? [] : ['birthdate'],
+    ])
+    if (status !== 200) return
+    const { data } = await own.call('getProfile', { token: reply.data.accessToken })
+    expect(data.birthdate).toBe(birthdate)
+  })
+
+  test('nothing that was not asked is stored', async () => {
+    const own = await started
+    const body = registrationOf({ country: 'ES', currency: 'EUR', birthdate: 'never', firstName: 'Ada' })
+    const { data } = await own.call('register', { body, headers: fromCountry('ES') })
+    const { data: profile } = await own.call('getProfile', { token: data.accessToken })
+    expect(profile).toMatchObject({ birthdate: null, firstName: null })
+  })
 })
 
 test("the form has twelve fields, with defaults from the visitor's country", async () => {

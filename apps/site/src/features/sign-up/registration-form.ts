@@ -16,6 +16,15 @@ export function fieldsFor(kind: RegistrationKind, fields: readonly Field[]): Fie
     .map((field) => (field.name === 'phone' ? { ...field, isRequired: true, isVisible: true } : field))
 }
 
+export const BIRTHDATE = 'birthdate'
+
+/** The birth date is asked where the market of the chosen country demands it; all other fields stay as they are. */
+export function withBirthdateOf(fields: readonly Field[], ofCountry: readonly Field[] | undefined): Field[] {
+  if (ofCountry === undefined) return [...fields]
+  const isBirthdate = ({ name }: Field) => name === BIRTHDATE
+  return [...fields.filter((field) => !isBirthdate(field)), ...ofCountry.filter(isBirthdate)]
+}
+
 /** In their order, without those that are not shown. The locale is never asked here. */
 export function shownFields(fields: readonly Field[]): Field[] {
   return fields

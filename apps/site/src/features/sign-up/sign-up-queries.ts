@@ -1,10 +1,13 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 
-export const registrationFieldsQuery = (client: Client) =>
+/** Of the visitor's country, or of the one that they choose in the form. */
+export const registrationFieldsQuery = (client: Client, country?: string) =>
   queryOptions({
-    queryKey: ['market', 'registration-fields'],
-    queryFn: ({ signal }) =>
-      client.call('listFieldValidations', { query: { scenario: 'registration' }, signal }),
+    queryKey: ['market', 'registration-fields', country ?? null],
+    queryFn: ({ signal }) => {
+      const query = { scenario: 'registration' as const, ...(country !== undefined && { country }) }
+      return client.call('listFieldValidations', { query, signal })
+    },
     staleTime: 10 * 60_000,
   })

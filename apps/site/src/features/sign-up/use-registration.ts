@@ -1,7 +1,7 @@
 import { CallError } from '@fairhall/client'
 import type { Field, Init } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,13 +18,16 @@ import { session } from '../../shell/session/session.ts'
 import { socialOffer } from '../../shell/social/social-offer.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
 import {
+  BIRTHDATE,
   fieldsFor,
   firstValues,
   type RegistrationKind,
   type RegistrationValues,
   shownFields,
   toRegistration,
+  withBirthdateOf,
 } from './registration-form.ts'
+import { registrationFieldsQuery } from './sign-up-queries.ts'
 import { useTermsLinks } from './terms-links.tsx'
 import { CODE, useCodeCheck } from './use-code-check.ts'
 
@@ -64,7 +67,12 @@ export function useRegistration(
   const prove = useProof()
   const { page } = useRouteContext({ from: '__root__' })
   const links = useTermsLinks()
-  const fields = useMemo(() => fieldsFor(kind, given), [kind, given])
+  const [country, setCountry] = useState<string>()
+  const { data: ofCountry } = useQuery({
+    ...registrationFieldsQuery(client, country),
+    enabled: country !== undefined && country !== '',
+  })
+  const fields = useMemo(() => fieldsFor(kind, withBirthdateOf(given, ofCountry)), [kind, given, ofCountry])
   const shown = useMemo(() => shownFields(fields), [fields])
   const [pending, setPending] = useState<Pending>()
   // The label of the consent is a sentence with links, which only the site knows.
@@ -74,10 +82,11 @@ export function useRegistration(
   const [codeBefore] = useState(() => typedCode.current())
   const values = useMemo(
     () => ({
-      ...firstValues(fields, init, page.locale.code),
+      [BIRTHDATE]: '',
+      ...firstValues(fieldsFor(kind, given), init, page.locale.code),
       ...(codeBefore !== null && { [CODE]: codeBefore }),
     }),
-    [fields, init, page.locale.code, codeBefore],
+    [kind, given, init, page.locale.code, codeBefore],
   )
 
   const welcome = async ({ accessToken }: { accessToken: string }) => {
@@ -119,6 +128,9 @@ export function useRegistration(
       setPending({ ...body, phone })
     },
   })
+  const chosen = registration.form.values['country']
+  const chosenCountry = typeof chosen === 'string' && chosen !== init.country ? chosen : undefined
+  if (chosenCountry !== country) setCountry(chosenCountry)
   const codeCheck = useCodeCheck(registration)
   const names = specs.map(({ name }) => name)
   const verification = pending && {

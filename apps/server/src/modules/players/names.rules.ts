@@ -1,0 +1,88 @@
+/**
+ * Which names and nicknames are accepted. Nothing invisible, nothing that changes the direction of text, no letters of different
+ * scripts that look alike, and no nickname that reads like the operator or its staff. Pure.
+ */
+
+export type NameFault = 'nameCharacters' | 'nicknameReserved'
+
+/** Letters with their marks, digits, and what stands in names. Of joiners those that Persian and Indic scripts need between letters. */
+const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u
+const NICKNAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|\p{Emoji_Presentation}|[ .'’_!?*+&#-])+$/u
+const JOINERS = /[\u200c\u200d]/g
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}]/u
+/** Hangul fillers and the like: letters by their category that nobody sees. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+
+export function nameFault(name: string): NameFault | null {
+  return isWritten(name, NAME) ? null : 'nameCharacters'
+}
+
+/** `brand`: the name of the site. */
+export function nicknameFault(nickname: string, brand: string): NameFault | null {
+  if (!isWritten(nickname, NICKNAME)) return 'nameCharacters'
+  return isReserved(nickname, brand) ? 'nicknameReserved' : null
+}
+
+function isWritten(given: string, form: RegExp): boolean {
+  const text = given.trim()
+  if (!form.test(text) || hasLookalikes(text) || !/[\p{L}\p{N}]/u.test(text)) return false
+  return !IGNORABLE.test(JOINED.test(text) ? text.replaceAll(JOINERS, '') : text)
+}
+
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian', 'Lisu'].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
+)
+
+/** The scripts whose letters are mistaken for each other's; Latin beside Japanese, say, is nothing of the kind. */
+function hasLookalikes(text: string): boolean {
+  return scripts.filter((script) => script.test(text)).length > 1
+}
+
+/** Also within a longer nickname. */
+const ROLES = [
+  'admin', 'moderator', 'support', 'helpdesk', 'customerservice', 'customercare', 'croupier', 'casinostaff',
+  'kundendienst', 'kundenservice', 'mitarbeiter', 'soporte', 'moderador', 'atencionalcliente', 'suporte', 'atendimento',
+  'yonetici', 'musterihizmetleri', 'destek', 'администратор', 'модератор', 'поддержка', 'техподдержка', 'администрация',
+  'پشتیبانی', 'مدیریت', 'सहायता', 'प्रशासक', 'व्यवस्थापक',
+].map(toSkeleton)
+/** Only as a word of their own. */
+const WORDS = new Set(
+  ['staff', 'mod', 'team', 'official', 'system', 'security', 'payments', 'operator', 'dealer', 'equipo', 'equipe', 'oficial',
+    'offiziell', 'resmi', 'админ', 'мод', 'مدیر', 'ادمین', 'एडमिन', 'सपोर्ट'].map(toSkeleton),
+)
+const HARMLESS = /badmint[o0]n/gi
+
+function isReserved(nickname: string, brand: string): boolean {
+  const text = nickname.replaceAll(HARMLESS, '')
+  const whole = toSkeleton(text)
+  const own = toSkeleton(brand)
+  if (own !== '' && whole.includes(own)) return true
+  if (ROLES.some((role) => whole.includes(role))) return true
+  const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{M}\p{N}]+/u)
+  return words.some((word) => WORDS.has(toSkeleton(word)))
+}
+
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'i',
+    α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x',
+    ı: 'i', l: 'i', j: 'i', ł: 'i', ø: 'o', ß: 'ss', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '!': 'i',
+  }),
+)
+
+/** What a reader takes a text for: without case, marks, separators and the difference between letters that look alike. */
+function toSkeleton(text: string): string {
+  return [...text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
+    .map((letter) => lookalikes.get(letter) ?? letter)
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
+/** A nickname from before these rules, as others may see it; empty where nothing is left. */
+export function safeNickname(nickname: string): string {
+  const visible = nickname.replaceAll(/[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu, '').trim()
+  return nicknameFault(visible, '') === null ? visible : ''
+}
