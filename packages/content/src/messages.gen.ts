@@ -78,10 +78,12 @@ export type Messages = {
       codeSentTooOften: string
       loginTooOften: string
       countryRestricted: string
+      playRestricted: string
       confirmationCodeInvalid: string
       emailAlreadyConfirmed: string
       confirmationSentTooOften: string
       registrationClosed: string
+      registrationRefused: string
       resetCodeInvalid: string
       resetSentTooOften: string
       messagesTooOften: string
