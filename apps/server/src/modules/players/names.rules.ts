@@ -7,9 +7,11 @@ export type NameFault = 'nameCharacters' | 'nicknameReserved'
 
 /** Letters with their marks, digits, and what stands in names. Of joiners those that Persian and Indic scripts need between letters. */
 const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u
-const NICKNAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|\p{Emoji_Presentation}|[ .'’_!?*+&#-])+$/u
+const NICKNAME =
+  /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|\p{Emoji_Presentation}|[ .'’_!?*+&#-])+$/u
 const JOINERS = /[\u200c\u200d]/g
-const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}]/u
+const JOINED =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}]/u
 /** Hangul fillers and the like: letters by their category that nobody sees. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 
@@ -40,15 +42,60 @@ function hasLookalikes(text: string): boolean {
 
 /** Also within a longer nickname. */
 const ROLES = [
-  'admin', 'moderator', 'support', 'helpdesk', 'customerservice', 'customercare', 'croupier', 'casinostaff',
-  'kundendienst', 'kundenservice', 'mitarbeiter', 'soporte', 'moderador', 'atencionalcliente', 'suporte', 'atendimento',
-  'yonetici', 'musterihizmetleri', 'destek', 'администратор', 'модератор', 'поддержка', 'техподдержка', 'администрация',
-  'پشتیبانی', 'مدیریت', 'सहायता', 'प्रशासक', 'व्यवस्थापक',
+  'admin',
+  'moderator',
+  'support',
+  'helpdesk',
+  'customerservice',
+  'customercare',
+  'croupier',
+  'casinostaff',
+  'kundendienst',
+  'kundenservice',
+  'mitarbeiter',
+  'soporte',
+  'moderador',
+  'atencionalcliente',
+  'suporte',
+  'atendimento',
+  'yonetici',
+  'musterihizmetleri',
+  'destek',
+  'администратор',
+  'модератор',
+  'поддержка',
+  'техподдержка',
+  'администрация',
+  'پشتیبانی',
+  'مدیریت',
+  'सहायता',
+  'प्रशासक',
+  'व्यवस्थापक',
 ].map(toSkeleton)
 /** Only as a word of their own. */
 const WORDS = new Set(
-  ['staff', 'mod', 'team', 'official', 'system', 'security', 'payments', 'operator', 'dealer', 'equipo', 'equipe', 'oficial',
-    'offiziell', 'resmi', 'админ', 'мод', 'مدیر', 'ادمین', 'एडमिन', 'सपोर्ट'].map(toSkeleton),
+  [
+    'staff',
+    'mod',
+    'team',
+    'official',
+    'system',
+    'security',
+    'payments',
+    'operator',
+    'dealer',
+    'equipo',
+    'equipe',
+    'oficial',
+    'offiziell',
+    'resmi',
+    'админ',
+    'мод',
+    'مدیر',
+    'ادمین',
+    'एडमिन',
+    'सपोर्ट',
+  ].map(toSkeleton),
 )
 const HARMLESS = /badmint[o0]n/gi
 
@@ -64,9 +111,48 @@ function isReserved(nickname: string, brand: string): boolean {
 
 const lookalikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'i',
-    α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x',
-    ı: 'i', l: 'i', j: 'i', ł: 'i', ø: 'o', ß: 'ss', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '!': 'i',
+    а: 'a',
+    в: 'b',
+    е: 'e',
+    ё: 'e',
+    к: 'k',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    і: 'i',
+    ѕ: 's',
+    ј: 'i',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    ı: 'i',
+    l: 'i',
+    j: 'i',
+    ł: 'i',
+    ø: 'o',
+    ß: 'ss',
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '!': 'i',
   }),
 )
 
