@@ -177,6 +177,17 @@ export function signOf(raw: string | Buffer): string {
   return createHmac('sha256', SECRET).update(raw).digest('hex')
 }
 
+/** A reply as the published protocol has it: `api_code` is a string. */
+type PublishedReply = Omit<DoorReply, 'status' | 'meta'> & {
+  meta?: { api_code: string; api_message: string; balance?: string }
+}
+
+function readReply(status: number, { meta, ...reply }: PublishedReply): DoorReply {
+  if (meta === undefined) return { status, ...reply }
+  if (typeof meta.api_code !== 'string') throw new Error('api_code must be a string')
+  return { status, ...reply, meta: { ...meta, api_code: Number(meta.api_code) } }
+}
+
 function doorOf(server: TestServer) {
   const callRaw = async (
     action: string,
@@ -189,7 +200,7 @@ function doorOf(server: TestServer) {
       headers: { 'content-type': 'application/json', 'x-request-sign': signOf(raw), ...headers },
       body: new Uint8Array(Buffer.from(raw)),
     })
-    return { status: reply.status, ...((await reply.json()) as object) }
+    return readReply(reply.status, (await reply.json()) as PublishedReply)
   }
   return {
     callRaw,

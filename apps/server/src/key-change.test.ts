@@ -81,7 +81,7 @@ test('a game provider whose key comes from the ring is heard by both, whichever 
         const sign = createHmac('sha256', secretOf(signer)).update(body).digest('hex')
         const headers = { 'x-request-sign': sign, 'content-type': 'application/json' }
         const reply = await fetch(`${url}/provider/studio/wallet/balance`, { method: 'POST', headers, body })
-        return ((await reply.json()) as { meta: { api_code: number } }).meta.api_code
+        return Number(((await reply.json()) as { meta: { api_code: string } }).meta.api_code)
       }
       await expect.poll(answer).not.toBe(403)
     }

@@ -133,7 +133,7 @@ const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') |
 
 function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
   const code = status === 403 ? 'permission_denied' : 'invalid_argument'
-  return reply.code(status).send({ code, msg: message, meta: { api_code: apiCode, api_message: message } })
+  return reply.code(status).send({ code, msg: message, meta: { api_code: String(apiCode), api_message: message } })
 }
 
 /** A picture of points is painted many times faster than the drawing that it was made from, and is no larger. */

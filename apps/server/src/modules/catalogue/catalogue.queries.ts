@@ -1,5 +1,5 @@
 import { type Db, queryable, type Tx } from '../../platform/database/database.ts'
-import type { ProviderGame } from './catalogue.schema.ts'
+import type { ProviderGame } from './provider-game.schema.ts'
 
 export interface GameRow {
   id: string
@@ -10,12 +10,13 @@ export interface GameRow {
   details: Omit<ProviderGame, 'id' | 'title' | 'category'>
   isAvailable: boolean
   firstSeenAt: Date
+  updatedAt: Date
 }
 
 export async function listGameRows(db: Db | Tx): Promise<GameRow[]> {
   const { rows } = await queryable(db).query<GameRow>(
     `select id, provider, external_id as "externalId", title, category, details,
-       is_available as "isAvailable", first_seen_at as "firstSeenAt"
+       is_available as "isAvailable", first_seen_at as "firstSeenAt", updated_at as "updatedAt"
        from game order by first_seen_at, id`,
   )
   return rows

@@ -1,9 +1,9 @@
-import { COUNT_MAX, type Game, type GameCollection } from '@fairhall/contract'
+import { COUNT_MAX, type GameCollection } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { type CatalogueGame, filterGames, isProvablyFair, isShownIn, postersOf } from './catalogue.rules.ts'
+import { type CatalogueGame, filterGames, isShownIn, toShownGame } from './catalogue.rules.ts'
 
 const PER_PAGE = 24
 
@@ -33,14 +33,14 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const { page: number = 1, perPage = PER_PAGE } = query
     const shown = found.slice((number - 1) * perPage, number * perPage)
     return page(
-      shown.map((game) => toShownGame(deps, game)),
+      shown.map((game) => toShownGame(game, deps.settings.current().features)),
       { page: number, perPage, total: Math.min(found.length, COUNT_MAX) },
     )
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
     if (game === null) throw refuse('notFound')
-    return toShownGame(deps, game)
+    return toShownGame(game, deps.settings.current().features)
   })
 }
 
@@ -61,27 +61,4 @@ function toProvider(
 ) {
   const gamesCount = filterGames(games, { provider: provider.id, country }).length
   return { id: provider.id, name: provider.name, gamesCount }
-}
-
-const volatilities: readonly string[] = ['low', 'medium', 'high']
-
-/** A game as everyone sees it. Where the operator has switched demos off no game has one. */
-export function toShownGame({ settings }: Pick<Deps, 'settings'>, game: CatalogueGame): Game {
-  const { details } = game
-  const isKnown = volatilities.includes(details.volatility ?? '')
-  return {
-    id: game.id,
-    title: game.title,
-    provider: game.provider,
-    category: game.category,
-    collections: [...game.collections],
-    rtp: details.rtp ?? null,
-    volatility: isKnown ? (details.volatility as Game['volatility']) : null,
-    lines: details.lines ?? null,
-    features: [...details.features],
-    hasDemo: details.demo && settings.current().features.demo,
-    isProvablyFair: isProvablyFair(game),
-    ...postersOf(game),
-    currencies: [...game.currencies],
-  }
 }

@@ -1,5 +1,7 @@
 /** Games as they are listed, found and played. Pure. */
-import type { CollectionSetting, ProviderGame, ProvidersSetting } from './catalogue.schema.ts'
+import type { Game } from '@fairhall/contract'
+import type { CollectionSetting, ProvidersSetting } from './catalogue.schema.ts'
+import type { ProviderGame } from './provider-game.schema.ts'
 
 /** What a bet must know of a game. */
 export interface PlayableGame {
@@ -24,14 +26,44 @@ export interface CatalogueGame extends PlayableGame {
 }
 
 /** Whether each round of it can be recomputed by the player. */
-export const isProvablyFair = ({ details }: CatalogueGame): boolean =>
+export const isProvablyFair = ({ details }: Pick<CatalogueGame, 'details'>): boolean =>
   details.features.includes('provably-fair')
 
 /** Its posters, as every list of games shows them. */
-export const postersOf = ({ details: { thumbnail, thumbnail_small: small } }: CatalogueGame) => ({
+export const postersOf = ({
+  details: { thumbnail, thumbnail_small: small },
+}: Pick<CatalogueGame, 'details'>) => ({
   thumbnail,
   thumbnailSmall: small ?? null,
 })
+
+const volatilities: readonly string[] = ['low', 'medium', 'high']
+
+type ShownPart = Pick<
+  CatalogueGame,
+  'id' | 'title' | 'provider' | 'category' | 'collections' | 'details' | 'currencies'
+>
+
+/** A game as everyone sees it. Where the operator has switched demos off no game has one. */
+export function toShownGame(game: ShownPart, features: { demo: boolean }): Game {
+  const { details } = game
+  const isKnown = volatilities.includes(details.volatility ?? '')
+  return {
+    id: game.id,
+    title: game.title,
+    provider: game.provider,
+    category: game.category,
+    collections: [...game.collections],
+    rtp: details.rtp ?? null,
+    volatility: isKnown ? (details.volatility as Game['volatility']) : null,
+    lines: details.lines ?? null,
+    features: [...details.features],
+    hasDemo: details.demo && features.demo,
+    isProvablyFair: isProvablyFair(game),
+    ...postersOf(game),
+    currencies: [...game.currencies],
+  }
+}
 
 export interface GameFilter {
   search?: string | undefined

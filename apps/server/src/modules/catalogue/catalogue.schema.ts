@@ -4,7 +4,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
 
-const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+/** As in the API, which would refuse any other. */
+const identity = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(64)
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -71,22 +75,3 @@ export function readProviders(configDir: string): ProvidersSetting {
   const issue = parsed.error.issues[0]
   throw new WrongSettings(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
-
-/** What we keep of a provider's line. Unknown fields are tolerated, odd ones make the game unavailable alone. */
-export const providerGame = z.object({
-  id: z.string().min(1).max(100),
-  title: z.string().min(1).max(200),
-  category: identity,
-  rtp: z.string().max(10).nullish(),
-  volatility: z.string().max(20).nullish(),
-  lines: z.int().nullish(),
-  features: z.array(z.string().max(50)).default([]),
-  demo: z.boolean().default(false),
-  currencies: z.array(z.string().max(32)).default([]),
-  country_blacklist: z.array(z.string().length(2)).default([]),
-  build: z.string().max(100).nullish(),
-  thumbnail: z.string().max(2000),
-  /** The same picture, 240 pixels wide. */
-  thumbnail_small: z.string().max(2000).nullish(),
-})
-export type ProviderGame = z.output<typeof providerGame>

@@ -8,13 +8,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { listGameRows, saveGames } from './catalogue.queries.ts'
 import { type CatalogueGame, namedCountries, withCollections } from './catalogue.rules.ts'
-import {
-  providerGame,
-  type ProvidersSetting,
-  type ProviderSetting,
-  readProviders,
-} from './catalogue.schema.ts'
-import { callProvider } from './provider-client.ts'
+import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
+import { faultOfGame, readGameList } from './import.rules.ts'
+import { addressOf, callProvider } from './provider-client.ts'
 
 export interface CatalogueSnapshot {
   /** As they are shown: the first collection first. */
@@ -56,6 +52,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   const setting = readProviders(configDir)
   let snapshot: Snapshot | null = null
   let known: GameRows = []
+  const withoutUnfit = createRowFilter(depsOf, setting)
   let readAt = NEVER
   let reading: Promise<Snapshot> | null = null
 
@@ -71,8 +68,8 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
       await refresh()
       rows = await listGameRows(db)
     }
-    known = rows
-    snapshot = toSnapshot(setting, rows, depsOf().settings.current())
+    known = withoutUnfit(rows)
+    snapshot = toSnapshot(setting, known, depsOf().settings.current())
     readAt = performance.now()
     return snapshot
   }
@@ -111,14 +108,15 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
   const reply = await callProvider(deps, provider, 'GET', '/games')
   const lines = typeof reply === 'object' && reply !== null && 'games' in reply ? reply.games : null
   if (!Array.isArray(lines)) throw new Error(`${provider.id} told no games`)
-  const games = lines.flatMap((line) => {
-    const parsed = providerGame.safeParse(line)
-    if (!parsed.success)
-      deps.log.warn({ provider: provider.id, issue: parsed.error.issues[0] }, 'a game was left out')
-    return parsed.success ? [parsed.data] : []
-  })
+  const { games, faults } = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
+  for (const fault of faults.slice(0, FAULTS_LOGGED_MAX))
+    deps.log.warn({ provider: provider.id, ...fault }, 'left out a game of a provider')
+  if (faults.length > 0)
+    deps.log.warn({ provider: provider.id, leftOut: faults.length, taken: games.length }, 'read a game list')
   await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
 }
+
+const FAULTS_LOGGED_MAX = 20
 
 type GameRows = Awaited<ReturnType<typeof listGameRows>>
 
@@ -131,11 +129,31 @@ function isOff({ operations: { stopped } }: SettingsSnapshot, providerId: string
   return stopped.has(`game-provider:${providerId}`) || stopped.has(`game:${gameId}`)
 }
 
+/**
+ * Leaves out stored games that the contract would refuse: rows of an earlier version, or changed by hand. Each version of a
+ * row is checked and logged once.
+ */
+function createRowFilter(depsOf: () => CatalogueDeps, setting: ProvidersSetting) {
+  const checked = new Map<string, { updatedAt: number; fits: boolean }>()
+  return (rows: GameRows): GameRows =>
+    rows.filter((row) => {
+      const updatedAt = row.updatedAt.getTime()
+      const before = checked.get(row.id)
+      if (before?.updatedAt === updatedAt) return before.fits
+      const provider = setting.providers.find(({ id }) => id === row.provider)
+      const shown = { ...row, provider: { id: row.provider, name: provider?.name ?? '' }, collections: [] }
+      const fault = faultOfGame({ ...shown, currencies: row.details.currencies })
+      if (fault !== null) depsOf().log.warn({ gameId: row.id, fault }, 'left out a stored game')
+      checked.set(row.id, { updatedAt, fits: fault === null })
+      return fault === null
+    })
+}
+
 function toSnapshot(setting: ProvidersSetting, rows: GameRows, settings: SettingsSnapshot): Snapshot {
   const games = rows.flatMap((row) => {
     const provider = setting.providers.find((one) => one.id === row.provider)
     if (provider === undefined) return []
-    const { provider: _, ...rest } = row
+    const { provider: _, updatedAt: __, ...rest } = row
     return [
       {
         ...rest,

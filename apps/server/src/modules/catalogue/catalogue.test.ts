@@ -89,3 +89,28 @@ test('what is not offered in the visitor’s country is listed nowhere, and coun
   const details = { params: { id: 'acme-ghost' }, headers: { 'cf-ipcountry': 'SE' } }
   expect((await acme.server.call('getGame', details)).status).toBe(200)
 })
+
+test('a stored game that the contract would refuse takes no list down', async () => {
+  const acme = await startWithProvider()
+  onTestFinished(() => acme.stop())
+  await acme.server.deps.pool.query(
+    `insert into game (id, provider, external_id, title, category, details, is_available, first_seen_at, updated_at)
+     values ('acme-odd', 'acme', 'odd', 'Odd', 'slots-', $1::jsonb, true, now(), now())`,
+    [{ features: [], demo: true, currencies: ['eur'], country_blacklist: [], thumbnail: '/odd.avif' }],
+  )
+  const statuses = async () => {
+    const replies = [
+      await acme.server.call('listGames', {}),
+      await acme.server.call('listGames', { query: { search: 'odd' } }),
+      await acme.server.call('listGames', { query: { provider: 'acme' } }),
+      await acme.server.call('listCollections', {}),
+      await acme.server.call('listProviders', {}),
+    ]
+    return replies.map(({ status }) => status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  await acme.server.deps.catalogue.refresh()
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  const { data } = await acme.server.call('listGames', {})
+  expect(data.map(({ id }) => id).toSorted()).toEqual(['acme-euro', 'acme-ghost', 'acme-train'])
+})

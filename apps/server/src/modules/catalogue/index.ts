@@ -3,9 +3,14 @@ import { refreshGamesJob } from './catalogue.jobs.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
-export { type CatalogueGame, isProvablyFair, type PlayableGame, postersOf } from './catalogue.rules.ts'
+export {
+  type CatalogueGame,
+  isProvablyFair,
+  type PlayableGame,
+  postersOf,
+  toShownGame,
+} from './catalogue.rules.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './provider-client.ts'
-export { toShownGame } from './catalogue.routes.ts'
 
 export const catalogueModule: Module = {
   name: 'catalogue',

@@ -29,7 +29,8 @@ export function listProviderSecrets(deps: Pick<Deps, 'secrets'>, provider: Provi
   return secret === null ? [] : [secret]
 }
 
-function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
+/** Without a slash at its end. */
+export function addressOf(deps: Pick<ClientDeps, 'config' | 'publicUrl'>, provider: ProviderSetting): string {
   if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
   return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
 }

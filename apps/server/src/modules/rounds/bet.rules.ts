@@ -11,13 +11,14 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
   if (game === null) return draft.refuse(404, 'game_id: no such game')
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
 
+  // Before the launch is looked at: an exclusion or a block ends launches too, and its own code says more.
+  if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player may not bet')
   const launch = view.row(gameSessionCompanion, call.sessionId)
   if (launch === undefined || launch.account !== call.account.id)
     return draft.refuse(101, 'no such game session')
   if (launch.game !== game.id) return draft.refuse(400, 'session_id: belongs to another game')
   if (launch.endedAt !== null || draft.env.isSessionOver)
     return draft.refuse(101, 'the game session has ended')
-  if (!isGateOpen(draft.standing, draft.env.now)) return draft.refuse(110, 'the player may not bet')
   if (!game.isAvailable) return draft.refuse(405, 'the game is not available')
   if (isForbidden(draft.asset, game.id))
     return draft.refuse(107, 'the game is forbidden with the active bonus')

@@ -55,7 +55,7 @@ test('of an exclusion and 64 bets at once each bet is wholly before or after it,
   )
   expect(rows).toEqual([{ cash: 10_000n - 100n * BigInt(made) }])
   for (const reply of replies) expect([undefined, 101, 110]).toContain(reply.meta?.api_code)
-  expect(code(await send('late', bet('late', '1.00')))).toEqual([400, 101])
+  expect(code(await send('late', bet('late', '1.00')))).toEqual([400, 110])
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
 })
 
@@ -64,5 +64,5 @@ test('a round that was open when he excluded himself still pays', async () => {
   await send('open', bet('stake', '1.00'))
   await exclude(payer)
   expect((await send('open', win('won', '7.00'))).balance).toBe('106.00')
-  expect(code(await send('next', bet('again', '1.00')))).toEqual([400, 101])
+  expect(code(await send('next', bet('again', '1.00')))).toEqual([400, 110])
 })

@@ -158,13 +158,14 @@ function toAnswer(action: Action, reply: WalletReply, subunitToUnit: number): An
 }
 
 function refused(apiCode: ApiCode, message: string, balance?: string): Answer {
-  const meta = { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) }
+  // The published protocol has the code as a string.
+  const meta = { api_code: String(apiCode), api_message: message, ...(balance !== undefined && { balance }) }
   return { status: 400, body: { code: 'invalid_argument', msg: message, meta } }
 }
 
 function failed(apiCode: 500 | 503, message: string): Answer {
   return {
     status: 500,
-    body: { code: 'internal', msg: message, meta: { api_code: apiCode, api_message: message } },
+    body: { code: 'internal', msg: message, meta: { api_code: String(apiCode), api_message: message } },
   }
 }

@@ -193,7 +193,12 @@ function conclude(
   const isRepeat = own === 0 && known.length > 0
   const balance = isRepeat ? storedBalance(known) : draft.balance
   if (draft.entries.length > own && own > 0) keepBalance(draft.entries[own - 1] as BookEntry, balance)
-  return { is: 'done', roundId: draft.round?.id ?? known[0]?.groupId ?? '', transactions, balance }
+  return {
+    is: 'done',
+    roundId: draft.round?.id ?? known[0]?.groupId ?? draft.env.newRoundId,
+    transactions,
+    balance,
+  }
 }
 
 function closeRound(draft: Draft): void {

@@ -1,4 +1,5 @@
 /** A parsed call of a game provider on its way through the ledger: what it must read, and what it decides with. */
+import { hash } from 'node:crypto'
 import type { Command, Posting, Reads } from '@fairhall/ledger'
 import { convert } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
@@ -73,7 +74,7 @@ export function deciderOf(
 ): (view: BooksView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
   const settings = deps.settings.current()
   const rated = currencyOf(settings, call.account.currency)
-  const newRoundId = deps.random.uuid()
+  const newRoundId = roundIdOf(roundKeyOf(call))
   return (view, now) => {
     const env: Env = {
       now,
@@ -86,6 +87,22 @@ export function deciderOf(
     const { reply, posting } = decideCall(view, call, env)
     return { ...posting, reply }
   }
+}
+
+/**
+ * Our id of a round: always the same for the same round of a provider, so that a rollback that comes before its bet is
+ * answered with the id that the round gets if it is opened after all.
+ */
+function roundIdOf(key: string): string {
+  const hex = hash('sha256', key)
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 function roundKeyOf({ account, providerId, roundId }: WalletCall): string {

@@ -1,0 +1,111 @@
+import { calls } from '@fairhall/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toShownGame } from './catalogue.rules.ts'
+import { readGameList } from './import.rules.ts'
+
+const provider = { id: 'acme', gamePrefix: 'acme-' }
+const base = 'https://api.acme.example/casino/'
+const line = { id: 'train', title: 'Night Train', category: 'slots', thumbnail: '/train.avif' }
+const read = (...lines: unknown[]) => readGameList(provider, base, lines)
+
+test('takes what a line says, with relative pictures made absolute', () => {
+  const { games, faults } = read({ ...line, rtp: 96.4, thumbnail_small: 'small/train.avif', unknown: {} })
+  expect(faults).toEqual([])
+  expect(games).toEqual([
+    {
+      ...line,
+      rtp: '96.4',
+      features: [],
+      demo: false,
+      currencies: [],
+      country_blacklist: [],
+      thumbnail: 'https://api.acme.example/train.avif',
+      thumbnail_small: 'https://api.acme.example/casino/small/train.avif',
+    },
+  ])
+})
+
+test.each([
+  ['a currency in lower case', { currencies: ['eur'] }, /^currencies/],
+  ['a category that ends with a dash', { category: 'slots-' }, /^category/],
+  ['a category in upper case', { category: 'Slots' }, /^category/],
+  ['an id with a slash', { id: 'a/b' }, /^id/],
+  ['an empty title', { title: ' ' }, /^title/],
+  ['a NUL in the title', { title: 'a\0b' }, /^title/],
+  ['half a character in a feature', { features: ['\ud800'] }, /^features/],
+  ['a negative RTP', { rtp: '-1' }, /^rtp/],
+  ['an RTP that is no number', { rtp: 'high' }, /^rtp/],
+  ['an RTP of NaN', { rtp: Number.NaN }, /^rtp/],
+  ['half a line', { lines: 2.5 }, /^lines/],
+  ['a country in lower case', { country_blacklist: ['se'] }, /^country_blacklist/],
+  ['a picture that is a script', { thumbnail: 'javascript:alert(1)' }, /^thumbnail/],
+  ['a picture in the line', { thumbnail_small: 'data:image/png;base64,AA==' }, /^thumbnail_small/],
+])('leaves out a line with %s, and that line alone', (_name, change, fault) => {
+  const { games, faults } = read({ ...line, id: 'before' }, { ...line, ...change }, { ...line, id: 'after' })
+  expect(games.map(({ id }) => id)).toEqual(['before', 'after'])
+  expect(faults).toEqual([
+    { line: 1, id: 'id' in change ? change.id : 'train', fault: expect.stringMatching(fault) },
+  ])
+})
+
+test('leaves out what is no line, and the second of two lines with one id', () => {
+  const { games, faults } = read(null, 'train', [], { ...line, title: 'First' }, { ...line, title: 'Second' })
+  expect(games.map(({ title }) => title)).toEqual(['First'])
+  expect(faults.map((fault) => fault.line)).toEqual([0, 1, 2, 4])
+  expect(faults.at(-1)?.fault).toBe('id: appears twice')
+})
+
+test('leaves out ids that are too long for an address of the API together with their prefix', () => {
+  const long = { id: 'acme', gamePrefix: 'x'.repeat(32) }
+  const { games } = readGameList(long, base, [{ ...line, id: 'y'.repeat(100) }])
+  expect(games).toEqual([])
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('slots', 'slots-', 'EUR', 'eur', 'SE', '96.5', '\0'),
+)
+const anyLine = fc.record(
+  {
+    id: fc.oneof(fc.stringMatching(/^[a-z-]{1,9}$/), anyText),
+    title: anyText,
+    category: anyText,
+    rtp: fc.oneof(anyText, fc.double(), fc.constant(null)),
+    volatility: fc.oneof(anyText, fc.constant('high')),
+    lines: fc.oneof(fc.integer(), fc.double()),
+    features: fc.array(anyText),
+    demo: fc.oneof(fc.boolean(), anyText),
+    currencies: fc.array(anyText),
+    country_blacklist: fc.array(anyText),
+    thumbnail: fc.oneof(fc.webUrl(), anyText),
+    thumbnail_small: fc.oneof(fc.webUrl(), anyText),
+  },
+  { requiredKeys: ['id', 'title', 'category', 'thumbnail'] },
+)
+
+test('whatever lines come, what is taken fits the contract and can be stored', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyLine, fc.jsonValue())), (lines) => {
+      const { games, faults } = read(...lines)
+      expect(games.length + faults.length).toBe(lines.length)
+      const shown = games.map(({ id, title, category, ...details }) =>
+        toShownGame(
+          {
+            id: `acme-${id}`,
+            provider: { id: 'acme', name: 'Acme' },
+            title,
+            category,
+            collections: [],
+            details,
+            currencies: details.currencies,
+          },
+          { demo: true },
+        ),
+      )
+      expect(calls.listGames.reply.safeParse(shown).error).toBeUndefined()
+      expect(JSON.stringify(games)).not.toContain(String.raw`\u0000`)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,93 @@
+/**
+ * Reads a provider's list of games. A line that the API's contract would refuse later, or that the database can't store, is
+ * left out here with its fault, so that one line never takes a whole list down. Pure.
+ */
+import { calls } from '@fairhall/contract'
+import { z } from 'zod'
+import { toShownGame } from './catalogue.rules.ts'
+import type { ProviderSetting } from './catalogue.schema.ts'
+import { gameLine, type ProviderGame } from './provider-game.schema.ts'
+
+/** Longest id of a game in an address of the API. */
+const GAME_ID_MAX = 128
+
+export interface LineFault {
+  /** Counted from 0. */
+  line: number
+  /** Where it is a string. */
+  id: string | null
+  fault: string
+}
+
+export interface GameList {
+  games: ProviderGame[]
+  faults: LineFault[]
+}
+
+/** @param base address that relative pictures are resolved against */
+export function readGameList(
+  provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
+  base: string,
+  lines: readonly unknown[],
+): GameList {
+  const games: ProviderGame[] = []
+  const faults: LineFault[] = []
+  const known = new Set<string>()
+  for (const [line, value] of lines.entries()) {
+    const read = readLine(provider, base, value)
+    const fault = 'fault' in read ? read.fault : known.has(read.id) ? 'id: appears twice' : null
+    if (fault !== null) {
+      const { id } = z.object({ id: z.string() }).safeParse(value).data ?? { id: null }
+      faults.push({ line, id: id?.slice(0, 100) ?? null, fault })
+    } else if ('id' in read) {
+      known.add(read.id)
+      games.push(read)
+    }
+  }
+  return { games, faults }
+}
+
+function readLine(
+  provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
+  base: string,
+  value: unknown,
+): ProviderGame | { fault: string } {
+  const parsed = gameLine.safeParse(value)
+  if (!parsed.success) return { fault: describe(parsed.error) }
+  const thumbnail = toPictureUrl(parsed.data.thumbnail, base)
+  const small = parsed.data.thumbnail_small ?? null
+  const thumbnailSmall = small === null ? null : toPictureUrl(small, base)
+  if (thumbnail === null) return { fault: 'thumbnail: must be an HTTP address or relative to one' }
+  if (small !== null && thumbnailSmall === null)
+    return { fault: 'thumbnail_small: must be an HTTP address or relative to one' }
+  const game = { ...parsed.data, thumbnail, thumbnail_small: thumbnailSmall }
+
+  const { id, title, category, ...details } = game
+  const fault = faultOfGame({
+    id: `${provider.gamePrefix}${id}`,
+    provider: { id: provider.id, name: '' },
+    title,
+    category,
+    collections: [],
+    details,
+    currencies: details.currencies,
+  })
+  return fault === null ? game : { fault }
+}
+
+/** Why the contract would refuse a game in a reply, or null. */
+export function faultOfGame(game: Parameters<typeof toShownGame>[0]): string | null {
+  if (game.id.length > GAME_ID_MAX) return 'id: is too long'
+  const { error } = calls.getGame.reply.safeParse(toShownGame(game, { demo: true }))
+  return error === undefined ? null : describe(error)
+}
+
+function toPictureUrl(address: string, base: string): string | null {
+  if (!URL.canParse(address, base)) return null
+  const url = new URL(address, base)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+}
+
+function describe({ issues: [issue] }: z.core.$ZodError): string {
+  return `${issue?.path.join('.')}: ${issue?.message}`
+}

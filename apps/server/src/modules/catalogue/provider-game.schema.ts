@@ -1,0 +1,37 @@
+/** A line of a provider's list of games, as it is kept. */
+import { z } from 'zod'
+
+/** Text that PostgreSQL can store and a page can show: well-formed, without control characters. */
+const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must be plain text')
+
+/** Percent as a decimal string; providers send strings and numbers. */
+const rtp = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
+
+/** Unknown fields are ignored. */
+export const gameLine = z.object({
+  /** Part of addresses: no spaces and nothing that an address gives a meaning. */
+  id: z.string().regex(/^[\w.:~-]{1,100}$/),
+  title: plainText(200).refine((title) => title.trim() !== '', 'must not be empty'),
+  category: z.string(),
+  rtp: rtp.nullish(),
+  volatility: plainText(20).nullish(),
+  lines: z.int().nonnegative().nullish(),
+  features: z.array(plainText(50)).max(50).default([]),
+  demo: z.boolean().default(false),
+  currencies: z.array(z.string().max(32)).max(500).default([]),
+  country_blacklist: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(300)
+    .default([]),
+  build: plainText(100).nullish(),
+  thumbnail: z.string().max(2000),
+  /** The same picture, 240 pixels wide. */
+  thumbnail_small: z.string().max(2000).nullish(),
+})
+export type ProviderGame = z.output<typeof gameLine>
