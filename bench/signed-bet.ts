@@ -1,5 +1,5 @@
 /** A whole round at the wallet door, as the house's own studio would send it, signed. */
-import { createHmac } from 'node:crypto'
+import { sign } from '../apps/studio/src/platform/signing.ts'
 import type { BenchPlayer } from './posting/players.ts'
 
 export interface Wager {
@@ -23,11 +23,9 @@ export function bodyOf({ accountId, sessionId }: BenchPlayer, { type, roundId, a
 
 /** For a request of undici. */
 export function signedRequest(secret: string, body: string) {
-  const sign = createHmac('sha256', secret).update(body).digest('hex')
+  const call = { method: 'POST', path: '/provider/studio/wallet/betwin', body } as const
   return {
-    method: 'POST',
-    path: '/provider/studio/wallet/betwin',
-    headers: { 'content-type': 'application/json', 'x-request-sign': sign },
-    body,
+    ...call,
+    headers: { 'content-type': 'application/json', ...sign(call, secret, new Date()) },
   } as const
 }

@@ -1,5 +1,4 @@
 /** The wallet door in a process of its own, with players who have limits and a bonus, and what its parts cost alone. */
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
+import { sign } from '../../apps/studio/src/platform/signing.ts'
 import { measure, wholeBet } from '../posting/load.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
 
@@ -87,7 +87,9 @@ function partsOf(key: string) {
     return ((performance.now() - begin) * 1000) / TIMES
   }
   return {
-    signatureUs: microsecondsOf(() => createHmac('sha256', key).update(body).digest('hex')),
+    signatureUs: microsecondsOf(() =>
+      sign({ method: 'POST', path: '/provider/studio/wallet/betwin', body }, key, new Date()),
+    ),
     jsonUs: microsecondsOf(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))),
   }
 }

@@ -1,8 +1,8 @@
 /** Odd input at what is no call of the contract: the studio's frame and launcher, the game door and the sandbox's pages. */
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
+import { sign } from '../../studio/src/platform/signing.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,door,jobs,sandbox,studio' } })
 afterAll(() => server.stop())
@@ -82,9 +82,8 @@ function spoiled(good: Record<string, unknown>): string[] {
   return [...one, ...bodies]
 }
 
-const signed = (secret: string, body: string) => ({
-  'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
-})
+const signed = (path: string, body: string) =>
+  sign({ method: 'POST', path, body }, studioSecret(), server.deps.clock.now())
 const studioSecret = () => server.deps.secrets.current('provider-studio').key.toString('hex')
 
 test("the studio's frame", async () => {
@@ -135,7 +134,7 @@ test("the studio's launcher", async () => {
     balance: '10.00',
   }
   const at = (url: string) => (body: string) => {
-    return { method: 'POST' as const, url, body, headers: signed(studioSecret(), body) }
+    return { method: 'POST' as const, url, body, headers: signed(url, body) }
   }
   const shots = [
     ...spoiled(real).map(at('/studio/launcher/real')),
@@ -153,7 +152,7 @@ test('the game door', async () => {
   const rollback = { ...base, round_id_provider: 'r1', transactions: [undo], finished: true }
   const at = (action: string) => (body: string) => {
     const url = `/provider/studio/wallet/${action}`
-    return { method: 'POST' as const, url, body, headers: signed(studioSecret(), body) }
+    return { method: 'POST' as const, url, body, headers: signed(url, body) }
   }
   const inside = (one: Record<string, unknown>, whole: object) =>
     Object.keys(one).flatMap((key) =>

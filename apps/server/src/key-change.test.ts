@@ -1,11 +1,11 @@
 /** Keys are changed while the house is open: its processes are restarted one after another, and nobody notices. */
-import { createHmac } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyConfig } from '../../../tests/support/config.ts'
 import { startInbox } from '../../../tests/support/inbox.ts'
 import { givenPlayer, registrationOf } from '../../../tests/support/players.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts'
+import { sign } from '../../studio/src/platform/signing.ts'
 import { sealFor, unsealFor } from './modules/players/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 
@@ -78,9 +78,10 @@ test('a game provider whose key comes from the ring is heard by both, whichever 
     for (const signer of [old, young]) {
       const answer = async () => {
         const body = JSON.stringify({ account_id: crypto.randomUUID(), currency: 'EUR' })
-        const sign = createHmac('sha256', secretOf(signer)).update(body).digest('hex')
-        const headers = { 'x-request-sign': sign, 'content-type': 'application/json' }
-        const reply = await fetch(`${url}/provider/studio/wallet/balance`, { method: 'POST', headers, body })
+        const path = '/provider/studio/wallet/balance'
+        const signed = sign({ method: 'POST', path, body }, secretOf(signer), signer.deps.clock.now())
+        const headers = { ...signed, 'content-type': 'application/json' }
+        const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body })
         return Number(((await reply.json()) as { meta: { api_code: string } }).meta.api_code)
       }
       await expect.poll(answer).not.toBe(403)

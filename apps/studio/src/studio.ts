@@ -123,10 +123,17 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
 export function createDeps(options: StudioOptions): Deps {
   const { database, operatorUrl, providerId, secret, log } = options
   const timings = { ...defaultTimings, ...options.timings }
+  const clock = options.clock ?? systemClock
   return {
     pool: typeof database === 'string' ? openPool(database, POOL_SIZE) : database,
-    wallet: createWalletClient({ operatorUrl, providerId, secret, timeoutMs: timings.walletTimeoutMs }),
-    clock: options.clock ?? systemClock,
+    wallet: createWalletClient({
+      operatorUrl,
+      providerId,
+      secret,
+      timeoutMs: timings.walletTimeoutMs,
+      clock,
+    }),
+    clock,
     random: options.random ?? systemRandom,
     seals: createSeals(options.sealingKeys),
     log,

@@ -6,7 +6,7 @@ import { toSubunits } from '@fairhall/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
-import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
+import { isSigned } from '../platform/signing.ts'
 import type { SharedSecrets } from '../platform/signing.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
@@ -40,7 +40,8 @@ export function launcherRoutes(
 ): void {
   app.addHook('preHandler', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : ''
-    if (!isSigned(body, request.headers[SIGNATURE_HEADER], listAccepted())) return fail(reply, badSignature)
+    const call = { method: request.method, path: request.originalUrl, body }
+    if (!isSigned(call, request.headers, listAccepted(), deps.clock.now())) return fail(reply, badSignature)
   })
 
   const catalogue = gameIds.map((id) =>
@@ -133,7 +134,9 @@ const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') |
 
 function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
   const code = status === 403 ? 'permission_denied' : 'invalid_argument'
-  return reply.code(status).send({ code, msg: message, meta: { api_code: String(apiCode), api_message: message } })
+  return reply
+    .code(status)
+    .send({ code, msg: message, meta: { api_code: String(apiCode), api_message: message } })
 }
 
 /** A picture of points is painted many times faster than the drawing that it was made from, and is no larger. */

@@ -1,10 +1,10 @@
 import { gameIds } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import { sign } from '../platform/signing.ts'
 import {
-  emptyStudio,
   demoLaunch,
+  emptyStudio,
   euroTerms,
   launched,
   openStudio,
@@ -12,6 +12,7 @@ import {
   playerWith,
   realLaunchOf,
   secret,
+  signedBy,
 } from '../testing/studio-under-test.ts'
 import type { StudioUnderTest } from '../testing/studio-under-test.ts'
 
@@ -27,6 +28,8 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
+type Forgery = { key?: string | null; body?: string; path?: string; method?: string; agoMs?: number }
+
 describe('a launch', () => {
   test('answers the address of the game with a token in its fragment, another each time', async () => {
     const body = realLaunchOf(studio.door.accountId, 'last-crown')
@@ -40,10 +43,20 @@ describe('a launch', () => {
   })
 
   test.each([
-    ['another secret', { [SIGNATURE_HEADER]: sign(JSON.stringify(demoLaunch), 'not ours') }],
-    ['no signature', {}],
-    ['a signature of something else', { [SIGNATURE_HEADER]: sign('{}', secret) }],
-  ])('with %s is 403', async (_name, headers) => {
+    ['another secret', { key: 'not ours' }],
+    ['no signature', { key: null }],
+    ['a signature of another body', { body: '{}' }],
+    ['a signature of another call', { path: '/studio/launcher/real' }],
+    ['a signature of another method', { method: 'GET' }],
+    ['a signature that is six minutes old', { agoMs: 360_000 }],
+  ])('with %s is 403', async (_name, { key = secret, agoMs = 0, ...changed }: Forgery) => {
+    const call = {
+      method: 'POST',
+      path: '/studio/launcher/demo',
+      body: JSON.stringify(demoLaunch),
+      ...changed,
+    }
+    const headers = key === null ? {} : sign(call, key, new Date(studio.clock.now().getTime() - agoMs))
     const reply = await studio.app.inject({
       method: 'POST',
       url: '/studio/launcher/demo',
@@ -58,7 +71,7 @@ describe('a launch', () => {
     const changing = await openStudio(database.pool, { listAcceptedSecrets })
     onTestFinished(() => changing.close())
     for (const one of listAcceptedSecrets()) {
-      const headers = { [SIGNATURE_HEADER]: sign('', one) }
+      const headers = signedBy(changing.app, one, { method: 'GET', path: '/studio/games', body: '' })
       const reply = await changing.app.inject({ method: 'GET', url: '/studio/games', headers })
       expect(reply.statusCode).toBe(200)
     }
@@ -86,7 +99,8 @@ describe('a launch', () => {
   })
 
   test('whose body is no JSON is refused', async () => {
-    const headers = { [SIGNATURE_HEADER]: sign('{', secret), 'content-type': 'application/json' }
+    const call = { method: 'POST', path: '/studio/launcher/real', body: '{' }
+    const headers = { ...signedBy(studio.app, secret, call), 'content-type': 'application/json' }
     const reply = await studio.app.inject({
       method: 'POST',
       url: '/studio/launcher/real',

@@ -1,21 +1,45 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The header and the proof of the game-provider protocol: lower-case hex HMAC-SHA256 of the raw body. */
+/**
+ * Signatures of the game-provider protocol, version 2: lower-case hex HMAC-SHA256 of method, path, time in seconds, nonce and
+ * raw body, a line each. The operator remembers nonces; the studio's own calls are idempotent.
+ */
 export const SIGNATURE_HEADER = 'x-request-sign'
+const [TIME_HEADER, NONCE_HEADER] = ['x-request-time', 'x-request-nonce'] as const
+const TIME_TOLERANCE_S = 300
+
+export type SignedCall = { method: string; path: string; body: string | Buffer }
 
 /** What studio and operator share. While it is changed, other processes of both may have another one already, or still. */
 export type SharedSecrets = { own: string; listAccepted: () => readonly string[] }
 
-export function sign(body: string | Buffer, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex')
+/** Headers that sign a call, with a nonce of its own. `path` is the one that is requested, with its query. */
+export function sign(call: SignedCall, secret: string, now: Date): Record<string, string> {
+  const time = String(Math.floor(now.getTime() / 1000))
+  const nonce = randomBytes(16).toString('base64url')
+  return {
+    [TIME_HEADER]: time,
+    [NONCE_HEADER]: nonce,
+    [SIGNATURE_HEADER]: hmacOf(call, time, nonce, secret),
+  }
 }
 
-/** By any of these secrets, in constant time; a missing or oddly long signature is simply wrong. */
-export function isSigned(body: string | Buffer, signature: unknown, secrets: readonly string[]): boolean {
-  if (typeof signature !== 'string') return false
+const hmacOf = ({ method, path, body }: SignedCall, time: string, nonce: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${method}\n${path}\n${time}\n${nonce}\n`).update(body).digest('hex')
+
+/** By any of these secrets, in constant time; missing or malformed headers are simply wrong. */
+export function isSigned(
+  call: SignedCall,
+  headers: Readonly<Record<string, unknown>>,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const { [SIGNATURE_HEADER]: signature, [TIME_HEADER]: time, [NONCE_HEADER]: nonce } = headers
+  if (typeof signature !== 'string' || typeof time !== 'string' || typeof nonce !== 'string') return false
+  if (!/^\d{10}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TIME_TOLERANCE_S) return false
   const given = Buffer.from(signature)
   return secrets.some((secret) => {
-    const expected = Buffer.from(sign(body, secret))
+    const expected = Buffer.from(hmacOf(call, time, nonce, secret))
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
 }

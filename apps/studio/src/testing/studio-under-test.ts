@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Pool } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { SealingKeys } from '../platform/seals.ts'
-import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import { type SignedCall, sign } from '../platform/signing.ts'
 import { createDeps, studio } from '../studio.ts'
 import type { StudioOptions } from '../studio.ts'
 import { openWalletDoor } from './wallet-door.ts'
@@ -30,6 +30,8 @@ export function testKeys(...ids: [string, ...string[]]): SealingKeys {
   const keyOf = (id: string) => ({ id, key: createHash('sha256').update(id).digest() })
   return { current: () => keyOf(ids[0]), find: (id) => (ids.includes(id) ? keyOf(id) : null) }
 }
+
+const clocks = new WeakMap<FastifyInstance, { now(): Date }>()
 
 /** How many were opened on a database. */
 const opened = new WeakMap<Pool, number>()
@@ -69,6 +71,7 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
     timings: { retryEveryMs: 0, flightTickMs: 0, ...options.timings },
   }
   const app = fastify()
+  clocks.set(app, whole.clock ?? clock)
   await app.register(studio(whole))
   const other = createDeps(whole)
   return {
@@ -90,13 +93,18 @@ export async function emptyStudio(pool: Pool): Promise<void> {
   await pool.query(tables.map((table) => `delete from studio.${table};`).join(''))
 }
 
+/** Headers that sign a call at the time that a studio has. */
+export function signedBy(app: FastifyInstance, key: string, call: SignedCall): Record<string, string> {
+  return sign(call, key, clocks.get(app)?.now() ?? new Date())
+}
+
 /** A signed call of the operator. */
 export function operatorCall(app: FastifyInstance, method: 'GET' | 'POST', url: string, body?: object) {
   const payload = body === undefined ? '' : JSON.stringify(body)
-  const headers = { [SIGNATURE_HEADER]: sign(payload, secret), 'content-type': 'application/json' }
+  const headers = signedBy(app, secret, { method, path: url, body: payload })
   return method === 'GET'
-    ? app.inject({ method, url, headers: { [SIGNATURE_HEADER]: sign('', secret) } })
-    : app.inject({ method, url, headers, payload })
+    ? app.inject({ method, url, headers })
+    : app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload })
 }
 
 /** What the operator says of the currency that nearly every test plays in. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { vi } from 'vitest'
-import { SIGNATURE_HEADER, isSigned } from '../platform/signing.ts'
+import { isSigned } from '../platform/signing.ts'
 
 /**
  * A small operator for the studio's tests: a real server that follows the wallet protocol for one account, and can be told to
@@ -120,9 +120,15 @@ async function answer(
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
   }
   const refuse = (apiCode: number) =>
-    send(400, { code: 'invalid_argument', msg: 'no', meta: { api_code: apiCode, balance: balanceOf(door) } })
+    send(400, {
+      code: 'invalid_argument',
+      msg: 'no',
+      meta: { api_code: String(apiCode), balance: balanceOf(door) },
+    })
 
-  if (!isSigned(body, request.headers[SIGNATURE_HEADER], [secret])) return refuse(403)
+  const signed = { method: 'POST', path: request.url ?? '', body }
+  const at = new Date(Number(request.headers['x-request-time']) * 1000)
+  if (!isSigned(signed, request.headers, [secret], at)) return refuse(403)
   const call = JSON.parse(body) as Call
   if (call.account_id !== door.accountId || call.currency !== 'EUR') return refuse(101)
   if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(door) })

@@ -1,7 +1,8 @@
 import { toDecimal, toSubunitsFloor } from '@fairhall/money'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
-import { SIGNATURE_HEADER, sign } from '../platform/signing.ts'
+import type { Clock } from '../platform/deps.ts'
+import { sign } from '../platform/signing.ts'
 
 /**
  * The operator's wallet door, as a game provider calls it. Every call ends in one of three ways: accepted, refused with a
@@ -12,7 +13,13 @@ export type WalletAnswer =
   | { kind: 'refused'; apiCode: number; balance: string | null }
   | { kind: 'unanswered'; fault: string }
 
-export type WalletOptions = { operatorUrl: string; providerId: string; secret: string; timeoutMs: number }
+export type WalletOptions = {
+  operatorUrl: string
+  providerId: string
+  secret: string
+  timeoutMs: number
+  clock: Clock
+}
 
 export type WalletClient = {
   /** `subunitToUnit` of the currency decides how the balance is written. */
@@ -33,14 +40,18 @@ const refused = z.object({
 
 export function createWalletClient(options: WalletOptions): WalletClient {
   const agent = new Agent({ connections: 128, maxResponseSize: REPLY_BYTES_MAX })
-  const base = `${options.operatorUrl.replace(/\/+$/, '')}/provider/${options.providerId}/wallet`
+  const base = new URL(`${options.operatorUrl.replace(/\/+$/, '')}/provider/${options.providerId}/wallet`)
 
   return {
     async call(name, body, subunitToUnit, timeoutMs = options.timeoutMs) {
       try {
-        const reply = await request(`${base}/${name}`, {
+        const path = `${base.pathname}/${name}`
+        const reply = await request(`${base.origin}${path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, options.secret) },
+          headers: {
+            'content-type': 'application/json',
+            ...sign({ method: 'POST', path, body }, options.secret, options.clock.now()),
+          },
           body,
           dispatcher: agent,
           signal: AbortSignal.timeout(timeoutMs),

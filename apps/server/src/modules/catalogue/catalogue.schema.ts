@@ -42,6 +42,8 @@ const providersFile = z.object({
       /** Origins of the frames that its launches lead to, where that is not its launcher's own. */
       frames: z.array(origin).optional(),
       secret,
+      /** 1: of the body alone, as published; 2: of method, path, time and nonce too. For calls in both directions. */
+      signature: z.literal([1, 2]).default(1),
       /** What our ids of its games begin with, so that two providers cannot collide. */
       gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
       isEnabled: z.boolean(),

@@ -41,7 +41,10 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-type CatalogueDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock' | 'settings'>
+type CatalogueDeps = Pick<
+  Deps,
+  'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock' | 'random' | 'settings'
+>
 
 const FRESH_MS = 5000
 /** Before any moment of the process's own clock, which begins at 0. */

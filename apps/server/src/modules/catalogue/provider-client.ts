@@ -2,12 +2,12 @@
  * Calls of ours to a game provider, signed with its secret like its calls to us. A provider that is silent, slow or
  * says something odd is unavailable, never a fault of ours.
  */
-import { createHmac } from 'node:crypto'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
+import { signCall } from './provider-signature.rules.ts'
 
-type ClientDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log'>
+type ClientDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>
 
 const TIMEOUT_MS = 10_000
 const REPLY_BYTES_MAX = 4_000_000
@@ -46,11 +46,14 @@ export async function callProvider(
   const body = content === undefined ? '' : JSON.stringify(content)
   try {
     if (secret === null) throw new Error('its secret is not set')
-    const reply = await fetch(`${addressOf(deps, provider)}${path}`, {
+    const url = new URL(`${addressOf(deps, provider)}${path}`)
+    const call = { method, path: `${url.pathname}${url.search}`, body }
+    const fresh = { now: deps.clock.now(), nonce: deps.random.bytes(16).toString('base64url') }
+    const reply = await fetch(url, {
       method,
       headers: {
         'content-type': 'application/json',
-        'x-request-sign': createHmac('sha256', secret).update(body).digest('hex'),
+        ...signCall(provider.signature, secret, call, fresh),
       },
       ...(method === 'POST' ? { body } : {}),
       redirect: 'error',

@@ -47,8 +47,8 @@ describe('the catalogue', () => {
     const { data: games, meta } = await acme.server.call('listGames', { query: { perPage: '2' } })
     expect(games.map((game) => game.id)).toEqual(['acme-ghost', 'acme-train'])
     expect(games[0]).toMatchObject({
-      thumbnail: '/night-train.svg',
-      thumbnailSmall: '/night-train-small.avif',
+      thumbnail: new URL('/night-train.svg', acme.gameUrl).href,
+      thumbnailSmall: new URL('/night-train-small.avif', acme.gameUrl).href,
     })
     expect(meta).toEqual({ page: 1, perPage: 2, total: 3 })
     const { data: providers } = await acme.server.call('listProviders')

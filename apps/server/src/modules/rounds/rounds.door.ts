@@ -3,13 +3,12 @@
  * bytes before anything is parsed; the body is counted while it is read. It answers 200, 400 and 500 and nothing else,
  * and only after the commit is durable.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
-import { listProviderSecrets, type PlayableGame } from '../catalogue/index.ts'
+import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall } from '../catalogue/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './door-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
@@ -28,6 +27,7 @@ interface Answer {
 interface Known {
   accounts: ReturnType<typeof createAccountCache>
   activity: PlayActivity
+  nonces: ReturnType<typeof createNonceMemory>
 }
 
 type Action = 'balance' | 'betwin' | 'rollback' | 'finish'
@@ -43,7 +43,11 @@ class Wrong extends Error {
 }
 
 export function gameDoor(app: App, deps: Deps): void {
-  const known = { accounts: createAccountCache(deps.db), activity: createPlayActivity(deps) }
+  const known: Known = {
+    accounts: createAccountCache(deps.db),
+    activity: createPlayActivity(deps),
+    nonces: createNonceMemory(),
+  }
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
     // Whatever a provider calls its body: it is bytes until its signature is good.
@@ -69,10 +73,9 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 
 async function answer(deps: Deps, known: Known, action: Action, request: FastifyRequest): Promise<Answer> {
   try {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const { providerId } = request.params as { providerId: string }
-    requireSignature(deps, providerId, raw, request.headers['x-request-sign'])
-    return await handle(deps, known, action, providerId, bodies.parseBody(raw))
+    requireSignature(deps, known, providerId, request)
+    return await handle(deps, known, action, providerId, bodies.parseBody(rawBodyOf(request)))
   } catch (error) {
     if (error instanceof Wrong) return refused(error.apiCode, error.message)
     if (error instanceof bodies.BadBody) return refused(400, error.message)
@@ -85,21 +88,18 @@ async function answer(deps: Deps, known: Known, action: Action, request: Fastify
   }
 }
 
-/** In constant time, over the bytes as they came. An unknown provider is answered like a wrong signature. */
-function requireSignature(deps: Deps, providerId: string, raw: Buffer, header: unknown): void {
+/** Over the bytes as they came. An unknown provider is answered like a wrong signature. */
+function requireSignature(deps: Deps, { nonces }: Known, providerId: string, request: FastifyRequest): void {
   const provider = deps.catalogue.findProviderForDoor(providerId)
   const secrets = provider === null ? [] : listProviderSecrets(deps, provider)
-  const given = typeof header === 'string' ? header : ''
-  const isSame = (secret: string) => {
-    const wanted = createHmac('sha256', secret).update(raw).digest('hex')
-    return (
-      given.length === wanted.length &&
-      timingSafeEqual(Buffer.from(given.padEnd(64)).subarray(0, 64), Buffer.from(wanted))
-    )
-  }
-  const isSigned = (secrets.length > 0 ? secrets : ['']).map(isSame).includes(true)
-  if (secrets.length === 0 || !isSigned) throw new Wrong(403, 'the signature is wrong')
+  const call = { method: request.method, path: request.originalUrl, body: rawBodyOf(request) }
+  const nonce = verifyCall(provider?.signature ?? 1, secrets, call, request.headers, deps.clock.now())
+  if (nonce === null) throw new Wrong(403, 'the signature is wrong')
+  if (nonce !== '' && !nonces.isNew(`${providerId} ${nonce}`))
+    throw new Wrong(403, 'the nonce was used before')
 }
+
+const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 async function handle(
   deps: Deps,
