@@ -276,12 +276,16 @@ describe('where the law says no', () => {
     expect(problems).toEqual([])
   })
 
-  test('a country of the first kind gets the restricted layout on every page but the legal ones', async () => {
+  test('a country of the first kind gets the restricted layout, where players sign in and legal pages are read', async () => {
     const { page, problems } = await open('guest', { country: 'KP' })
-    await page.goto('/games/dice?sign-in=true')
+    await page.goto('/games/dice')
     const title = content.text('en', 'layout.geo-restricted.title')
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('link', { name: content.text('en', 'layout.shell.signIn') }).click()
+    await dialogs(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogs(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: content.text('en', 'layout.shell.footer.terms') }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' })
     expect(await dialogs(page).count()).toBe(0)

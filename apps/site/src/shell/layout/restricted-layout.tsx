@@ -1,6 +1,6 @@
 /**
- * The whole site for countries that it must not serve: it says so, keeps the legal pages, the answers and the contact
- * readable, and offers no game, no registration and no sign-in.
+ * The whole site for countries that it must not serve: it says so, and keeps the legal pages, the answers and the contact
+ * readable. Players sign in to see their history and to withdraw; it offers no game and no registration.
  */
 import { buttonClass } from '@fairhall/ui/button'
 import { GateEmblem } from '@fairhall/ui/gate-emblem'
@@ -13,10 +13,11 @@ import { useClient } from '../client/use-client.ts'
 import { consent } from '../consent/consent.ts'
 import { useSupportMail } from '../contact/support-mail.ts'
 import { initQuery } from '../market/market-queries.ts'
+import { ModalLink } from '../modals/use-modals.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './logo.tsx'
 
-const READABLE = /^\/(static|questions|contact)(\/|$)/
+const READABLE = /^\/(static|questions|contact|profile|auth|verify|password-reset)(\/|$)/
 
 const link = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-text hover:underline'
 
@@ -34,6 +35,19 @@ export function RestrictedLayout({ children }: { children: ReactNode }) {
             <Mark className="size-8" />
             <span className="font-display text-xl font-bold tracking-tight">{t('brand')}</span>
           </Link>
+          <div className="ms-auto player:hidden">
+            <ModalLink modal="sign-in" className={buttonClass({ variant: 'secondary' })}>
+              {t('signIn')}
+            </ModalLink>
+          </div>
+          <div className="ms-auto flex items-center gap-5 guest:hidden">
+            <Link to="/profile/history" className={link}>
+              {t('navigation.history')}
+            </Link>
+            <ModalLink modal="wallet" value="withdraw" className={link}>
+              {t('navigation.wallet')}
+            </ModalLink>
+          </div>
         </div>
       </header>
       <main

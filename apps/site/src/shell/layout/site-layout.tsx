@@ -33,11 +33,9 @@ export function SiteLayout({ children, modals }: Props) {
           <CookiePopup />
         </>
       ) : (
-        <>
-          <Shell notice={<CookiePopup />}>{children}</Shell>
-          {modals}
-        </>
+        <Shell notice={<CookiePopup />}>{children}</Shell>
       )}
+      {modals}
     </>
   )
 }
