@@ -13,6 +13,7 @@ import { addCodeOfNewcomer, isCodeForNewcomer } from '../bonuses/index.ts'
 import {
   BRAND,
   faultsOfForm,
+  faultsOfNames,
   findBar,
   insertAgreements,
   insertPlayer,
@@ -132,6 +133,7 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   const faults = {
     ...faultsOfChoices(settings, choices),
     ...(isCodeWrong && WRONG_CODE),
+    ...faultsOfNames(deps, form),
     ...formFaults,
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)

@@ -72,6 +72,16 @@ test.each([
   ['an unknown currency', { currency: 'XXX' }, { currency: ['This cannot be chosen here.'] }],
   ['an unknown language', { locale: 'zz' }, { locale: ['This cannot be chosen here.'] }],
   ['a number for an e-mail', { email: 7 }, { email: ['This does not have the right form.'] }],
+  [
+    'a nickname of the staff',
+    { nickname: 'Fairhall Support' },
+    { nickname: ['Please choose another nickname.'] },
+  ],
+  [
+    'a nickname that turns the text around',
+    { nickname: 'a\u202edA' },
+    { nickname: ['Please use letters, digits and simple punctuation only.'] },
+  ],
   ['a text that is too long', { nickname: 'x'.repeat(65) }, { nickname: ['At most 64 characters.'] }],
 ])('%s is told at its field', async (_name, changes, fields) => {
   const { status, error } = await server.call('register', { body: registrationOf(changes) })

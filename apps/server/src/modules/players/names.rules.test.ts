@@ -33,7 +33,7 @@ describe('a nickname with characters that nobody sees or that deceive is refused
     ['a control character', 'Ada\u0007'],
     ['a line break', 'Ada\nLovelace'],
     ['a line separator', 'Ada\u2028Lovelace'],
-    ['a byte order mark', '\ufeffAda'],
+    ['a byte order mark', 'A\ufeffda'],
     ['a soft hyphen', 'A\u00adda'],
     ['a Hangul filler', '\u3164'],
     ['an unassigned character', 'Ada\u0378'],

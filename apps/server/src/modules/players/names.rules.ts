@@ -40,6 +40,53 @@ function hasLookalikes(text: string): boolean {
   return scripts.filter((script) => script.test(text)).length > 1
 }
 
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    а: 'a',
+    в: 'b',
+    е: 'e',
+    ё: 'e',
+    к: 'k',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    і: 'i',
+    ѕ: 's',
+    ј: 'i',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    ı: 'i',
+    l: 'i',
+    j: 'i',
+    ł: 'i',
+    ø: 'o',
+    ß: 'ss',
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '!': 'i',
+  }),
+)
+
 /** Also within a longer nickname. */
 const ROLES = [
   'admin',
@@ -108,53 +155,6 @@ function isReserved(nickname: string, brand: string): boolean {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{M}\p{N}]+/u)
   return words.some((word) => WORDS.has(toSkeleton(word)))
 }
-
-const lookalikes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    а: 'a',
-    в: 'b',
-    е: 'e',
-    ё: 'e',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    т: 't',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    ј: 'i',
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ı: 'i',
-    l: 'i',
-    j: 'i',
-    ł: 'i',
-    ø: 'o',
-    ß: 'ss',
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '!': 'i',
-  }),
-)
 
 /** What a reader takes a text for: without case, marks, separators and the difference between letters that look alike. */
 function toSkeleton(text: string): string {

@@ -1,3 +1,4 @@
+import { safeNickname } from './names.rules.ts'
 import type { Player } from './players.queries.ts'
 
 /** Blocked and closed: these may not sign in at all. */
@@ -26,7 +27,8 @@ export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_c
  * and never more than half of it.
  */
 export function shownNickname(player: Pick<Player, 'nickname' | 'email'>, unknown: string): string {
-  if (player.nickname) return player.nickname
+  const nickname = safeNickname(player.nickname ?? '')
+  if (nickname !== '') return nickname
   const local = player.email?.split('@')[0] ?? ''
   if (local === '') return unknown
   return `${local.slice(0, Math.min(3, Math.floor(local.length / 2)))}***`
