@@ -511,6 +511,8 @@ export type Messages = {
       bonusCodeWrong: string
       notAvailable: string
       notEditable: string
+      nameCharacters: string
+      nicknameReserved: string
       wrongPassword: string
       amountMin: string
       amountMax: string

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
-import type { Updateable } from 'kysely'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
@@ -14,6 +13,8 @@ import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
 import { requestRecognition } from './bars.service.ts'
 import { shownDetails, writeDetails } from './details.service.ts'
+import { faultsOfNames } from './name-faults.ts'
+import { noteProfileChange, readShown, requireSameIdentity, toColumns } from './profile-changes.service.ts'
 import { faultsOfForm } from './fields.rules.ts'
 import {
   type Player,
@@ -25,7 +26,6 @@ import {
   updatePlayer,
   useConfirmation,
 } from './players.queries.ts'
-import type { PlayerTable } from './players.tables.ts'
 
 export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promise<Player> {
   const player = await findPlayer(deps.db, playerId)
@@ -38,7 +38,11 @@ type ProfileChange = Body<'updateProfile'>
 export async function changeProfile(deps: Deps, playerId: string, wanted: ProfileChange): Promise<Player> {
   const settings = deps.settings.current()
   const fields = settings.registration.profile.filter((field) => field.name in wanted)
-  const faults = { ...faultsOfForm(fields, wanted, deps.clock.now()), ...faultsOfFixed(deps, wanted) }
+  const faults = {
+    ...faultsOfNames(deps, wanted),
+    ...faultsOfForm(fields, wanted, deps.clock.now()),
+    ...faultsOfFixed(deps, wanted),
+  }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   if (wanted.nationality && !nationalitiesOf(settings).includes(wanted.nationality))
     throw refuseFields({ nationality: ['notAvailable'] })
@@ -55,10 +59,20 @@ export async function changeProfile(deps: Deps, playerId: string, wanted: Profil
       wanted.birthdate && player.birthdate !== null && player.birthdate !== wanted.birthdate
     if (isOtherBirthdate) throw refuseFields({ birthdate: ['notEditable'] })
 
+    const before = await readShown(deps, tx, player)
+    if (player.identity_checked_at !== null) requireSameIdentity(before, wanted)
+
     await updatePlayer(tx, playerId, toColumns(wanted))
     await writeDetails(deps, tx, playerId, wanted)
     await announce(tx, { type: 'player.changed', playerId })
     const changed = (await findPlayer(tx, playerId)) ?? player
+    const who = `player:${playerId}`
+    await noteProfileChange(deps, tx, {
+      actor: who,
+      playerId,
+      before,
+      after: await readShown(deps, tx, changed),
+    })
     const isSomebodyElse = nameOf(player) !== nameOf(changed) || namesDocument(wanted)
     if (isSomebodyElse) await requestRecognition(tx, playerId, 'profile')
     return { player: changed, isSomebodyElse }
@@ -85,27 +99,6 @@ function nameOf({ first_name: firstName, last_name: lastName, birthdate }: Playe
 
 function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChange): boolean {
   return Boolean(personalIdNumber || cpfNumber)
-}
-
-/** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */
-function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
-  const text = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null)
-  const columns: Record<string, unknown> = {
-    first_name: text(wanted.firstName),
-    last_name: text(wanted.lastName),
-    nickname: text(wanted.nickname),
-    birthdate: wanted.birthdate || undefined,
-    gender: text(wanted.gender),
-    city: text(wanted.city),
-    address: text(wanted.address),
-    postal_code: text(wanted.postalCode),
-    time_zone: wanted.timeZone || undefined,
-    locale: wanted.locale || undefined,
-    receive_email_promo: wanted.receiveEmailPromo,
-    receive_sms_promo: wanted.receiveSmsPromo,
-    pwa_installed: wanted.pwaInstalled,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 /** Staff, or whoever checks identities for us, knows who he is. */

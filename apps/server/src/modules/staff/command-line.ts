@@ -14,6 +14,7 @@ import { withdrawalCommands } from './commands/withdrawals.ts'
 import { operationCommands } from './commands/operations.ts'
 import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
+import { correctionCommands } from './commands/corrections.ts'
 import { exclusionCommands } from './commands/exclusions.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
@@ -24,6 +25,7 @@ import { toJson, toTable } from './table.ts'
 export const commands: readonly Command[] = [
   ...playerCommands,
   ...exclusionCommands,
+  ...correctionCommands,
   ...documentCommands,
   ...withdrawalCommands,
   ...orderCommands,

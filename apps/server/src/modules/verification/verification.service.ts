@@ -7,7 +7,14 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { acceptIdentityIn, findPlayer, lockPlayerRow, noteAudit, revokeIdentityIn } from '../players/index.ts'
+import {
+  acceptIdentityIn,
+  correctIdentity,
+  findPlayer,
+  lockPlayerRow,
+  noteAudit,
+  revokeIdentityIn,
+} from '../players/index.ts'
 import { findIdentityService } from './identity-service.ts'
 import { makeSdkToken, SumsubUnavailable } from './sumsub-client.ts'
 import type { Report } from './sumsub-message.rules.ts'
@@ -32,6 +39,22 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
 
 export function toShown(playerId: string, check: IdentityCheck | null): Reply<'getIdentityCheck'> {
   return { id: playerId, state: check?.state ?? 'open', version: check?.version ?? 0 }
+}
+
+/** Staff corrects who a player is: an identity check that was accepted for the old data opens again. */
+export async function correctPlayer(
+  deps: Deps,
+  correction: Parameters<typeof correctIdentity>[1],
+): Promise<void> {
+  const { playerId, actor, reason } = correction
+  await correctIdentity(deps, correction, async (tx, player) => {
+    await revokeIdentityIn(deps, tx, player, { actor, reason })
+    const check = await findCheck(tx, playerId)
+    if (check === null || check.state !== 'accepted') return
+    const now = deps.clock.now()
+    await putCheck(tx, { playerId, state: 'retry', applicantId: null, saidAt: now, now })
+    await announce(tx, { type: 'identityCheck.changed', playerId })
+  })
 }
 
 /** The same one twice, or an older one, changes nothing. */

@@ -5,7 +5,8 @@ import { actionsOf } from '../../../../../tests/support/journal.ts'
 import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
 import { withSettings } from '../../../../../tests/support/settings.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
-import { acceptIdentity } from '../players/index.ts'
+import { acceptIdentity, unsealFor } from '../players/index.ts'
+import { correctPlayer } from './verification.service.ts'
 import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService } from './identity-service.ts'
 
 const config = copyConfig()
@@ -154,4 +155,61 @@ test('switched on without its secrets it does not start; switched off nobody is 
   const real = { ...withCheck({ service: 'sumsub' }), config: { ...deps.config, sumsub } }
   expect(findIdentityService(real)).toMatchObject({ url: 'https://api.sumsub.com', appToken: 'a' })
   expect(findIdentityService(withCheck({ isEnabled: false }))).toBeNull()
+})
+
+describe('who a player is', () => {
+  const change = (token: string, body: object) => server.call('updateProfile', { token, body })
+  const changesOf = async (playerId: string) => {
+    const { rows } = await server.database.pool.query<{ actor: string; sealed: Buffer }>(
+      `select actor, sealed_reason as sealed from audit_event
+        where player_id = $1 and action = 'player.profileChanged' order by at, id`,
+      [playerId],
+    )
+    const read = async ({ actor, sealed }: { actor: string; sealed: Buffer }) => ({
+      actor,
+      ...(JSON.parse((await unsealFor(server.deps, server.deps.db, playerId, sealed)) ?? '') as object),
+    })
+    return Promise.all(rows.map(read))
+  }
+
+  test('is fixed once the identity check is accepted, and everything else is not', async () => {
+    const { id, token } = await givenPlayer(server)
+    await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
+    await send(reportOf(id))
+    for (const field of [
+      { firstName: 'Ida' },
+      { lastName: 'King' },
+      { lastName: '' },
+      { birthdate: '1990-05-18' },
+    ])
+      expect((await change(token, field)).error).toMatchObject({
+        code: 10007,
+        fields: { [Object.keys(field)[0] ?? '']: [expect.anything()] },
+      })
+    expect((await change(token, { firstName: 'Ada', city: 'London' })).data).toMatchObject({
+      city: 'London',
+      isIdentityConfirmed: true,
+    })
+  })
+
+  test('changes by staff, which opens the check again; each change is in the journal with before and after, sealed', async () => {
+    const { id, token } = await givenPlayer(server)
+    await change(token, { firstName: 'Ada', lastName: 'Lovelace' })
+    await change(token, { firstName: 'Ada' })
+    await send(reportOf(id))
+    server.clock.advance(later + 1000)
+    await correctPlayer(server.deps, {
+      playerId: id,
+      values: { lastName: 'King' },
+      actor: 'staff:ada',
+      reason: 'married',
+    })
+    expect([await stateOf(token), await isKnown(token)]).toEqual(['retry', false])
+    expect((await change(token, { lastName: 'Byron' })).data.lastName).toBe('Byron')
+    expect(await changesOf(id)).toEqual([
+      { actor: `player:${id}`, firstName: [null, 'Ada'], lastName: [null, 'Lovelace'] },
+      { actor: 'staff:ada', why: 'married', lastName: ['Lovelace', 'King'] },
+      { actor: `player:${id}`, lastName: ['King', 'Byron'] },
+    ])
+  })
 })

@@ -40,9 +40,21 @@ export function profileValues(profile: Profile): ProfileValues {
   return { ...texts, [UNTOLD]: '', ...switches } as ProfileValues
 }
 
+/** What an identity check compares: once it is accepted only support corrects it. */
+const CHECKED: ReadonlySet<string> = new Set<TextName>([
+  'firstName',
+  'lastName',
+  'birthdate',
+  'nationality',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+])
+
 /** A birth date is given once; afterwards the law wants it to stay. */
 export function isFixed(field: Field, profile: Profile): boolean {
-  return !field.editable || (field.name === 'birthdate' && profile.birthdate !== null)
+  if (!field.editable || (profile.isIdentityConfirmed && CHECKED.has(field.name))) return true
+  return field.name === 'birthdate' && profile.birthdate !== null
 }
 
 /** Only what was changed is sent: an untouched field can never be refused. */

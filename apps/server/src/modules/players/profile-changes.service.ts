@@ -1,0 +1,150 @@
+/**
+ * What a change of the profile means for who the player is. After an accepted identity check the name, the birth date and what else
+ * the check compared only change by staff, and the check opens again. Each change is in the journal with before and after, sealed.
+ */
+import { type Body, type ProfileDetail, profileDetails } from '@fairhall/contract'
+import type { Updateable } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { noteAudit } from './audit.service.ts'
+import { requestRecognition } from './bars.service.ts'
+import { readDetails, writeDetails } from './details.service.ts'
+import { faultsOfNames } from './name-faults.ts'
+import { findPlayer, lockPlayerRow, type Player, updatePlayer } from './players.queries.ts'
+import type { PlayerTable } from './players.tables.ts'
+
+type ProfileChange = Body<'updateProfile'>
+type Shown = Readonly<Record<string, string | boolean | null>>
+
+/** What the identity check compared with the document. */
+export const identityFields = [
+  'firstName',
+  'lastName',
+  'birthdate',
+  'nationality',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+] as const
+export type IdentityField = (typeof identityFields)[number]
+
+/** As the player reads and sends it. The answer to the security question is only said to be there. */
+export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promise<Shown> {
+  const details = await readDetails(deps, db, player.id, profileDetails)
+  const own = (name: ProfileDetail) => [name, details[name] ?? null] as const
+  return {
+    firstName: player.first_name,
+    lastName: player.last_name,
+    nickname: player.nickname,
+    birthdate: player.birthdate,
+    gender: player.gender,
+    country: player.country,
+    city: player.city,
+    address: player.address,
+    postalCode: player.postal_code,
+    timeZone: player.time_zone,
+    locale: player.locale,
+    receiveEmailPromo: player.receive_email_promo,
+    receiveSmsPromo: player.receive_sms_promo,
+    ...Object.fromEntries(profileDetails.map(own)),
+    securityAnswer: details.securityAnswer === undefined ? null : '…',
+  }
+}
+
+/** @throws Refusal of the fields that only staff may correct */
+export function requireSameIdentity(before: Shown, wanted: ProfileChange): void {
+  const changed = identityFields.filter((name) => {
+    const value = wanted[name]
+    return value !== undefined && (value.trim() || null) !== before[name]
+  })
+  if (changed.length > 0)
+    throw refuseFields(Object.fromEntries(changed.map((name) => [name, ['notEditable']])))
+}
+
+/** Nothing for a change that changes nothing. */
+export async function noteProfileChange(
+  deps: Deps,
+  tx: Tx,
+  change: { actor: string; playerId: string; before: Shown; after: Shown; why?: string },
+): Promise<void> {
+  const { actor, playerId, before, after, why } = change
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  if (names.length === 0) return
+  const values = Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]))
+  await noteAudit(deps, tx, {
+    actor,
+    action: 'player.profileChanged',
+    subject: `player:${playerId}`,
+    playerId,
+    reason: JSON.stringify(why === undefined ? values : { why, ...values }),
+    details: { fields: names.join(' ') },
+  })
+}
+
+/**
+ * Staff corrects who a player is. The caller opens the identity check again.
+ * @throws Refusal notFound, and of a field with a value that it cannot have
+ */
+export async function correctIdentity(
+  deps: Deps,
+  {
+    playerId,
+    values,
+    actor,
+    reason,
+  }: {
+    playerId: string
+    values: Partial<Record<IdentityField, string>>
+    actor: string
+    reason: string
+  },
+  also: (tx: Tx, player: Player) => Promise<void>,
+): Promise<void> {
+  const faults = faultsOfNames(deps, values)
+  if (values.birthdate !== undefined && !isDay(values.birthdate))
+    Object.assign(faults, { birthdate: ['date'] })
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  await inTransaction(deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null || player.erased_at !== null) throw refuse('notFound')
+    const before = await readShown(deps, tx, player)
+    await updatePlayer(tx, playerId, toColumns(values))
+    await writeDetails(deps, tx, playerId, values)
+    const changed = (await findPlayer(tx, playerId)) ?? player
+    const after = await readShown(deps, tx, changed)
+    await noteProfileChange(deps, tx, { actor, playerId, before, after, why: reason })
+    await also(tx, player)
+    await requestRecognition(tx, playerId, 'correction')
+    await announce(tx, { type: 'player.changed', playerId })
+  })
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
+}
+
+/** An empty text takes a value back; what the body does not name stays; some columns cannot be empty. */
+export function toColumns(wanted: ProfileChange): Updateable<PlayerTable> {
+  const text = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null)
+  const columns: Record<string, unknown> = {
+    first_name: text(wanted.firstName),
+    last_name: text(wanted.lastName),
+    nickname: text(wanted.nickname),
+    birthdate: wanted.birthdate || undefined,
+    gender: text(wanted.gender),
+    city: text(wanted.city),
+    address: text(wanted.address),
+    postal_code: text(wanted.postalCode),
+    time_zone: wanted.timeZone || undefined,
+    locale: wanted.locale || undefined,
+    receive_email_promo: wanted.receiveEmailPromo,
+    receive_sms_promo: wanted.receiveSmsPromo,
+    pwa_installed: wanted.pwaInstalled,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

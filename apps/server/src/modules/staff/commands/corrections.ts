@@ -1,0 +1,52 @@
+/** What staff corrects of who a player is. */
+import { type IdentityField, identityFields } from '../../players/index.ts'
+import { correctPlayer } from '../../verification/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByWord } from '../find-player.ts'
+
+const options: Readonly<Record<string, IdentityField>> = {
+  'first-name': 'firstName',
+  'last-name': 'lastName',
+  born: 'birthdate',
+  nationality: 'nationality',
+  'place-of-birth': 'placeOfBirth',
+  'personal-id': 'personalIdNumber',
+  cpf: 'cpf_number',
+}
+
+async function correct(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByWord(deps, argument(call, 0))
+  const values = Object.fromEntries(
+    Object.entries(options).flatMap(([option, field]) => {
+      const value = call.options[option]
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+  if (Object.keys(values).length === 0) throw new WrongUsage('Name what to correct, such as --last-name')
+  await correctPlayer(deps, { playerId: player.id, values, actor, reason })
+  const wasChecked = player.identity_checked_at !== null
+  return [
+    { player: player.id, result: wasChecked ? 'corrected, the identity check is open again' : 'corrected' },
+  ]
+}
+
+export const correctionCommands: readonly Command[] = [
+  {
+    words: 'player correct',
+    usage: '<player>',
+    about: `Corrects who a player is (${identityFields.length} fields that an identity check compares). An accepted check opens again.`,
+    right: 'players',
+    needsReason: true,
+    options: {
+      'first-name': { value: 'text', about: 'the first name' },
+      'last-name': { value: 'text', about: 'the last name' },
+      born: { value: 'YYYY-MM-DD', about: 'the birth date' },
+      nationality: { value: 'code', about: 'the country code of the nationality' },
+      'place-of-birth': { value: 'text', about: 'the place of birth' },
+      'personal-id': { value: 'text', about: 'the number of the identity document' },
+      cpf: { value: 'text', about: 'the CPF number' },
+    },
+    run: correct,
+  },
+]
