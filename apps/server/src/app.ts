@@ -20,7 +20,7 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import { listDepositsUnderWay, listPlaces, openPayments, paymentsModule } from './modules/payments/index.ts'
+import { listDepositsUnderWay, openPayments, paymentsModule } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
@@ -29,7 +29,7 @@ import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import {
   dropIdentities,
   joinOffered,
-  listIdentitiesOf,
+  readOutsideTraits,
   SANDBOX_PURPOSE,
   socialModule,
   TELEGRAM_SANDBOX_PURPOSE,
@@ -169,10 +169,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ),
     depositsUnderWay: listDepositsUnderWay,
     recognise: (playerId, where) => recognise(deps, playerId, where),
-    outsideTraits: async (db, playerId) => ({
-      identities: await listIdentitiesOf(db, playerId),
-      destinations: await listPlaces(deps, db, playerId),
-    }),
+    outsideTraits: (db, playerId) => readOutsideTraits(deps, db, playerId),
     joinOffered: (tx, token, playerId) => joinOffered(deps, tx, { token, playerId }),
     dropIdentities: (tx, playerId) => dropIdentities(deps, tx, playerId),
     metrics: isPatient ? createMetrics(null) : createMetrics(),

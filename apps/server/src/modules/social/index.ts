@@ -3,7 +3,7 @@ import { forgetSocial } from './social.jobs.ts'
 import { socialRoutes } from './social.routes.ts'
 import { requireTelegram, TELEGRAM_SANDBOX_PURPOSE } from './telegram.service.ts'
 
-export { listIdentitiesOf } from './social.queries.ts'
+export { readOutsideTraits } from './outside-traits.ts'
 export { makeAutologin } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
 export { dropIdentities } from './identities.service.ts'
