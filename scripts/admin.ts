@@ -52,8 +52,8 @@ async function askForKey(): Promise<string> {
 
 function explain(error: unknown): string {
   if (error instanceof WrongSettings) return error.message
-  if (error instanceof pg.DatabaseError && error.code === '42P01')
-    return 'The database has no tables yet, or old ones: start the site once, then try again.'
+  if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? ''))
+    return `The database has no tables yet, or old ones: start the site once, then try again. (${error.message})`
   if (error instanceof pg.DatabaseError) return error.message
   return String(error instanceof Error ? error.stack : error)
 }

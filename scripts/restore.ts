@@ -25,7 +25,13 @@ async function main(args: string[]): Promise<void> {
   const place = await findDatabase(config)
   try {
     const { documentsDir } = config
-    const wanted = { databaseUrl: place.ownerUrl, folder, documentsDir, keys, prepare: makeSchema }
+    const wanted = {
+      databaseUrl: place.ownerUrl,
+      folder,
+      documentsDir,
+      keys,
+      prepare: (url: string) => makeSchema(url, place.urls),
+    }
     const { at, tables, documents } = await restore(wanted)
     const differences = await unhurried(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       let count = (await auditBooks(pool)).findings.length

@@ -1,9 +1,9 @@
 /** The whole schema of an installation, that of the studio, the stand-ins and the queue included, in an empty database. */
+import type { DatabaseUrls } from '../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
 
-/** As the owner of what it makes. */
-export const makeSchema = (databaseUrl: string): Promise<void> =>
-  prepareSchema(
-    { owner: null, server: databaseUrl, studio: databaseUrl },
-    { roles: new Set(['studio', 'sandbox']) },
-  )
+const withOneRole = (url: string): DatabaseUrls => ({ owner: null, server: url, studio: url })
+
+/** With the rights of every role, where there are several. */
+export const makeSchema = (databaseUrl: string, urls = withOneRole(databaseUrl)): Promise<void> =>
+  prepareSchema(urls, { roles: new Set(['studio', 'sandbox']) })
