@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 import { inTransaction, queryable } from '../database/database.ts'
-import { defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
+import { clockKey, defineJob, enqueue, runJobsOnce, startJobs } from './jobs.ts'
 import { findSilent, showLife } from './worker-lives.ts'
 
 const server = await startTestServer()
@@ -74,6 +74,58 @@ test('what belongs to a start runs at each, and nothing else does', async () => 
     await expect.poll(() => ran).toEqual(expected)
     await started.stop()
   }
+})
+
+test('a job whose completion fails runs again, and the process and its queue go on', async () => {
+  const name = 'test.unanswered'
+  const { db, pool } = deps
+  // As when the database goes away between a job and its completion.
+  await pool.query(`
+    create function refuse_once() returns trigger language plpgsql as $$
+    begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
+    create trigger refuse_once before delete on graphile_worker._private_jobs
+      for each row execute function refuse_once()`)
+  let runs = 0
+  const job = defineJob({
+    name,
+    async run() {
+      runs += 1
+      if (runs === 2) await pool.query('drop function refuse_once cascade')
+    },
+  })
+  const jobs = await startJobs(deps, [job])
+  await inTransaction(db, (tx) => enqueue(tx, name, {}, { queue: name }))
+  const countJobs = async () => {
+    const { rows } = await pool.query(
+      'select count(*)::int as count from graphile_worker.jobs where task_identifier = $1',
+      [name],
+    )
+    return { runs, waiting: Number(rows[0]?.count) }
+  }
+  await expect.poll(countJobs).toEqual({ runs: 2, waiting: 0 })
+  await inTransaction(db, (tx) => enqueue(tx, name, {}, { queue: name }))
+  await expect.poll(countJobs).toEqual({ runs: 3, waiting: 0 })
+  await jobs.stop()
+})
+
+test('of the runs that the clock has asked for in vain, as in an outage, one is left', async () => {
+  const name = 'test.piled'
+  let runs = 0
+  const job = defineJob({ name, cron: '* * * * *', run: async () => void (runs += 1) })
+  await inTransaction(deps.db, async (tx) => {
+    for (let minute = 0; minute < 3; minute += 1) await enqueue(tx, name, BY_CLOCK, { key: clockKey(name) })
+    // Given up while it ran, because a later one had come.
+    await enqueue(tx, name, BY_CLOCK)
+  })
+  await deps.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts where key is null and payload::jsonb ? '_cron'`,
+  )
+  await runJobsOnce(deps, [job])
+  expect(runs).toBe(1)
+  const { rows } = await deps.pool.query('select from graphile_worker.jobs where task_identifier = $1', [
+    name,
+  ])
+  expect(rows).toEqual([])
 })
 
 describe('what the queue keeps for a pool of workers', () => {

@@ -2,15 +2,12 @@
  * Work that is done later or by the clock, on graphile-worker: a job is put into the queue in the transaction of its
  * cause, runs at least once, and is tried again with growing waits. Never one per bet: the outbox is for those.
  */
-import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import {
   Logger,
-  type Runner,
+  type ParsedCronItem,
   type TaskList,
-  type WorkerEvents,
   parseCronItems,
-  run,
   runMigrations,
   runOnce,
 } from 'graphile-worker'
@@ -18,7 +15,7 @@ import pg from 'pg'
 import { inTransaction, type Tx } from '../database/database.ts'
 import { openPool } from '../database/pool.ts'
 import type { Deps } from '../deps.ts'
-import { showLife } from './worker-lives.ts'
+import { superviseWorkers, toLogger } from './workers.ts'
 
 export interface JobDefinition {
   name: string
@@ -99,37 +96,35 @@ export interface Jobs {
 }
 
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<Jobs> {
-  const pgPool = openJobsPool(deps.databaseUrl)
-  const events: WorkerEvents = new EventEmitter()
-  // Under its name the queue keeps what its workers have taken.
-  let pool = ''
-  events.on('pool:create', ({ workerPool }) => {
-    pool = workerPool.id
-  })
-  const runner: Runner = await run({
-    pgPool,
-    events,
-    logger: toLogger(deps),
+  const workers = await superviseWorkers({
+    deps,
     concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    taskList: toTasks(deps, definitions, pgPool),
-    parsedCronItems: parseCronItems(
-      definitions.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
-    ),
+    cronItems: toCronItems(definitions),
+    openPool: () => openJobsPool(deps.databaseUrl),
+    toTasks: (pool) => toTasks(deps, definitions, pool),
   })
   const first = definitions.filter(({ atStart }) => atStart)
   await inTransaction(deps.db, async (tx) => {
     for (const { name } of first) await enqueue(tx, name, {}, { key: `start:${name}` })
   })
-  const lives = showLife(deps, pool)
-  return {
-    async stop() {
-      await runner.stop()
-      await lives.stop()
-      await pgPool.end()
-    },
-  }
+  return workers
 }
+
+/**
+ * Of a job that the clock begins only one waits at a time: after an outage, or while it fails, the next one replaces the one before,
+ * which would do the same.
+ */
+function toCronItems(definitions: readonly JobDefinition[]): ParsedCronItem[] {
+  return parseCronItems(
+    definitions.flatMap(({ name, cron }) =>
+      cron === undefined
+        ? []
+        : [{ task: name, match: cron, options: { jobKey: clockKey(name), jobKeyMode: 'replace' } }],
+    ),
+  )
+}
+
+export const clockKey = (name: string) => `clock:${name}`
 
 /** The queue's own tables; safe when several processes start at once. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -192,6 +187,15 @@ function isByClock(payload: unknown): boolean {
 }
 
 /**
+ * Runs by the clock that a later one has replaced while they were under way: they are not tried again, and nobody needs to look at
+ * them. Those without a key are of an earlier version.
+ */
+const DROP_REPLACED = `
+  delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+   where task.id = job.task_id and task.identifier = $1 and job.key is null and job.locked_at is null
+     and job.payload::jsonb ? '_cron'`
+
+/**
  * What the clock begins while the time before is still at it, here or in another process, has nothing to do: a provider
  * that lets each call wait would fill all places of the queue within minutes. The lock ends with its connection.
  */
@@ -205,6 +209,7 @@ async function alone(pgPool: pg.Pool, name: string, run: () => Promise<unknown>)
       key,
     )
     if (rows[0]?.isMine) {
+      await client.query(DROP_REPLACED, [name])
       await run().finally(() => client.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', key))
     }
     mayHold = false
@@ -214,11 +219,3 @@ async function alone(pgPool: pg.Pool, name: string, run: () => Promise<unknown>)
 }
 
 const silent = new Logger(() => () => undefined)
-
-function toLogger(deps: Deps): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') deps.log.error({ job: message }, 'job')
-    else if (level === 'warning') deps.log.warn({ job: message }, 'job')
-    else deps.log.debug({ job: message }, 'job')
-  })
-}
