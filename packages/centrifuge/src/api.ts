@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CloseCode, CommandError, disconnects, errors, unsubscribes } from './codes.ts'
-import { type Fields, readInteger, readObject, readText } from './protocol.ts'
+import { type Fields, readCount, readFlag, readInteger, readObject, readText } from './protocol.ts'
 import { readBody, TooLarge } from './request-body.ts'
 import type { CentrifugeServer, Selection } from './server.ts'
 
@@ -42,6 +42,7 @@ export class ServerApi {
         const { clients, users } = this.#realtime.presenceStats(readChannel(params))
         return { num_clients: clients, num_users: users }
       },
+      history: (params) => this.#history(params),
       info: () => this.#info(),
       batch: (params) => ({ replies: readCommands(params).map((command) => this.#reply(command)) }),
     }
@@ -105,6 +106,23 @@ export class ServerApi {
       return this.#realtime.publish(channel, data, idempotencyKey === '' ? {} : { idempotencyKey }) ?? {}
     } catch {
       throw new CommandError(errors.unknownChannel)
+    }
+  }
+
+  #history(params: Fields): object {
+    const channel = readChannel(params)
+    const since = params['since'] === undefined ? null : readObject(params['since'])
+    const filter = {
+      limit: readInteger(params, 'limit'),
+      reverse: readFlag(params, 'reverse'),
+      ...(since === null
+        ? {}
+        : { since: { epoch: readText(since, 'epoch'), offset: readCount(since, 'offset') } }),
+    }
+    try {
+      return this.#realtime.history(channel, filter)
+    } catch (error) {
+      throw error instanceof RangeError ? new CommandError(errors.unknownChannel) : error
     }
   }
 

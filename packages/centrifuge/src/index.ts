@@ -2,9 +2,16 @@ export { CommandError, Disconnect, disconnects, errors, unsubscribes } from './c
 export type { CloseCode, ErrorCode } from './codes.ts'
 export type { FallbackPaths } from './emulation.ts'
 export { CentrifugeServer, createServer } from './server.ts'
-export type { PublishOptions, Selection, Stats } from './server.ts'
+export type {
+  History,
+  HistoryOptions,
+  PublishOptions,
+  Selection,
+  Stats,
+  StoredPublication,
+} from './server.ts'
 export type { Audience, Caller, ChannelOptions, Hooks, Limits, Options, Timing } from './options.ts'
-export type { ClientInfo, Position } from './protocol.ts'
+export type { ClientInfo, Position, Publication } from './protocol.ts'
 export { systemRuntime } from './runtime.ts'
 export type { Runtime } from './runtime.ts'
 export type { ConnectionClaims, ServerSubscription, TokenKey, TokenOptions } from './token.ts'

@@ -4,14 +4,14 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './codes.ts'
-import { countPresence } from './commands/channel-calls.ts'
+import { countPresence, readHistory } from './commands/channel-calls.ts'
 import type { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import { defaultFallbackPaths, EmulationDoor } from './emulation.ts'
 import { Flusher } from './flusher.ts'
 import { Hub } from './hub.ts'
 import { type ChannelOptions, type Options, resolveOptions } from './options.ts'
-import type { ClientInfo, Position } from './protocol.ts'
+import type { ClientInfo, Position, Publication } from './protocol.ts'
 import { TokenReader } from './token.ts'
 import { takeUpgrades } from './upgrades.ts'
 import { refuseUpgrade, WebSocketDoor } from './websocket.ts'
@@ -30,6 +30,19 @@ export interface Selection {
   readonly client?: string
   readonly session?: string
   readonly exceptSession?: string
+}
+
+export interface HistoryOptions {
+  readonly limit?: number
+  readonly since?: Position
+  readonly reverse?: boolean
+}
+
+/** A publication as the stream keeps it. */
+export type StoredPublication = Publication & { readonly offset: number }
+
+export interface History extends Position {
+  readonly publications: readonly StoredPublication[]
 }
 
 export interface Stats {
@@ -146,6 +159,22 @@ export class CentrifugeServer {
   presenceStats(channel: string): { clients: number; users: number } {
     const { num_clients: clients, num_users: users } = countPresence(this.#core.hub.channels.get(channel))
     return { clients, users }
+  }
+
+  /**
+   * The publications that a channel's stream keeps, and where the stream is now. With no `limit` only the latter, with a negative
+   * one all of them; `since` begins after that position, and `reverse` goes back from the newest, or from before `since`.
+   *
+   * @throws RangeError for a channel of an unknown namespace
+   * @throws CommandError 108 where no history is kept, 112 when `since` is of an earlier life of the stream
+   */
+  history(channel: string, filter: HistoryOptions = {}): History {
+    const options = this.#requireOptions(channel)
+    const { position, publications } = readHistory(this.#core, channel, options, { ...filter })
+    return {
+      publications: publications.map((encoded) => JSON.parse(encoded) as StoredPublication),
+      ...position,
+    }
   }
 
   get stats(): Stats {

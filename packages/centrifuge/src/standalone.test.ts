@@ -79,6 +79,46 @@ test('what the server API publishes arrives, and whom it closes is closed', asyn
   expect(await closed).toMatchObject({ code: 4501, reason: 'enough' })
 })
 
+test('reads what a channel keeps, from a position on or back from it', async () => {
+  const { call } = await start()
+  const history = (params: object) => call('history', { channel: 'scores:a', ...params })
+  for (const n of [1, 2, 3, 4]) await call('publish', { channel: 'scores:a', data: { n } })
+  const publication = (n: number) => ({ data: { n }, offset: n })
+  const { result: top } = await history({})
+  expect(top).toEqual({ publications: [], offset: 4, epoch: expect.any(String) })
+  const { epoch } = top as { epoch: string }
+  const cases: [params: object, found: number[]][] = [
+    [{ limit: -1 }, [1, 2, 3, 4]],
+    [{ limit: 2 }, [1, 2]],
+    [{ limit: 2, reverse: true }, [4, 3]],
+    [{ limit: 10, since: { offset: 2, epoch } }, [3, 4]],
+    [{ limit: 1, since: { offset: 2, epoch } }, [3]],
+    [{ limit: 10, since: { offset: 3, epoch }, reverse: true }, [2, 1]],
+    [{ limit: 10, since: { offset: 4, epoch: '' } }, []],
+    [{ limit: 0, since: { offset: 1, epoch } }, []],
+  ]
+  for (const [params, found] of cases) {
+    expect(await history(params)).toEqual({
+      result: { publications: found.map(publication), offset: 4, epoch },
+    })
+  }
+  const refusals: [params: object, code: number][] = [
+    [{ limit: 1, since: { offset: 1, epoch: 'another life' } }, 112],
+    [{ channel: 'nothing:a' }, 102],
+    [{ channel: 'own:inbox#42' }, 108],
+    [{ channel: '' }, 107],
+    [{ limit: 'all' }, 107],
+    [{ since: { offset: -1 } }, 107],
+    [{ since: [] }, 107],
+    [{ reverse: 'yes' }, 107],
+  ]
+  for (const [params, code] of refusals) expect(await history(params)).toMatchObject({ error: { code } })
+  const commands = [{ history: { channel: 'scores:a', limit: 1 } }]
+  expect(await call('batch', { commands })).toMatchObject({
+    result: { replies: [{ history: { publications: [publication(1)], offset: 4, epoch } }] },
+  })
+})
+
 test('without the key, or with a call that is none, the server API does nothing', async () => {
   const { call, url } = await start()
   expect(await call('publish', { channel: 'scores:a', data: 1 }, 'another key')).toBe(401)

@@ -3,11 +3,13 @@ import type { Channel } from '../channel.ts'
 import { readChannelName, usersOfChannel } from '../channels.ts'
 import { CommandError, Disconnect, disconnects, errors } from '../codes.ts'
 import type { Connection } from '../connection.ts'
+import type { Core } from '../core.ts'
 import { type Audience, type ChannelOptions, keepsHistory } from '../options.ts'
 import {
   encodeReply,
   encodeReplyWithPublications,
   type Fields,
+  type Position,
   readCount,
   readFlag,
   readInteger,
@@ -61,8 +63,25 @@ export function countPresence(channel: Channel | undefined): { num_clients: numb
 }
 
 export function history(connection: Connection, id: number, params: Fields): void {
-  const { hub, settings } = connection.core
   const { name, options } = requireTarget(connection, params, 'history')
+  const { historyPublications } = connection.core.settings.limits
+  const bounded = { ...params, limit: boundedLimit(readInteger(params, 'limit'), historyPublications) }
+  const { position, publications } = readHistory(connection.core, name, options, bounded)
+  connection.sendText(encodeReplyWithPublications(id, 'history', position, publications))
+  connection.succeeded()
+}
+
+/**
+ * What `limit`, `since` and `reverse` ask of a channel's stream, each publication encoded.
+ *
+ * @throws CommandError 108 no history here, 112 the stream has begun again since
+ */
+export function readHistory(
+  { hub, settings }: Pick<Core, 'hub' | 'settings'>,
+  name: string,
+  options: ChannelOptions,
+  params: Fields,
+): { position: Position; publications: readonly string[] } {
   if (!keepsHistory(options)) throw new CommandError(errors.notAvailable)
   const channel = hub.open(name, options)
   hub.forgetIfUnused(channel)
@@ -71,14 +90,13 @@ export function history(connection: Connection, id: number, params: Fields): voi
 
   const since = params['since'] === undefined ? null : readObject(params['since'])
   const filter = {
-    limit: boundedLimit(readInteger(params, 'limit'), settings.limits.historyPublications),
+    limit: readInteger(params, 'limit'),
     since: since === null ? null : { epoch: readText(since, 'epoch'), offset: readCount(since, 'offset') },
     reverse: readFlag(params, 'reverse'),
   }
   const publications = stream.read(filter, settings.runtime.now())
   if (publications === null) throw new CommandError(errors.unrecoverablePosition)
-  connection.sendText(encodeReplyWithPublications(id, 'history', stream.position, publications))
-  connection.succeeded()
+  return { position: stream.position, publications }
 }
 
 /** A negative limit asks for all there is. */
