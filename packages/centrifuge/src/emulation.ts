@@ -158,7 +158,8 @@ export class EmulationDoor {
       queueBytes: limits.queueBytes,
       emulation: { session, node: this.#node },
     })
-    if (!hub.hasRoomFor(address)) {
+    const release = hub.admit(address)
+    if (release === null) {
       transport.close(disconnects.connectionLimit)
       return
     }
@@ -166,6 +167,7 @@ export class EmulationDoor {
     this.#sessions.set(session, connection)
     hub.add(connection)
     response.on('close', () => {
+      release()
       this.#sessions.delete(session)
       connection.lost()
     })

@@ -33,9 +33,24 @@ export class Hub {
   }
 
   add(connection: Connection): void {
-    const { address } = connection.transport
     this.connections.add(connection)
-    this.#addresses.set(address, this.countOfAddress(address) + 1)
+  }
+
+  /**
+   * Counts a socket of this address, until the returned function is called: when the socket is gone, not when it is told to close.
+   * Null when there is no room.
+   */
+  admit(address: string): (() => void) | null {
+    const { connections, connectionsPerAddress } = this.#settings.limits
+    const count = this.#addresses.get(address) ?? 0
+    if (connections > 0 && this.connections.size >= connections) return null
+    if (connectionsPerAddress > 0 && count >= connectionsPerAddress) return null
+    this.#addresses.set(address, count + 1)
+    return () => {
+      const left = (this.#addresses.get(address) ?? 0) - 1
+      if (left > 0) this.#addresses.set(address, left)
+      else this.#addresses.delete(address)
+    }
   }
 
   /** Files a connection under its user, once that is known. */
@@ -47,24 +62,9 @@ export class Hub {
 
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return
-    const { address } = connection.transport
-    const count = this.countOfAddress(address) - 1
-    if (count > 0) this.#addresses.set(address, count)
-    else this.#addresses.delete(address)
-
     const connections = this.#users.get(connection.user)
     connections?.delete(connection)
     if (connections?.size === 0) this.#users.delete(connection.user)
-  }
-
-  hasRoomFor(address: string): boolean {
-    const { connections, connectionsPerAddress } = this.#settings.limits
-    if (connections > 0 && this.connections.size >= connections) return false
-    return connectionsPerAddress === 0 || this.countOfAddress(address) < connectionsPerAddress
-  }
-
-  countOfAddress(address: string): number {
-    return this.#addresses.get(address) ?? 0
   }
 
   get userCount(): number {

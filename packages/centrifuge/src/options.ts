@@ -47,6 +47,9 @@ export interface Limits {
   readonly connectionsPerAddress: number
   readonly commandsPerSecond: number
   readonly commandBurst: number
+  /** WebSocket frames of any kind, pings included: the connection is closed before they are answered. */
+  readonly framesPerSecond: number
+  readonly frameBurst: number
   /** Error replies in a row after which the connection is closed. */
   readonly errorsInARow: number
   readonly historyPublications: number
@@ -120,6 +123,8 @@ export const defaultLimits: Limits = {
   connectionsPerAddress: 0,
   commandsPerSecond: 100,
   commandBurst: 512,
+  framesPerSecond: 200,
+  frameBurst: 1_024,
   errorsInARow: 0,
   historyPublications: 300,
   recoveredPublications: 300,

@@ -10,13 +10,28 @@ import { Connection } from './connection.ts'
 import type { Core } from './core.ts'
 import { FramePress } from './frames.ts'
 import type { Message, Transport } from './message.ts'
+import type { Settings } from './options.ts'
+import { TokenBucket } from './rate-limit.ts'
 
 const BINARY_SUBPROTOCOL = 'centrifuge-protobuf'
 const TEXT_SUBPROTOCOL = 'centrifuge-json'
 
+/** Clients send their messages whole. Parts that never end a message raise no event and could not be counted. */
+const FRAGMENTS_MAX = 16
+
 /** Keeps its connection itself, so that all sockets share their listeners. */
 class ClientSocket extends WebSocket {
   connection: Connection | null = null
+  release: (() => void) | null = null
+  #frames: TokenBucket | null = null
+
+  /** Counts a frame of any kind; false when there are too many of them. */
+  takeFrame({ limits, runtime }: Settings): boolean {
+    if (limits.framesPerSecond === 0) return true
+    const now = runtime.now()
+    this.#frames ??= new TokenBucket(limits.framesPerSecond, limits.frameBurst, now)
+    return this.#frames.take(now)
+  }
 }
 
 interface Line {
@@ -47,8 +62,11 @@ class WebSocketTransport implements Transport {
     return true
   }
 
+  /** A client that floods the connection is not read any more: what it still sends must cost nothing. */
   close({ code, reason }: CloseCode): void {
-    this.#line.webSocket.close(code, reason)
+    const { webSocket } = this.#line
+    webSocket.close(code, reason)
+    if (code === disconnects.tooManyRequests.code) webSocket.pause()
   }
 
   terminate(): void {
@@ -71,6 +89,7 @@ export class WebSocketDoor {
       // Answered below, because a client that pings without reading would otherwise fill the memory.
       autoPong: false,
       maxPayload: limits.frameBytes,
+      maxFragments: FRAGMENTS_MAX,
       closeTimeout: timing.closeMs,
       handleProtocols: (offered: ReadonlySet<string>): string | false =>
         offered.has(TEXT_SUBPROTOCOL) ? TEXT_SUBPROTOCOL : false,
@@ -105,14 +124,18 @@ export class WebSocketDoor {
     const line = { webSocket, socket, address, press: this.#press, queueBytes: limits.queueBytes }
     webSocket.on('error', ignoreError)
 
-    if (!hub.hasRoomFor(address)) {
+    const release = hub.admit(address)
+    if (release === null) {
       webSocket.close(disconnects.connectionLimit.code, disconnects.connectionLimit.reason)
+      webSocket.pause()
       return
     }
     const connection = new Connection(this.#core, new WebSocketTransport(line))
     webSocket.connection = connection
+    webSocket.release = release
     webSocket.on('message', receive)
     webSocket.on('ping', answerPing)
+    webSocket.on('pong', takePong)
     webSocket.on('close', lose)
     hub.add(connection)
   }
@@ -125,25 +148,38 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 function receive(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {
-  const connection = connectionOf(this)
+  const connection = takeFrame(this)
   if (isBinary) connection?.close(disconnects.inappropriateProtocol)
   else connection?.receive(data.toString())
 }
 
 function answerPing(this: WebSocket, data: Buffer): void {
-  const connection = connectionOf(this)
+  const connection = takeFrame(this)
   if (connection === null || this.readyState !== WebSocket.OPEN) return
   if (this.bufferedAmount > connection.core.settings.limits.queueBytes) connection.close(disconnects.slow)
   else this.pong(data)
 }
 
+/** Nobody asks for pongs of WebSocket here: those of the protocol are messages. */
+function takePong(this: WebSocket): void {
+  takeFrame(this)
+}
+
+/** The connection that this frame is for; null when it came after the end, or was one too many. */
+function takeFrame(webSocket: WebSocket): Connection | null {
+  if (!(webSocket instanceof ClientSocket) || webSocket.connection === null) return null
+  const { connection } = webSocket
+  if (webSocket.takeFrame(connection.core.settings)) return connection
+  if (connection.isClosed) webSocket.terminate()
+  else connection.close(disconnects.tooManyRequests)
+  return null
+}
+
 function lose(this: WebSocket): void {
-  connectionOf(this)?.lost()
+  if (!(this instanceof ClientSocket)) return
+  this.release?.()
+  this.connection?.lost()
 }
 
 /** `ws` closes the socket itself, with the code that fits, and `close` follows. */
 function ignoreError(): void {}
-
-function connectionOf(webSocket: WebSocket): Connection | null {
-  return webSocket instanceof ClientSocket ? webSocket.connection : null
-}
