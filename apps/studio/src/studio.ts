@@ -89,7 +89,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()
     const secrets = secretsOf(options)
-    const live = createLive(deps, secrets)
+    const live = createLive(deps, secrets, options.callLimits)
     await host.register(async (app) => addRoutes(app, deps, options, { calls, live, secrets }), { prefix })
 
     const worker = startWorker(deps)

@@ -41,8 +41,9 @@ async function listener(address: string, token: string) {
 }
 
 /** A process of the studio, as far as it tells of flights. */
-async function process(own = secret) {
-  const live = createLive(flights.deps, { own, listAccepted: () => [own, secret] })
+async function process(own = secret, connectionsPerAddress = 0) {
+  const secrets = { own, listAccepted: () => [own, secret] }
+  const live = createLive(flights.deps, secrets, { networkOf: () => 'a network', connectionsPerAddress })
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   live.attach(http, '/live')
@@ -210,4 +211,24 @@ test('while the secret is changed, a token of one process is good at the other',
   const listeners = [await listener(next.address, now.token), await listener(next.address, next.token)]
   await Promise.all(listeners.map(({ come }) => come()))
   expect(listeners.flatMap(({ ends }) => ends)).not.toContain(3500)
+})
+
+test('an address has so many connections and no more, and floods nobody', async () => {
+  const { address, live } = await process(secret, 2)
+  const open = () => new WebSocket(address)
+  const closeOf = (socket: WebSocket) =>
+    new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+  const sockets = [open(), open()]
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.addEventListener('open', resolve))),
+  )
+  await expect.poll(() => live.count()).toBe(2)
+  expect(await closeOf(open())).toBe(3504)
+  const [first] = sockets
+  const closed = closeOf(first!)
+  const ping = JSON.stringify({ id: 1, connect: {} })
+  for (let sent = 0; sent < 100; sent += 1) first!.send(ping)
+  expect(await closed).toBeGreaterThanOrEqual(3000)
+  sockets[1]!.close()
+  await expect.poll(() => live.count()).toBe(0)
 })

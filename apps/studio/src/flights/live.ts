@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Server } from 'node:http'
 import { createServer } from '@fairhall/centrifuge'
 import { SignJWT } from 'jose'
+import type { CallLimits } from '../platform/call-limits.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { SharedSecrets } from '../platform/signing.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
@@ -20,6 +21,16 @@ const TOKEN_MINUTES = 10
 const HISTORY = { historySize: 100, historyTtlMs: 60_000 }
 /** A launch has one frame; a reload may overlap with what it replaces. */
 const CONNECTIONS_OF_A_LAUNCH = 4
+/** A frame connects, subscribes and answers pings; it says hardly anything else. */
+const CLIENT_LIMITS = {
+  frameBytes: 8_192,
+  channelsPerConnection: 1,
+  connectionsPerUser: CONNECTIONS_OF_A_LAUNCH,
+  commandsPerSecond: 5,
+  commandBurst: 30,
+  framesPerSecond: 10,
+  frameBurst: 60,
+}
 
 export type Live = {
   /** Lets the holder of a launch connect for a while. */
@@ -32,7 +43,11 @@ export type Live = {
   end(): void
 }
 
-export function createLive(deps: Deps, { own, listAccepted }: SharedSecrets): Live {
+export function createLive(
+  deps: Deps,
+  { own, listAccepted }: SharedSecrets,
+  limits?: Pick<CallLimits, 'networkOf' | 'connectionsPerAddress'>,
+): Live {
   const { clock, random, log, pool } = deps
   const signing = toTokenKey(own)
   const find = (id: string) =>
@@ -47,7 +62,8 @@ export function createLive(deps: Deps, { own, listAccepted }: SharedSecrets): Li
       forceRecovery: true,
       ...HISTORY,
     },
-    limits: { connectionsPerUser: CONNECTIONS_OF_A_LAUNCH, channelsPerConnection: 1 },
+    limits: { ...CLIENT_LIMITS, connectionsPerAddress: limits?.connectionsPerAddress ?? 0 },
+    ...(limits && { addressOf: limits.networkOf }),
     runtime: { now: () => clock.now().getTime(), randomBytes: (count) => random.bytes(count) },
     failure: (error) => log.error({ err: error }, 'a live command failed'),
   })

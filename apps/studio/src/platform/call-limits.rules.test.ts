@@ -8,6 +8,8 @@ function givenCalls() {
   const app = fastify()
   limitPlay(app, {
     addressOf: () => 'an address',
+    networkOf: () => 'a network',
+    connectionsPerAddress: 0,
     create: (multiple) => {
       const keys: string[] = []
       counted.set(multiple, keys)

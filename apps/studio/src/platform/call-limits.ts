@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { launchTokenOf } from './launch-token.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +21,9 @@ export type Limit = {
 
 export type CallLimits = {
   addressOf(request: FastifyRequest): string
+  /** Whom a live connection counts for. */
+  networkOf(request: IncomingMessage): string
+  connectionsPerAddress: number
   /** A limit of its own, as a multiple of what the host lets one address call. */
   create(multiple: number): Limit
 }

@@ -26,6 +26,8 @@ export const limits = {
   connectionsPerUser: 64,
   commandsPerSecond: 20,
   commandBurst: 100,
+  framesPerSecond: 30,
+  frameBurst: 150,
 }
 
 export interface EmbeddedOptions {

@@ -1,8 +1,10 @@
 /** Chooses who carries live updates, and serves clients where this process does. */
 import type { TokenOptions } from '@fairhall/centrifuge'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { createClientReader } from '../http/client.ts'
+import { type ClientSource, createClientReader } from '../http/client.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { Bus } from './bus.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
@@ -27,7 +29,6 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   const { config, clock, random, log, databaseUrl, db } = deps
   if (config.centrifugo !== null) return createCentrifugoRealtime(createApi(config.centrifugo))
 
-  const readClient = createClientReader(config)
   return createEmbeddedRealtime({
     clock,
     random,
@@ -35,10 +36,16 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     tokens: toTokenOptions(deps, accessTokens),
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
-    addressOf: (request) => readClient(request).address,
+    addressOf: createConnectionCounter(config),
     connectionsPerAddress: config.connectionsPerAddress,
     bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
   })
+}
+
+/** Whose live connection a request wants to open: connections are counted by network, as calls are. */
+export function createConnectionCounter(config: Config): (request: ClientSource) => string {
+  const readClient = createClientReader(config)
+  return (request) => networkOf(readClient(request).address)
 }
 
 function toTokenOptions(
