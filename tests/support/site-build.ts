@@ -24,7 +24,7 @@ export async function startBuild(fetch: string, env: Record<string, string> = {}
     `export default { fetch: ${fetch}, finish: (html) => html }`,
   )
   const server = await startTestServer({ env: { ROLES: 'api', ...env } })
-  const app = createServer(server.deps)
+  const app = createServer(server.deps, () => false)
   const site = await mountSite(app, server.deps, { folder })
   return {
     app,

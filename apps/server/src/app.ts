@@ -55,7 +55,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { watchOutbox } from './platform/outbox/outbox-watch.ts'
 import type { Random } from './platform/random.ts'
-import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
+import { createConnectionCounter, createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets, sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 
@@ -215,7 +215,7 @@ export interface BuildOptions {
 
 export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions): Promise<App> {
   const { roles } = deps.config
-  const app = createServer(deps)
+  const app = createServer(deps, () => readiness.isStopping)
   operationsRoutes(app, deps, readiness)
   for (const module of modules) {
     if (roles.has('api')) module.routes?.(app, deps)
@@ -261,6 +261,8 @@ async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: Bui
       callLimits: {
         addressOf: (request) => request.client.address,
         create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
+        networkOf: createConnectionCounter(deps.config),
+        connectionsPerAddress: deps.config.connectionsPerAddress,
       },
       log,
       clock,

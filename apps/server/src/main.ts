@@ -3,6 +3,7 @@
  * line that tells what to do; everything else goes to the log.
  */
 import { loadConfig } from './platform/config.ts'
+import { isLostDatabase } from './platform/database/lost.ts'
 import { codeOf } from './platform/error-code.ts'
 import { explainFault } from './start-faults.ts'
 import { type RunningServer, start } from './start.ts'
@@ -22,13 +23,19 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   if (!ending.isWanted()) greet(running)
+  outliveDatabase(running)
   ending.begin(running)
-  void running.databaseGone.then(() => {
-    if (ending.isWanted()) return
-    process.stderr.write(
-      'The embedded database ended unexpectedly: start again, nothing that was confirmed is lost.\n',
-    )
-    process.exit(1)
+}
+
+/**
+ * The last net. Whoever asks the database handles its failures; a promise that nobody watches must not take the process with it
+ * because a connection broke. Any other such rejection is a mistake of the program and ends it, as Node would.
+ */
+function outliveDatabase({ deps: { log, metrics } }: RunningServer): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isLostDatabase(error)) throw error
+    metrics.unhandledConnectionFailures.inc()
+    log.error({ err: error }, 'a failed connection was not handled')
   })
 }
 
@@ -75,7 +82,8 @@ function expectEnd(): Ending {
   let wantedAt: number | null = null
   let running: RunningServer | null = null
   const end = async (toEnd: RunningServer) => {
-    setTimeout(() => process.exit(1), toEnd.deps.config.stopTimeoutS * 1000).unref()
+    const { stopDelayS, stopTimeoutS } = toEnd.deps.config
+    setTimeout(() => process.exit(1), (stopDelayS + stopTimeoutS) * 1000).unref()
     await toEnd.stop()
     process.exit(0)
   }

@@ -5,16 +5,18 @@
  * the database goes last.
  */
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
+import type { EmbeddedDatabase } from './platform/database/embedded.ts'
+import { keepEmbedded } from './platform/database/embedded-kept.ts'
 import { namedUrls } from './platform/database/find-database.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Readiness } from './platform/http/operations.ts'
 import type { App } from './platform/http/server.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { prepareSchema } from './schema.ts'
@@ -41,8 +43,6 @@ export interface RunningServer {
   app: App
   /** What the person at the terminal should know, or null. */
   note: string | null
-  /** Ends when the embedded database is gone without having been told to. */
-  databaseGone: Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   let embedded: EmbeddedDatabase | null = null
   let opened: OpenDeps | null = null
   try {
-    if (config.databaseUrl === null) embedded = await startDatabase(config)
+    if (config.databaseUrl === null) embedded = await startDatabase(config, log)
     const urls = namedUrls(config) ?? embedded?.urls
     if (urls === undefined) throw new Error('There is no database')
     if (options.migrates ?? true)
@@ -97,15 +97,14 @@ async function serveAll(
   await listenOn(app, deps.config.host, options.port)
 
   const work = hasBackground && deps.config.roles.has('jobs') ? await startWork(deps) : null
-  const databaseGone = embedded?.gone ?? new Promise<void>(() => undefined)
   return {
     url: options.url,
     deps,
     app,
     note: embedded?.note ?? null,
-    databaseGone,
     async stop() {
       readiness.isStopping = true
+      await wait(deps.config.stopDelayS * 1000)
       // What still needs the doors ends before they close.
       await Promise.allSettled(drains.map((drain) => drain()))
       await app.close()
@@ -129,8 +128,8 @@ async function startWork(deps: Deps): Promise<{ relay: Relay; jobs: Jobs }> {
   return { relay, jobs }
 }
 
-async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
-  return startEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true })
+async function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase> {
+  return keepEmbedded({ home: path.join(config.dataDir, 'postgres'), durable: true }, log)
 }
 
 /** What listens on all addresses is reached over the machine's own one. */

@@ -54,6 +54,7 @@ export interface Config {
   documentScan: DocumentScan | null
   sumsub: { appToken: string | null; secretKey: string | null; webhookSecret: string | null }
   btcPay: { apiKey: string | null; webhookSecret: string | null }
+  stopDelayS: number
   stopTimeoutS: number
 }
 
@@ -105,6 +106,9 @@ function isAbove(domain: string, address: string | undefined): boolean {
   return `.${new URL(address ?? 'http://localhost').hostname}`.endsWith(`.${domain}`)
 }
 
+/** What common load balancers need to notice that a process is not ready. */
+const STOP_DELAY_S = 5
+
 function toConfig(values: Values): Config {
   const dataDir = path.resolve(values.DATA_DIR)
   const isProduction = values.NODE_ENV === 'production'
@@ -152,6 +156,7 @@ function toConfig(values: Values): Config {
       webhookSecret: values.SUMSUB_WEBHOOK_SECRET ?? null,
     },
     btcPay: { apiKey: values.BTCPAY_API_KEY ?? null, webhookSecret: values.BTCPAY_WEBHOOK_SECRET ?? null },
+    stopDelayS: values.STOP_DELAY_S ?? (isProduction ? STOP_DELAY_S : 0),
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }
 }

@@ -25,6 +25,7 @@ export interface Metrics {
   deliveryFailures: Counter<'consumer'>
   depositsPaidAfterEnd: Counter<'state'>
   securityEvents: Counter<'kind'>
+  unhandledConnectionFailures: Counter
 }
 
 const PATIENCE_MS = 2000
@@ -66,5 +67,10 @@ export function createMetrics(patienceMs: number | null = PATIENCE_MS): Metrics 
     }),
     depositsPaidAfterEnd,
     securityEvents,
+    unhandledConnectionFailures: new Counter({
+      name: 'fairhall_unhandled_connection_failures_total',
+      help: 'Failed connections that no code handled: each is a mistake of the program that the process survived.',
+      registers,
+    }),
   }
 }

@@ -194,5 +194,13 @@ export const settings = {
     z.string().min(1),
     'The secret that the webhooks of BTCPay Server are signed with.',
   ),
-  STOP_TIMEOUT_S: setting(wholeNumber(1, 600), '25', 'How long a stop waits for what is under way.'),
+  STOP_DELAY_S: optional(
+    wholeNumber(0, 300),
+    'How long a stop goes on serving after `/readyz` has begun to answer 503, so that a load balancer sends nothing to a closed port: longer than it takes to notice. 5 in production when not set, else 0.',
+  ),
+  STOP_TIMEOUT_S: setting(
+    wholeNumber(1, 600),
+    '25',
+    'How long a stop waits after that for what is under way.',
+  ),
 } as const satisfies Record<string, Setting>

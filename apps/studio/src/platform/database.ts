@@ -88,3 +88,16 @@ export async function commitQuickly(tx: Tx): Promise<void> {
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
+
+/** Connections that broke or could not be made, and a server that is starting, stopping, full or only reads. */
+const AWAY =
+  /^(08...|53[123]00|57P0.|57014|25P0[34]|55P03|58...|25006|E(AI_AGAIN|CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/
+const BROKEN =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i
+
+/** Whether the same may succeed in a moment, when the database is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return AWAY.test(code) || BROKEN.test(error.message)
+}

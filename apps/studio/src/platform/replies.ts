@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database.ts'
 import type { Log } from './deps.ts'
 import { Refusal } from './refusal.ts'
 
@@ -52,6 +53,11 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ error: { code: 'badRequest' } })
     log.error({ err: error, requestId: request.id }, 'a studio call failed')
+    if (isDatabaseAway(error))
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ error: { code: 'internal' } })
     return reply.code(500).send({ error: { code: 'internal' } })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'notFound' } }))

@@ -6,6 +6,7 @@
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../../platform/database/lost.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall } from '../catalogue/index.ts'
@@ -68,6 +69,7 @@ export function gameDoor(app: App, deps: Deps): void {
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  if (status === 500) reply.header('retry-after', '1')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
@@ -79,7 +81,7 @@ async function answer(deps: Deps, known: Known, action: Action, request: Fastify
   } catch (error) {
     if (error instanceof Wrong) return refused(error.apiCode, error.message)
     if (error instanceof bodies.BadBody) return refused(400, error.message)
-    if (error instanceof Unavailable || error instanceof OutcomeUnknown) {
+    if (error instanceof Unavailable || error instanceof OutcomeUnknown || isDatabaseAway(error)) {
       deps.log.warn({ err: error, requestId: request.id }, 'a call at the game door must be repeated')
       return failed(503, 'try again with the same ids')
     }

@@ -50,7 +50,7 @@ const SERVER_SCHEMAS = ['public', 'graphile_worker', 'sandbox']
 const STUDIO_SCHEMA = 'studio'
 
 // Any number will do that nothing else in this database uses.
-const GRANT_LOCK = 7_246_002
+const GRANT_LOCK = 7_246_003
 
 /** Safe to repeat, and when several processes start at once. Returns the statements that were missing. */
 export async function grantRoles(urls: DatabaseUrls): Promise<string[]> {

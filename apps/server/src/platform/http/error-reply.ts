@@ -3,10 +3,10 @@
  * is not a refusal is our fault: it is logged with its request id and answered without any detail.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import type { ErrorName } from '@fairhall/contract/errors'
-import { sqlStateOf } from '../database/database.ts'
+import { isDatabaseAway } from '../database/lost.ts'
 import type { Deps } from '../deps.ts'
-import { codeOf } from '../error-code.ts'
 import { Refusal, refuse } from '../errors.ts'
 
 type ReplyDeps = Pick<Deps, 'texts' | 'log'>
@@ -60,17 +60,7 @@ function transportRefusal(error: unknown): Refusal | null {
 }
 
 function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
+  const isAway = isDatabaseAway(error) || error instanceof Unavailable || error instanceof OutcomeUnknown
   deps.log.error({ requestId: request.id, err: error }, 'request failed')
-  return isLostDatabase(error) ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
-}
-
-const LOST: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-/** The connection broke or could not be made, or took too long for a lock; the same request may well succeed a moment later. */
-function isLostDatabase(error: unknown): boolean {
-  const state = sqlStateOf(error)
-  if (state !== undefined && /^(08|57P0|53300|55P03|57014|25P03)/.test(state)) return true
-  if (!(error instanceof Error)) return false
-  if (LOST.has(codeOf(error))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+  return isAway ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
 }

@@ -1,10 +1,11 @@
 /**
  * What operators and clients of the API ask: is it alive, is it ready, what does it measure, what does it offer.
- * `/healthz` says only that the process answers; `/readyz` asks the database, and says no as soon as a stop begins.
+ * `/healthz` says only that the process answers; `/readyz` asks the database to write, and says no as soon as a stop begins.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import { isReadOnlyDatabase } from '../database/lost.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'
@@ -16,12 +17,16 @@ export interface Readiness {
 }
 
 const READY_TIMEOUT_MS = 2000
+/** Anyone may ask, so however often that is, the database is asked so often. */
+const PROBE_EVERY_MS = 1000
 
 export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): void {
+  const probe = createProbe(deps)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !readiness.isStopping && (await answers(deps))
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    const reason = readiness.isStopping ? 'stopping' : await probe()
+    if (reason === null) return reply.send({ status: 'ready' })
+    return reply.status(503).header('retry-after', '1').send({ status: 'not ready', reason })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(deps, request)) throw refuse('notFound')
@@ -34,13 +39,29 @@ export function operationsRoutes(app: App, deps: Deps, readiness: Readiness): vo
   app.get('/api/asyncapi.json', async (_request, reply) => reply.type('application/json').send(asyncApi))
 }
 
-async function answers(deps: Deps): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref())
-  const question = sql`select 1`.execute(deps.db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([question, timeout])
+/** Why this process cannot serve, or null. Concurrent callers share one probe. */
+type Fault = 'stopping' | 'database unreachable' | 'database not writable'
+
+function createProbe({ db, log }: Deps): () => Promise<Fault | null> {
+  let last: { at: number; fault: Promise<Fault | null> } | null = null
+  const ask = async (): Promise<Fault | null> => {
+    const late = new Promise<Fault>((resolve) => {
+      setTimeout(resolve, READY_TIMEOUT_MS, 'database unreachable').unref()
+    })
+    const written = sql`update readiness_probe set written_at = now()`.execute(db).then(
+      () => null,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the database is not ready')
+        return isReadOnlyDatabase(error) ? 'database not writable' : 'database unreachable'
+      },
+    )
+    return Promise.race([written, late])
+  }
+  return () => {
+    const at = performance.now()
+    if (last === null || at - last.at >= PROBE_EVERY_MS) last = { at, fault: ask() }
+    return last.fault
+  }
 }
 
 function mayReadMetrics(deps: Deps, request: FastifyRequest): boolean {

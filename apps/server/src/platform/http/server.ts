@@ -33,7 +33,8 @@ const REQUEST_TIMEOUT_MS = 120_000
 /** How late a request that takes longer may be noticed. */
 const NOTICED_AFTER_MS = 1_000
 
-export function createServer(deps: Deps): App {
+/** `isStopping`: no connection is kept then, so that clients and balancers make their next one elsewhere. */
+export function createServer(deps: Deps, isStopping: () => boolean): App {
   const readClient = createClientReader(deps.config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -66,7 +67,7 @@ export function createServer(deps: Deps): App {
   app.addHook('onSend', async (_request, reply) => {
     addSecurityHeaders(reply, deps.publicUrl)
     // A connection that was kept would hold up the end of the server for more than a minute.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || isStopping()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) =>
     note(deps, request, reply.statusCode, reply.elapsedTime),

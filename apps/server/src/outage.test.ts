@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServerProcess, type ServerProcess } from '../../../tests/support/server-process.ts'
+import { makeTestHome } from '../../../tests/support/test-homes.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
+
+/** A cluster of its own, because it is killed. */
+const home = makeTestHome()
+const openCluster = () => startEmbedded({ home, durable: false, maxConnections: 150 })
+
+let cluster: EmbeddedDatabase
+let server: ServerProcess
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  server = await startServerProcess({
+    DATABASE_URL: cluster.url,
+    DATA_DIR: home,
+    ROLES: 'api,door,realtime,jobs,studio,sandbox',
+    ATTEMPTS_PER_MINUTE: '1000000',
+    REQUESTS_PER_MINUTE: '1000000',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await cluster.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** What callers see: of calls that read and write, of the studio's, and of the probes. */
+async function look() {
+  const signIn = fetch(`${server.url}/api/player/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // Another one each time: too many attempts for one account are refused.
+    body: JSON.stringify({ login: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery' }),
+  })
+  const replies = await Promise.all([
+    signIn,
+    fetch(`${server.url}/studio/fairness/flights`),
+    fetch(`${server.url}/readyz`),
+    fetch(`${server.url}/healthz`),
+  ])
+  const [, , ready] = replies
+  const { reason = null } = (await ready.json()) as { reason?: string }
+  return {
+    statuses: replies.map(({ status }) => status),
+    saysWhen: replies
+      .filter(({ status }) => status === 503)
+      .every(({ headers }) => headers.get('retry-after') === '1'),
+    reason,
+  }
+}
+
+const working = { statuses: [401, 200, 200, 200], saysWhen: true, reason: null }
+
+describe('without its database', () => {
+  test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'the server answers 503 after a %s of PostgreSQL, and works again when that is back',
+    async (signal) => {
+      await expect.poll(look).toEqual(working)
+      process.kill(cluster.pid, signal)
+      await cluster.gone
+      await expect
+        .poll(look)
+        .toEqual({ statuses: [503, 503, 503, 200], saysWhen: true, reason: 'database unreachable' })
+      cluster = await openCluster()
+      await expect.poll(look).toEqual(working)
+      expect(server.isAlive()).toBe(true)
+    },
+  )
+
+  const asOwner = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: cluster.url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+
+  test('a database that only reads is not ready', async () => {
+    await asOwner('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+    await expect
+      .poll(look)
+      .toEqual({ statuses: [503, 200, 503, 200], saysWhen: true, reason: 'database not writable' })
+    await asOwner('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
+    await expect.poll(look).toEqual(working)
+  })
+
+  test('a database whose disk is full is not ready', async () => {
+    await asOwner(
+      `create function refuse() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+      'create trigger refuse before update on readiness_probe for each row execute function refuse()',
+    )
+    await expect.poll(look).toMatchObject({ reason: 'database not writable' })
+    await asOwner('drop function refuse cascade')
+    await expect.poll(look).toEqual(working)
+  })
+})
+
+test('a stop first tells balancers, keeps serving, and leaves no connection open', async () => {
+  const stopping = await startServerProcess({
+    DATABASE_URL: cluster.url,
+    DATA_DIR: home,
+    ROLES: 'api',
+    STOP_DELAY_S: '2',
+  })
+  const ended = stopping.stop()
+  const ready = () => fetch(`${stopping.url}/readyz`)
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  const replies = await Promise.all([
+    ready(),
+    fetch(`${stopping.url}/healthz`),
+    fetch(`${stopping.url}/api/player/x`),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([503, 200, 404])
+  for (const { headers } of replies) expect(headers.get('connection')).toBe('close')
+  expect(await replies[0].json()).toEqual({ status: 'not ready', reason: 'stopping' })
+  expect(await ended).toBe(0)
+})

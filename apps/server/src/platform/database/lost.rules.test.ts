@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isDatabaseAway, isLostDatabase } from './lost.ts'
+
+const withCode = (code: string) => Object.assign(new Error('it failed'), { code })
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300', '55P03', '57014', '25P03'])(
+  '%s says that the database is away for a moment',
+  (code) => {
+    expect(isLostDatabase(withCode(code))).toBe(true)
+    expect(isDatabaseAway(withCode(code))).toBe(true)
+  },
+)
+
+test.each(['53100', '25006', '58030', '53200'])('%s says that it cannot write', (code) => {
+  expect(isLostDatabase(withCode(code))).toBe(false)
+  expect(isDatabaseAway(withCode(code))).toBe(true)
+})
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('so does the driver by "%s"', (message) => {
+  expect(isLostDatabase(new Error(message))).toBe(true)
+})
+
+test.each([withCode('23505'), withCode('42P01'), withCode('22021'), new Error('a mistake'), 'text', null])(
+  '%s says nothing of the kind',
+  (error) => expect(isDatabaseAway(error)).toBe(false),
+)
