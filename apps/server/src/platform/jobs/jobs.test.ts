@@ -78,7 +78,8 @@ test('what belongs to a start runs at each, and nothing else does', async () => 
 
 test('a job whose completion fails runs again, and the process and its queue go on', async () => {
   const name = 'test.unanswered'
-  const { db, pool } = deps
+  const { db } = deps
+  const { pool } = server.database
   // As when the database goes away between a job and its completion.
   await pool.query(`
     create function refuse_once() returns trigger language plpgsql as $$
