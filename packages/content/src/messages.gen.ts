@@ -317,6 +317,7 @@ export type Messages = {
       registered: {
         title: string
         text: string
+        ready: string
       }
       somethingWentWrong: {
         title: string
@@ -1994,6 +1995,7 @@ export type Messages = {
       forgot: string
       submit: string
       failed: string
+      failedSocialEmail: string
       failedPhone: string
       passkey: {
         signIn: string

@@ -10,6 +10,8 @@ export const Route = createFileRoute('/auth/social/$connection/callback')({
     if (!CONNECTION.test(connection)) throw notFound()
     await context.texts.load([
       'pages/social-callback',
+      'alerts/player',
+      'modals/sign-in',
       'global-components/second-factor',
       'fields-settings/fields',
       'fields-settings/validation',

@@ -153,7 +153,15 @@ const arrival = z.object({
    * `email` is the address of the player whose it must be. Without one the visitor says himself whose account it is to be joined
    * with, by login and password, or registers with the token. `name` is what the account elsewhere is called.
    */
-  link: z.object({ token: z.string(), email: z.string().nullable(), name: z.string() }).nullable(),
+  link: z
+    .object({
+      token: z.string(),
+      email: z.string().nullable(),
+      /** The account elsewhere has an address that its service has not checked. */
+      isEmailUnconfirmed: z.boolean(),
+      name: z.string(),
+    })
+    .nullable(),
   backRoute: z.string(),
 })
 

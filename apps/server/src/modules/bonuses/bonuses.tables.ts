@@ -23,6 +23,7 @@ declare module '../../platform/database/tables.ts' {
       activate_by: Date
       days: number
       expires_at: ColumnType<Date | null, undefined, Date>
+      issue_session: string | null
       version: Generated<number>
       created_at: Date
       updated_at: Date

@@ -65,7 +65,7 @@ export function toPlayerBonus(
     until: until?.toISOString() ?? null,
     packageId: ofPackage,
     packageName: ofPackage === null ? null : packageNameOf(deps, ofPackage, locale),
-    issueSessionId: null,
+    issueSessionId: bonus.issue_session,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),
     version: bonus.version,
   }

@@ -4,6 +4,7 @@
  */
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { findLatestSession } from '../sessions/index.ts'
 import type { Held } from '../standing/index.ts'
 import { insertBonus, insertFreespin } from './bonuses.queries.ts'
 import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
@@ -47,6 +48,7 @@ export async function issueBonus(
     target,
     max_bet: toBound(terms.maxBet),
     cap: terms.cap === null ? null : BigInt(terms.cap),
+    issue_session: await findLatestSession(held.tx, playerId),
     terms: JSON.stringify(terms),
     ...lifeOf(terms, now),
     days: terms.wagering.days,

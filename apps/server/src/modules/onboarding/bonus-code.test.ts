@@ -97,6 +97,9 @@ test('a code that gives its bonus at once issues it at once', async () => {
   const player = await givenPlayer(server, { bonusCode: 'GIFT5' })
   expect(await codesOf(player.id)).toMatchObject([{ offer: 'gift', trigger: 1, status: 2 }])
   expect(await bonusesOf(player.id)).toEqual([{ offer: 'gift', status: 1 }])
+  const [bonus] = (await server.call('listPlayerBonuses', { token: player.token })).data
+  const { data: sessions } = await server.call('listSessions', { token: player.token })
+  expect(bonus?.issueSessionId).toBe(sessions[0]?.id)
   const again = { body: { bonusCode: 'GIFT5', trigger: 1 }, token: player.token }
   expect((await server.call('addBonusCode', again)).data.status).toBe(4)
   expect(await bonusesOf(player.id)).toHaveLength(1)

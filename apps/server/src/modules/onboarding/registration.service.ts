@@ -248,15 +248,16 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
-  if (player.bonusCode !== null) {
-    const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
-    if (!isAccepted) throw refuseFields(WRONG_CODE)
-  }
   if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
   // An exclusion may have begun since the form was examined.
   await requestRecognition(tx, playerId, 'registration')
   await announce(tx, { type: 'player.registered', playerId })
   const { fingerprint } = form
-  return openSession(deps, tx, { playerId, credentialGeneration: 1, client, fingerprint })
+  const session = await openSession(deps, tx, { playerId, credentialGeneration: 1, client, fingerprint })
+  if (player.bonusCode !== null) {
+    const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
+    if (!isAccepted) throw refuseFields(WRONG_CODE)
+  }
+  return session
 }

@@ -9,6 +9,7 @@ export { provePassword, wrongPassword } from './prove-password.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   countOpenSessions,
+  findLatestSession,
   findPreviousSession,
   findSession,
   listEarlierSessions,

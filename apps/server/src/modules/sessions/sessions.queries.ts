@@ -37,6 +37,20 @@ export async function findSession(
   return found ?? null
 }
 
+/** The open sign-in that the player used last; null where none is open. */
+export async function findLatestSession(db: Db | Tx, playerId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
 /** Two tabs that refresh at once must not both raise the generation. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<PlayerSession | null> {
   const query = tx.selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()

@@ -109,6 +109,8 @@ export interface Vouched {
   subject: string
   /** Only one that the other side has checked itself. */
   email: string | null
+  /** There is one, which the other side has not checked. */
+  isEmailUnconfirmed: boolean
 }
 
 /** What the other side vouches for, once code, nonce, verifier and signature are right. Null when they are not. */
@@ -132,7 +134,8 @@ export async function redeem(
     const isTold = claims.email !== undefined
     const told = isTold ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
     const email = told.email_verified === true && typeof told.email === 'string' ? told.email : null
-    return { issuer: claims.iss, subject: claims.sub, email }
+    const isEmailUnconfirmed = email === null && typeof told.email === 'string'
+    return { issuer: claims.iss, subject: claims.sub, email, isEmailUnconfirmed }
   } catch (error) {
     deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a sign-in elsewhere was not good')
     return null

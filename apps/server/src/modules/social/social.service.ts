@@ -160,5 +160,6 @@ async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, pl
       expires_at: new Date(deps.clock.now().getTime() + LINK_MS),
     }),
   )
-  return { token, email: vouched.email, name: nameOf(deps, vouched) }
+  const { email, isEmailUnconfirmed } = vouched
+  return { token, email, isEmailUnconfirmed, name: nameOf(deps, vouched) }
 }

@@ -108,7 +108,7 @@ test('an address that nobody has checked makes no player, and is not told: its o
   const arrived = await arrive(await comeBack(server, { email: player.email, isVerified: false }))
   const { link } = arrived.data
   expect(arrived.data).toMatchObject({ session: null, isNew: false })
-  expect(link).toMatchObject({ email: null, name: 'Fairhall Sandbox' })
+  expect(link).toMatchObject({ email: null, isEmailUnconfirmed: true, name: 'Fairhall Sandbox' })
   const join = (login: string) =>
     server.call('linkSocialIdentity', { body: { token: link?.token, login, password: PASSWORD } })
   expect((await join(newEmail())).error?.code).toBe(11001)

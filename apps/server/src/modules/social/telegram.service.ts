@@ -18,7 +18,7 @@ import { FRESH_MS, readAnswer } from './telegram.rules.ts'
 export const TELEGRAM_SANDBOX_PURPOSE = 'telegram-sandbox'
 
 export interface TelegramArrival {
-  vouched: { provider: string; issuer: string; subject: string; email: null }
+  vouched: { provider: string; issuer: string; subject: string; email: null; isEmailUnconfirmed: false }
   backRoute: string
 }
 
@@ -41,7 +41,7 @@ export async function takeTelegram(
   if (!isFirst) throw refuse('socialFailed')
   const issuer = telegram.bot === 'sandbox' ? 'sandbox:telegram' : 'https://telegram.org'
   return {
-    vouched: { provider: TELEGRAM, issuer, subject: answer.subject, email: null },
+    vouched: { provider: TELEGRAM, issuer, subject: answer.subject, email: null, isEmailUnconfirmed: false },
     backRoute: state.backRoute,
   }
 }

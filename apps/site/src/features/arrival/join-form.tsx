@@ -12,6 +12,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
+import { socialEmailError } from '../../shell/social/social-email-error.ts'
 import { session } from '../../shell/session/session.ts'
 
 const EMPTY = { login: '', password: '' }
@@ -26,6 +27,7 @@ interface Props {
 /** Joins the account elsewhere with a player, by his password. The page goes on once he is signed in. */
 export function JoinForm({ token, asksLogin, onTicket }: Props) {
   const t = useTranslations('pages.social-callback.join')
+  const tSignIn = useTranslations('modals.sign-in')
   const client = useClient()
   const prove = useProof()
   const [refusal, setRefusal] = useState<string>()
@@ -54,7 +56,8 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
         await session.begin(entry.accessToken)
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error
-        setRefusal(asksLogin ? error.message : t('wrong'))
+        const message = socialEmailError.isSet() ? tSignIn('failedSocialEmail') : error.message
+        setRefusal(asksLogin ? message : t('wrong'))
       }
     },
   })

@@ -2,6 +2,7 @@ import type { Reply, Ticket } from '@fairhall/contract'
 import { CallError } from '@fairhall/client'
 import { buttonClass } from '@fairhall/ui/button'
 import { Spinner } from '@fairhall/ui/spinner'
+import { notify } from '@fairhall/ui/toasts'
 import { Link, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
+import { socialEmailError } from '../../shell/social/social-email-error.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
 import { FactorCard } from './factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -29,13 +31,13 @@ type State =
 export function SocialCallbackPage() {
   const t = useTranslations('pages.social-callback')
   const router = useRouter()
-  const [state, setState, goOn] = useArrival()
-  // As after every registration: the wallet opens, on the page that he came from.
+  // As after every registration: the wallet opens, on the page that they came from.
   const goOnNew = (backRoute: string) => {
     const address = new URL(backRoute, location.origin)
     address.searchParams.set('wallet', 'deposit')
     void router.navigate({ href: address.pathname + address.search, replace: true })
   }
+  const [state, setState, goOn] = useArrival(goOnNew)
   if (state.step === 'waiting')
     return (
       <MessageCard isBusy icon={UserRoundCheck} title={t('title')} text={t('description')}>
@@ -83,8 +85,11 @@ function codeOfVisit(): { bonusCode?: string } {
   return bonusCode === null ? {} : { bonusCode }
 }
 
-function useArrival(): [State, (state: State) => void, (backRoute: string) => void] {
+function useArrival(
+  goOnNew: (backRoute: string) => void,
+): [State, (state: State) => void, (backRoute: string) => void] {
   const t = useTranslations('pages.social-callback')
+  const tAlerts = useTranslations('alerts.player')
   const router = useRouter()
   const client = useClient()
   const { page } = useRouteContext({ from: '__root__' })
@@ -112,12 +117,15 @@ function useArrival(): [State, (state: State) => void, (backRoute: string) => vo
         ...codeOfVisit(),
       }
       const arrival = await client.call('createSocialSession', { body })
+      socialEmailError.set(arrival.link?.isEmailUnconfirmed === true)
       if (arrival.link) return setState({ step: 'join', link: arrival.link, backRoute: arrival.backRoute })
       const { ticket, hasPasskey, backRoute } = arrival
       if (ticket !== null) return setState({ step: 'factor', ticket: { ticket, hasPasskey }, backRoute })
       typedCode.keep(null)
       if (arrival.session) await session.begin(arrival.session.accessToken, { isNew: arrival.isNew })
-      goOn(arrival.backRoute)
+      if (!arrival.isNew) return goOn(arrival.backRoute)
+      notify({ title: tAlerts('registered.title'), text: tAlerts('registered.ready'), tone: 'success' })
+      goOnNew(arrival.backRoute)
     } catch (error) {
       const isTold = error instanceof CallError && error.kind === 'refused' && error.message !== ''
       setState({ step: 'failed', reason: isTold ? error.message : t('failed.text') })

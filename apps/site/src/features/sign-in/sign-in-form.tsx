@@ -13,6 +13,7 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
+import { socialEmailError } from '../../shell/social/social-email-error.ts'
 import { session } from '../../shell/session/session.ts'
 
 const EMPTY = { login: '', password: '' }
@@ -42,10 +43,12 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
       const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
       const answer = await client.call('createSession', { body })
       if ('ticket' in answer) return onTicket(answer)
+      socialEmailError.set(false)
       await session.begin(answer.accessToken)
       onSignedIn()
     },
     explain: ({ status }: CallError) => {
+      if (status === 401 && kind === 'email' && socialEmailError.isSet()) return t('failedSocialEmail')
       if (status === 401) return t(kind === 'phone' ? 'failedPhone' : 'failed')
       if (status !== 403) return undefined
       notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })

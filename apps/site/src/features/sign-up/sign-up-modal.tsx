@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { registrationFieldsQuery } from '../../shell/forms/registration-fields-query.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
@@ -16,7 +17,6 @@ import { useSocialOffer } from '../../shell/social/social-offer.ts'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { registrationFieldsQuery } from './sign-up-queries.ts'
 
 const SKELETON_ROWS = ['email', 'country', 'currency', 'password', 'repeat']
 

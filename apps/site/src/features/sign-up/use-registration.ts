@@ -94,7 +94,8 @@ export function useRegistration(
     typedCode.keep(null)
     await session.begin(accessToken, { isNew: true })
     registrationStep('sent', kind, queryClient.getQueryData(profileQuery(client).queryKey)?.id)
-    notify({ title: tAlerts('registered.title'), text: tAlerts('registered.text'), tone: 'success' })
+    const text = tAlerts(kind === 'email' ? 'registered.text' : 'registered.ready')
+    notify({ title: tAlerts('registered.title'), text, tone: 'success' })
     onRegistered()
   }
   const sendCode = async (phone: string) =>

@@ -56,16 +56,18 @@ test.each([
   expect(event.exception.values[0].stacktrace.frames).toMatchObject([{ filename: said }])
 })
 
-test('an ended session, a refusal and an abandoned call are not reported; a broken server is', () => {
+test('every error is reported but 401, 403 and an abandoned call', () => {
   const refused = (status: number) =>
     Object.assign(Object.create(CallError.prototype), { kind: 'refused', status })
   expect([401, 403, 422, 429, 500].map((status) => isReported(refused(status)))).toEqual([
     false,
     false,
-    false,
-    false,
+    true,
+    true,
     true,
   ])
+  const lost = Object.assign(Object.create(CallError.prototype), { kind: 'timeout', status: 0 })
+  expect(isReported(lost)).toBe(true)
   expect(isReported(new DOMException('gone', 'AbortError'))).toBe(false)
   expect(isReported(new Error('broken'))).toBe(true)
 })

@@ -13,9 +13,9 @@ export function readDsn(dsn: string): Target {
   return { address: `${protocol}//${host}/api${pathname}/envelope/`, key: username }
 }
 
-/** 401 and 403 say that a session is over, and a call that was refused or never arrived is no fault of the code. */
+/** All but 401 and 403, which say that a session is over, and calls that the page itself abandoned. */
 export function isReported(error: unknown): boolean {
-  if (error instanceof CallError) return error.kind === 'refused' && error.status >= 500
+  if (error instanceof CallError) return error.status !== 401 && error.status !== 403
   return !(error instanceof DOMException && error.name === 'AbortError')
 }
 
