@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playerBonus, playerBonusCode } from '../live-entities.ts'
-import { amount, currencyCode, id, identity } from '../shapes.ts'
+import { amount, currencyCode, id, identity, text } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
 const whole = z.number().int().nonnegative()
@@ -79,6 +79,15 @@ export const bonusCalls = {
   addBonusCode: {
     body: z.object({ bonusCode: z.string().min(1).max(64), trigger: z.literal([1, 3]) }),
     reply: playerBonusCode,
+  },
+  /** Whether a registration with this country and currency would accept the code. */
+  checkBonusCode: {
+    body: z.object({
+      bonusCode: text(64),
+      country: text(2).optional(),
+      currency: text(32).optional(),
+    }),
+    reply: z.object({ isRight: z.boolean() }),
   },
   listPlayerBonuses: {
     query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),

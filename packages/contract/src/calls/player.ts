@@ -143,6 +143,14 @@ const leaving = z.object({
   connection: text(64).optional(),
 })
 
+const socialLink = z.object({
+  token: z.string(),
+  email: z.string().nullable(),
+  /** Its service has not checked the address. */
+  isEmailUnconfirmed: z.boolean(),
+  name: z.string(),
+})
+
 /** Either a session, or what asks for the second factor, or the offer to join the account elsewhere with a player. */
 const arrival = z.object({
   session: session.nullable(),
@@ -153,15 +161,7 @@ const arrival = z.object({
    * `email` is the address of the player whose it must be. Without one the visitor says himself whose account it is to be joined
    * with, by login and password, or registers with the token. `name` is what the account elsewhere is called.
    */
-  link: z
-    .object({
-      token: z.string(),
-      email: z.string().nullable(),
-      /** The account elsewhere has an address that its service has not checked. */
-      isEmailUnconfirmed: z.boolean(),
-      name: z.string(),
-    })
-    .nullable(),
+  link: socialLink.nullable(),
   backRoute: z.string(),
 })
 
@@ -225,11 +225,6 @@ export const playerCalls = {
   },
   register: { body: registration, reply: session },
   registerByPhone: { body: registration.extend({ code: text(16).optional() }), reply: session },
-  /** Whether a registration would accept the code, for the country and currency that were chosen so far. */
-  checkBonusCode: {
-    body: z.object({ bonusCode: text(64), country: text(2).optional(), currency: text(32).optional() }),
-    reply: z.object({ isRight: z.boolean() }),
-  },
   /**
    * Sends a code to a number. The reply is the same whether somebody has the number or not. `phone-verification` is for
    * who is signed in; a number that is not in his profile yet needs his password.
@@ -268,7 +263,7 @@ export const playerCalls = {
       locale: localeCode.optional(),
       fingerprint: text(128).optional(),
       affiliateTag: text(256).optional(),
-      /** That a newcomer typed before they left for the other side; players who have an account already don't get it. */
+      /** For a newcomer, who typed it before they left. */
       bonusCode: text(64).optional(),
     }),
     reply: arrival,
