@@ -65,6 +65,8 @@ test.each([
   await dialog(page)
     .getByText(say('modals.forgot-pass.sent.text', { login: player.email }))
     .waitFor()
+  const inbox = dialog(page).getByRole('link', { name: say('layout.shell.inbox') })
+  expect(await inbox.getAttribute('href')).toContain(`/sandbox/inbox?to=${encodeURIComponent(player.email)}`)
 
   await openLetter(page, player.email, say('alerts.mails.passwordReset.subject'))
   await page

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { consent } from '../consent/consent.ts'
-import { InboxLink } from '../contact/inbox-link.tsx'
 import { collectionsQuery } from '../games/games-queries.ts'
 import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery, localesQuery } from '../market/market-queries.ts'
@@ -74,7 +73,6 @@ export function Footer() {
             <Link to="/static/$page" params={{ page: 'payments' }} className={link}>
               {t('footer.payments')}
             </Link>
-            <InboxLink className={link} />
           </Column>
           <Column title={t('footer.legal')}>
             <Link to="/static/$page" params={{ page: 'terms' }} className={link}>

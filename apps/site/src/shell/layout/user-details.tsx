@@ -3,6 +3,7 @@ import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
 import { Gauge, Gift, History, Lock, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { InboxLink } from '../contact/inbox-link.tsx'
 import { useProfile } from '../player/use-player.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -31,6 +32,7 @@ export default function UserDetails({ onDone }: { onDone: () => void }) {
           <bdi>{profile?.shownNickname}</bdi>
         </p>
         {profile && <p className="text-sm text-muted">{t('number', { number: playerNumber(profile.id) })}</p>}
+        {profile && <InboxLink to={profile.email ?? profile.phone ?? ''} />}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">
         {places.map(({ to, key, Icon, isForExcluded }) => (
