@@ -12,9 +12,7 @@ import { isTest, read, sourceFiles } from './sources.ts'
 const CHANNELS_TO_COME: readonly ChannelName[] = ['quests', 'loyalty', 'messages', 'tournaments']
 
 /** Settings that are read under another name, or as a whole. */
-const READ_OTHERWISE: Readonly<Record<string, string>> = {
-  'marketsFile.markets.birthdateAtRegistration': 'by the registration that asks for a date of birth',
-}
+const READ_OTHERWISE: Readonly<Record<string, string>> = {}
 
 const sources = sourceFiles().filter((file) => !isTest(file))
 const textsOf = (pattern: RegExp) => sources.filter((file) => pattern.test(file)).map(read)

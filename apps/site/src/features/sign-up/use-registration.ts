@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
+import { registrationFieldsQuery } from '../../shell/forms/registration-fields-query.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { rememberLocale } from '../../shell/locale/remember-locale.ts'
@@ -27,7 +28,6 @@ import {
   toRegistration,
   withBirthdateOf,
 } from './registration-form.ts'
-import { registrationFieldsQuery } from './sign-up-queries.ts'
 import { useTermsLinks } from './terms-links.tsx'
 import { CODE, useCodeCheck } from './use-code-check.ts'
 
