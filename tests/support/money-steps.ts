@@ -273,8 +273,7 @@ function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): P
     holdPlayer(deps, tx, payer.id, [], async (held) => {
       if (step.do === 'unlimit') return clearWindow(held, kind, 'daily')
       const limit = { kind, period: 'daily', amount: BigInt(step.amount) } as const
-      const underWay = kind === 'deposit' ? await deps.depositsUnderWay(tx, payer.id) : []
-      return setWindow(held, limit, deps.clock.now(), underWay)
+      return setWindow(deps, held, limit, deps.clock.now())
     }),
   )
 }

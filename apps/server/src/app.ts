@@ -20,11 +20,11 @@ import { documentsModule } from './modules/documents/index.ts'
 import { departureModule } from './modules/departure/index.ts'
 import { factorsModule } from './modules/factors/index.ts'
 import { limitsModule, recognise } from './modules/limits/index.ts'
-import { listDepositsUnderWay, openPayments, paymentsModule } from './modules/payments/index.ts'
+import { openPayments, paymentsModule, sumDepositUse } from './modules/payments/index.ts'
 import { playersModule } from './modules/players/index.ts'
 import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
-import { openBooks, roundsModule } from './modules/rounds/index.ts'
+import { openBooks, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
 import {
   dropIdentities,
@@ -167,7 +167,8 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       },
       () => deps,
     ),
-    depositsUnderWay: listDepositsUnderWay,
+    limitUse: (tx, playerId, kind, since) =>
+      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps, playerId, where),
     outsideTraits: (db, playerId) => readOutsideTraits(deps, db, playerId),
     joinOffered: (tx, token, playerId) => joinOffered(deps, tx, { token, playerId }),

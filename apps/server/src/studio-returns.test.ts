@@ -40,7 +40,7 @@ test('a cancelled flight leaves limits and turn-over as they were, and its round
   await giveCash(deps, payer.id, 'EUR', 1_000n, 500n)
   await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, payer.id, ['EUR'], (held) =>
-      setWindow(held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now()),
+      setWindow(deps, held, { kind: 'bet', period: 'daily', amount: 100n }, clock.now()),
     ),
   )
   const used = async () => (await readStanding(deps.db, payer.id))?.windows[0]?.used

@@ -280,6 +280,18 @@ export type Messages = {
         action: string
         after: string
       }
+      depositHeld: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      depositReturned: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
       withdrawalReceipt: {
         subject: string
         text: string
@@ -1354,6 +1366,11 @@ export type Messages = {
         failedAtProvider: string
         providerUnavailable: string
         expired: string
+        heldForLimit: string
+        heldForBreak: string
+        heldForReview: string
+        returned: string
+        returnFailed: string
         rejected: string
         afterAnother: string
       }

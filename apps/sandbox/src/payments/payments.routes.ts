@@ -9,7 +9,7 @@ import type { Courier } from './courier.ts'
 import { isRefused, outcomeOf, shownResult } from './outcomes.rules.ts'
 import { leadsBack, paymentBody, paymentTitle } from './payment-pages.ts'
 import { findOrder, findPayment, listOrdered, type Payment, processings } from './payments.queries.ts'
-import { decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
+import { cancel, decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
 const amount = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
 const returnUrl = z.url({ protocol: /^https?$/ }).optional()
@@ -27,7 +27,8 @@ const depositOrder = z.object({
   processing: z.enum(processings).default('form'),
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })
-const payoutOrder = z.object({ ...order, destination: z.string().min(1) })
+/** `refundOf` names the order whose payer gets the money back. */
+const payoutOrder = z.object({ ...order, destination: z.string().min(1), refundOf: z.uuid().optional() })
 const ordersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.uuid().optional() })
 const PAGE = 100
 const press = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })
@@ -49,8 +50,15 @@ export function paymentRoutes(app: FastifyInstance, options: SandboxOptions, cou
     if (body === null) return refuse(reply)
     if (isRefused(body.amount)) return reply.status(422).send({ error: 'refused' })
     const payment = await orderPayout(options, body)
+    if (payment === null) return reply.status(422).send({ error: 'refused' })
     courier.wake()
     return { reference: payment.reference }
+  })
+
+  app.post<ById>('/api/payments/:id/cancel', async (request, reply) => {
+    if (!isFromOperator(options, request)) return refuse(reply)
+    const found = await cancel(options, request.params.id)
+    return found === null ? reply.status(404).send({ error: 'notFound' }) : standingOf(found)
   })
 
   app.get<ById & { Params: { kind: string } }>('/api/:kind(payments|payouts)/:id', async (request, reply) => {

@@ -38,6 +38,8 @@ export interface PayoutOrder {
   amount: string
   currency: string
   destination: string
+  /** The order of a payment that goes back to its payer. */
+  refundOf?: string | undefined
   fee: string
   locale: string
 }
@@ -80,8 +82,13 @@ function codeOf(
   return method === 'pix' ? pixCode(url, amount, id) : url
 }
 
-export async function orderPayout(options: SandboxOptions, order: PayoutOrder): Promise<Payment> {
+/** Null for a refund of what nobody has paid here, or of more than was paid. */
+export async function orderPayout(
+  options: SandboxOptions,
+  { refundOf, ...order }: PayoutOrder,
+): Promise<Payment | null> {
   const { payoutMs } = timingsOf(options)
+  if (refundOf !== undefined && !(await isPaid(options, refundOf, order.amount))) return null
   const payout = {
     ...order,
     reference: options.uuid(),
@@ -94,6 +101,19 @@ export async function orderPayout(options: SandboxOptions, order: PayoutOrder): 
     returnUrls: {},
   } as const
   return place(options, payout, payoutMs)
+}
+
+async function isPaid(options: SandboxOptions, orderId: string, amount: string): Promise<boolean> {
+  const payment = await findOrder(options.pool, 'deposit', orderId)
+  return payment?.state === 'confirmed' && Number(payment.paidAmount ?? 0) >= Number(amount)
+}
+
+/** The operator asks for the end of an order: what was paid or has ended stays as it is. Null for one that is not known. */
+export async function cancel(options: SandboxOptions, orderId: string): Promise<Payment | null> {
+  const payment = await findOrder(options.pool, 'deposit', orderId)
+  if (payment === null) return null
+  await end(options, payment.reference, { state: 'declined' }, [])
+  return findOrder(options.pool, 'deposit', orderId)
 }
 
 type NewPayment = Omit<Payment, 'orderId' | 'state' | 'paidAmount' | 'createdAt'> & { id: string }

@@ -17,19 +17,25 @@ export interface RepeatableCall {
   body: unknown
 }
 
-/** What was made must be JSON: it is what a repeat gets. */
+/**
+ * What was made must be JSON: it is what a repeat gets. Where `isUndecided` says that nothing was decided with it, the repeat
+ * does the work again, and of several repeats at once only one does.
+ */
 export async function once<Made extends object>(
   tx: Tx,
   call: RepeatableCall,
   work: () => Promise<Made>,
+  isUndecided: (made: Made) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Made> {
   const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
   // The insert waits for a first call that is still under way, and finds what it made when that one has committed.
   const inserted = await sql`
     insert into idempotency_key (player_id, call, key, digest) values (${call.playerId}, ${call.call}, ${call.key}, ${digest})
     on conflict do nothing`.execute(tx)
-  if (inserted.numAffectedRows === 0n) return findMade<Made>(tx, call, digest)
-
+  if (inserted.numAffectedRows === 0n) {
+    const before = await findMade<Made>(tx, call, digest)
+    if (!(await isUndecided(before))) return before
+  }
   const made = await work()
   await sql`
     update idempotency_key set reply = ${JSON.stringify(made)}::jsonb
@@ -40,7 +46,7 @@ export async function once<Made extends object>(
 async function findMade<Made extends object>(tx: Tx, call: RepeatableCall, digest: string): Promise<Made> {
   const { rows } = await sql<{ digest: string; reply: Made | null }>`
     select digest, reply from idempotency_key
-    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key}`.execute(tx)
+    where player_id = ${call.playerId} and call = ${call.call} and key = ${call.key} for update`.execute(tx)
   const found = rows[0]
   if (!found || found.digest !== digest || found.reply === null) throw refuse('idempotencyKeyReused')
   return found.reply

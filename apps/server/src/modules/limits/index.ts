@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
+import type { LimitKind } from '../standing/index.ts'
 import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
 import { limitsRoutes } from './limits.routes.ts'
-import type { Reservation } from './limits.service.ts'
+import type { LimitUse } from './limits.rules.ts'
 
 export { blockPlayer, closeGate, limitPlayer, openGate, setLimited, unblockPlayer } from './blocks.service.ts'
 export { beginBreak, COOLING_OFF, endOf, EXCLUSION } from './breaks.service.ts'
@@ -16,10 +17,12 @@ export {
   depositRoom,
   rollOver,
   uncountStake,
+  type LimitUse,
   uncountWin,
   windowBounds,
 } from './limits.rules.ts'
 export {
+  acceptDeposit,
   clearWindow,
   countDeposit,
   freeDeposit,
@@ -29,8 +32,8 @@ export {
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Deposits of a player that are neither paid nor given up; his lock is held. */
-    depositsUnderWay: (tx: Tx, playerId: string) => Promise<readonly Reservation[]>
+    /** What the books say of a player since that moment, in base subunits. The caller holds the player's lock. */
+    limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LimitWindow } from '../standing/index.ts'
 import {
+  acceptedDeposit,
   canStake,
   countStake,
   countWin,
@@ -130,18 +131,32 @@ test('a window whose time is over begins anew, the others stay as they are', () 
 })
 
 describe('a deposit', () => {
-  test('is reserved, freed and used in the windows of the time it was begun', () => {
-    const reserved = moveDeposit([windowOf('deposit', 100n)], 'reserve', 60n, NOON)
+  test('is reserved until it is paid or freed, also in the next window, and used in the one in which it was paid', () => {
+    const tomorrow = at('2026-11-21T12:00:00Z')
+    const reserved = moveDeposit([windowOf('deposit', 100n)], { used: 0n, reserved: 60n })
     expect(depositRoom(reserved, 'UTC', NOON)).toBe(40n)
-    expect(depositRoom(moveDeposit(reserved, 'free', 60n, NOON), 'UTC', NOON)).toBe(100n)
-    const used = moveDeposit(reserved, 'use', 60n, NOON)
+    expect(depositRoom(reserved, 'UTC', tomorrow)).toBe(40n)
+    const freed = moveDeposit(reserved, { used: 0n, reserved: -60n })
+    expect(depositRoom(freed, 'UTC', NOON)).toBe(100n)
+    const used = moveDeposit(reserved, { used: 60n, reserved: -60n })
     expect(used[0]).toMatchObject({ used: 60n, reserved: 0n })
-    expect(depositRoom(used, 'UTC', at('2026-11-21T12:00:00Z'))).toBe(100n)
+    expect(depositRoom(used, 'UTC', tomorrow)).toBe(100n)
   })
 
-  test('that began yesterday takes nothing of today', () => {
-    const today = moveDeposit([windowOf('deposit', 100n)], 'use', 60n, at('2026-11-19T12:00:00Z'))
-    expect(depositRoom(today, 'UTC', NOON)).toBe(100n)
+  test.each([
+    // limit, used, reserved by all, reserved for itself, paid, accepted
+    ['fits', 100n, 0n, 60n, 60n, 60n, 60n],
+    ['finds the limit used up', 100n, 100n, 0n, 0n, 20n, 0n],
+    ['is more than was ordered and fits', 100n, 0n, 60n, 60n, 70n, 70n],
+    ['is more than was ordered, beside other orders', 100n, 0n, 90n, 60n, 80n, 70n],
+    ['keeps its reservation when the limit was lowered', 50n, 0n, 100n, 60n, 60n, 50n],
+    ['comes after its reservation was freed', 100n, 0n, 60n, 0n, 60n, 40n],
+    ['finds more used than the limit', 50n, 80n, 60n, 60n, 60n, 0n],
+    ['ends below the limit after it was partly used', 100n, 70n, 60n, 60n, 60n, 30n],
+  ])('that %s is accepted as far as the limit goes', (_, amount, used, reserved, own, paid, accepted) => {
+    const window = { ...windowOf('deposit', amount, used), reserved }
+    expect(acceptedDeposit([windowOf('bet', 1n), window], paid, own)).toBe(accepted)
+    expect(acceptedDeposit([], paid, own)).toBe(paid)
   })
 
   test('has no bound without a limit', () => {

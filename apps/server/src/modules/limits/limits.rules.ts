@@ -28,20 +28,20 @@ export function windowBounds(
   return { startMs: startOfDay(zone, year, month, 1), endMs: startOfDay(zone, year, month + 1, 1) }
 }
 
-/**
- * The window of a new limit. It begins with the oldest deposit that is under way: what has been reserved since then is
- * moved through this window too when it is paid or given up.
- */
+/** What the running period has used already, and what deposits under way have reserved. */
+export interface LimitUse {
+  used: bigint
+  reserved: bigint
+}
+
+/** The window of a new limit. It covers the whole running period, so that setting a limit again never empties it. */
 export function openWindow(
   limit: Pick<LimitWindow, 'kind' | 'period' | 'amount'>,
   zone: string,
   now: Date,
-  underWay: readonly { amount: bigint; at: Date }[],
+  use: LimitUse,
 ): LimitWindow {
-  const { endMs } = windowBounds(limit.period, zone, now)
-  const startMs = Math.min(now.getTime(), ...underWay.map(({ at }) => at.getTime()))
-  const reserved = underWay.reduce((sum, { amount }) => sum + amount, 0n)
-  return { ...limit, used: 0n, reserved, startMs, endMs }
+  return { ...limit, ...use, ...windowBounds(limit.period, zone, now) }
 }
 
 /**
@@ -58,13 +58,14 @@ function nextBounds(window: LimitWindow, zone: string, now: Date): { startMs: nu
 
 /**
  * Begins anew each window whose time is over; the others keep the bounds they opened with, wherever the player has
- * moved. Answers the same array when nothing is over.
+ * moved. Deposits under way stay reserved in the next window: they count in the one in which they are paid. Answers the
+ * same array when nothing is over.
  */
 export function rollOver(windows: Windows, zone: string, now: Date): Windows {
   if (windows.every((window) => now.getTime() < window.endMs)) return windows
   return windows.map((window) => {
     if (now.getTime() < window.endMs) return window
-    return { ...window, used: 0n, reserved: 0n, ...nextBounds(window, zone, now) }
+    return { ...window, used: 0n, ...nextBounds(window, zone, now) }
   })
 }
 
@@ -131,15 +132,27 @@ export function shownUse(
   return use <= amount && shown > shownAmount ? shownAmount : shown
 }
 
-type DepositStep = 'reserve' | 'free' | 'use'
+/**
+ * How much of a payment the deposit limits accept, at most `paid`. An order keeps its own reservation as long as the limit
+ * holds it; what was paid beyond that must fit beside the reservations of all other orders. The windows are rolled over.
+ */
+export function acceptedDeposit(windows: Windows, paid: bigint, ownReserved: bigint): bigint {
+  let accepted = paid
+  for (const { kind, amount, used, reserved } of windows) {
+    if (kind !== 'deposit') continue
+    const left = amount - used
+    const free = left - (reserved - ownReserved)
+    const own = ownReserved < left ? ownReserved : left
+    const room = free > own ? free : own
+    if (room < accepted) accepted = room
+  }
+  return accepted > 0n ? accepted : 0n
+}
 
-/** Moves a deposit's amount through the windows that were open when it was reserved. */
-export function moveDeposit(windows: Windows, step: DepositStep, amount: bigint, reservedAt: Date): Windows {
+/** Adds to what deposits have reserved and used; either may be negative. */
+export function moveDeposit(windows: Windows, change: LimitUse): Windows {
   return windows.map((window) => {
-    if (window.kind !== 'deposit' || reservedAt.getTime() < window.startMs) return window
-    const reserved = step === 'reserve' ? window.reserved + amount : window.reserved - amount
-    // A limit that was set after the deposit began has nothing reserved for it.
-    const kept = reserved < 0n ? 0n : reserved
-    return { ...window, reserved: kept, used: step === 'use' ? window.used + amount : window.used }
+    if (window.kind !== 'deposit') return window
+    return { ...window, used: window.used + change.used, reserved: window.reserved + change.reserved }
   })
 }

@@ -1,34 +1,38 @@
 /**
  * Changes of limit windows. All of them need the player held: a bet or another deposit is wholly before or after.
  */
+import type { Deps } from '../../platform/deps.ts'
 import type { Held, LimitKind, LimitPeriod, LimitWindow } from '../standing/index.ts'
-import { depositRoom, moveDeposit, openWindow, rollOver } from './limits.rules.ts'
-
-/** A deposit that is under way, with what it has reserved; in base subunits. */
-export interface Reservation {
-  amount: bigint
-  at: Date
-}
+import {
+  acceptedDeposit,
+  depositRoom,
+  moveDeposit,
+  openWindow,
+  rollOver,
+  windowBounds,
+} from './limits.rules.ts'
 
 /**
- * Sets or changes what a limit allows at once; what its window has used stays, and the window of a new limit begins now.
- * A new deposit limit also counts the deposits that are under way, so that they cannot be paid beside it. `amount` in
- * base subunits.
+ * Sets or changes what a limit allows at once. The window of a limit that is in force keeps what it has used; that of a
+ * new one counts the whole running period from the books. `amount` in base subunits.
  */
 export async function setWindow(
+  deps: Pick<Deps, 'limitUse'>,
   held: Held,
   limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
   now: Date,
-  underWay: readonly Reservation[] = [],
 ): Promise<void> {
   const standing = held.standing()
-  const rolled = rollOver(standing.windows, standing.zone, now)
+  const { zone } = standing
+  const rolled = rollOver(standing.windows, zone, now)
   const isSame = (window: LimitWindow) => window.kind === limit.kind && window.period === limit.period
-  const current = rolled.find(isSame)
-  const changed = current
-    ? rolled.map((window) => (isSame(window) ? { ...window, amount: limit.amount } : window))
-    : [...rolled, openWindow(limit, standing.zone, now, limit.kind === 'deposit' ? underWay : [])]
-  await held.saveStanding({ ...standing, windows: changed })
+  if (rolled.some(isSame)) {
+    const windows = rolled.map((window) => (isSame(window) ? { ...window, amount: limit.amount } : window))
+    return held.saveStanding({ ...standing, windows })
+  }
+  const since = new Date(windowBounds(limit.period, zone, now).startMs)
+  const use = await deps.limitUse(held.tx, held.playerId, limit.kind, since)
+  await held.saveStanding({ ...standing, windows: [...rolled, openWindow(limit, zone, now, use)] })
 }
 
 export async function clearWindow(held: Held, kind: LimitKind, period: LimitPeriod): Promise<void> {
@@ -42,25 +46,29 @@ export async function reserveDeposit(held: Held, amount: bigint, now: Date): Pro
   const standing = held.standing()
   const room = depositRoom(standing.windows, standing.zone, now)
   if (room !== null && amount > room) return false
-  const rolled = rollOver(standing.windows, standing.zone, now)
-  await held.saveStanding({ ...standing, windows: moveDeposit(rolled, 'reserve', amount, now) })
+  await move(held, { used: 0n, reserved: amount }, now)
   return true
 }
 
-/** The deposit failed: what was reserved at that time may be deposited again. */
-export async function freeDeposit(held: Held, amount: bigint, reservedAt: Date): Promise<void> {
-  const standing = held.standing()
-  await held.saveStanding({ ...standing, windows: moveDeposit(standing.windows, 'free', amount, reservedAt) })
+/** The provider has confirmed that the order can't be paid any more: what it had reserved may be deposited again. */
+export async function freeDeposit(held: Held, amount: bigint, now: Date): Promise<void> {
+  await move(held, { used: 0n, reserved: -amount }, now)
 }
 
-/**
- * A deposit was paid: what it had reserved is free, and what was paid counts in the windows that were open at that time. Both in
- * base subunits.
- */
-export async function countDeposit(held: Held, paid: bigint, at: Date, reserved = 0n): Promise<void> {
+/** What the limits accept of a payment; all of it without limits. All in base subunits. */
+export function acceptDeposit(held: Held, paid: bigint, reserved: bigint, now: Date): bigint {
+  const { windows, zone } = held.standing()
+  return acceptedDeposit(rollOver(windows, zone, now), paid, reserved)
+}
+
+/** A deposit was paid: its reservation becomes use. It counts in the windows of the moment in which it is paid. */
+export async function countDeposit(held: Held, paid: bigint, reserved: bigint, now: Date): Promise<void> {
+  await move(held, { used: paid, reserved: -reserved }, now)
+}
+
+async function move(held: Held, change: { used: bigint; reserved: bigint }, now: Date): Promise<void> {
   const standing = held.standing()
   if (standing.windows.length === 0) return
-  const freed = moveDeposit(standing.windows, 'free', reserved, at)
-  const counted = moveDeposit(rollOver(freed, standing.zone, at), 'reserve', paid, at)
-  await held.saveStanding({ ...standing, windows: moveDeposit(counted, 'use', paid, at) })
+  const rolled = rollOver(standing.windows, standing.zone, now)
+  await held.saveStanding({ ...standing, windows: moveDeposit(rolled, change) })
 }

@@ -216,7 +216,7 @@ async function enforce(deps: Deps, held: Held, limit: PlayerLimit): Promise<void
     period: limit.period as LimitPeriod,
     amount: limit.amount ?? 0n,
   }
-  await setWindow(held, wanted, deps.clock.now(), await deps.depositsUnderWay(held.tx, held.playerId))
+  await setWindow(deps, held, wanted, deps.clock.now())
 }
 
 async function note(deps: Deps, held: Held, limit: PlayerLimit, action: string): Promise<void> {

@@ -61,7 +61,7 @@ describe('a deposit limit', () => {
     await say(server, wordOf(gone.data.invoiceId, { amount: '30.00', status: 'failed' }))
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '60.00' })
     expect((await create(payer, '100.00', { period: 'monthly' })).data).toMatchObject({
-      currentAmount: '0.00',
+      currentAmount: '60.00',
     })
   })
 

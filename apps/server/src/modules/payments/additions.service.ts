@@ -1,19 +1,18 @@
 /**
  * Money that came to a deposit beside what was booked of it, such as a second payment to the same address: no message can book
- * it, so two persons add it. It is a deposit of its own by the same method, and counts like every other one: in his limits,
- * in what is to be staked, and in where money may leave.
+ * it, so two persons add it. It is a deposit of its own by the same method, and counts like every other one: in the player's
+ * limits, beyond which it is held and returned, in what is to be staked, and in where money may leave.
  */
 import { DEPOSIT } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { type Held, holdPlayer } from '../standing/index.ts'
 import { hasAddition, keepAdded } from './additions.queries.ts'
-import { bookDeposit, fitsBooks } from './bookings.service.ts'
+import { fitsBooks, takeDeposit } from './bookings.service.ts'
 import { newNumber } from './deposits.service.ts'
 import { findInvoice, type Invoice, insertInvoice } from './invoices.queries.ts'
 import { markHandled } from './messages.queries.ts'
@@ -63,7 +62,7 @@ async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition)
     player_id: playerId,
     account_id: invoice.account_id,
     type: DEPOSIT,
-    state: 'success',
+    state: 'pending',
     method: invoice.method,
     provider: invoice.provider,
     network: invoice.network,
@@ -79,14 +78,9 @@ async function add(deps: Deps, held: Held, invoice: Invoice, addition: Addition)
     created_at: now,
     updated_at: now,
   })
-  await bookDeposit(deps, held, added, paid, { actor, secondPerson })
+  await takeDeposit(deps, held, added, paid, { actor, secondPerson })
   await keepAdded(tx, invoice, amount)
   await markHandled(tx, invoice, now)
-  await announce(
-    tx,
-    { type: 'invoice.changed', playerId, invoiceId: added.id },
-    { type: 'payment.booked', invoiceId: added.id },
-  )
   await noteAudit(deps, tx, {
     actor,
     secondPerson,

@@ -58,6 +58,15 @@ export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Pro
     // Only a name says nothing.
     return /[\d@]/.test(value) ? [`${value} ${fields['destination_tag'] ?? ''}`] : []
   })
+
+/** Where the player's money went last by this method and network; null when it never did. */
+export async function findLastDestination(
+  deps: Deps,
+  tx: Tx,
+  { playerId, method, network }: { playerId: string; method: string; network: string | null },
+): Promise<Destination | null> {
+  const known = await listKnown(deps, tx, playerId, method)
+  return known.find((one) => one.network === network)?.fields ?? null
 }
 
 export async function listDestinations(

@@ -16,8 +16,9 @@ import {
   listApprovers,
   updateInvoice,
 } from './invoices.queries.ts'
+import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasReachedNobody } from './payouts.service.ts'
-import { approvalLimits, enqueuePayout, releaseWithdrawal } from './withdrawals.service.ts'
+import { releaseWithdrawal } from './withdrawals.service.ts'
 
 export interface Approver {
   /** `staff:<id>` */
@@ -74,6 +75,8 @@ export async function rejectWithdrawal(
   const found = await findInvoice(deps.db, invoiceId)
   const isNowhere = !('player' in by) && found !== null && (await hasReachedNobody(deps, found))
   return changeWithdrawal(deps, invoiceId, async (held, invoice) => {
+    // Held money never becomes the player's: staff lets it wait or sends it back.
+    if (invoice.returns !== null) throw refuse('invoiceNotDeclinable')
     const isAsFound = Number(invoice.order_open_until) === Number(found?.order_open_until)
     const isUnsent = invoice.state === 'approved' || (invoice.state === 'sending' && isNowhere && isAsFound)
     if ('player' in by || !isUnsent) requireRequested(invoice)

@@ -13,12 +13,14 @@ import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type Held, turnOverOf } from '../standing/index.ts'
 import { showAccount } from '../wallet/index.ts'
-import { endDeposit } from './deposits.service.ts'
+import { confirmEnded, endDeposit } from './deposit-ends.service.ts'
+import { heldReasonOf } from './held-deposits.rules.ts'
 import { countSucceeded } from './invoice-lists.queries.ts'
 import { type Invoice, keepOrderReference, updateInvoice } from './invoices.queries.ts'
 import { type Judgement, judgeMessage } from './messages.rules.ts'
 import { toInstructions } from './payment-codes.ts'
 import type { ProviderMessage } from './providers/provider.ts'
+import { dividePayment, type Division, holdForReturn, type Paid } from './returns.service.ts'
 import { releaseWithdrawal, settleWithdrawal } from './withdrawals.service.ts'
 
 /** The largest amount that a column of the books holds. */
@@ -47,9 +49,9 @@ export function fitsBooks(deps: Deps, held: Held, { currency }: Invoice, { amoun
 
 type Booked = Extract<Judgement, { verdict: 'booked' }>
 
-/** What is to be told of a payment that was booked; what ends without money tells its own. */
+/** Events of a payout that was booked. Deposits announce their own: it depends on what of them is credited. */
 export function newsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
-  if (judgement.verdict !== 'booked') return []
+  if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
   const changed = { type: 'invoice.changed', playerId, invoiceId } as const
   return judgement.act === 'release' ? [changed] : [changed, { type: 'payment.booked', invoiceId }]
 }
@@ -73,7 +75,9 @@ export async function carryOut(
     await announce(held.tx, { type: 'invoice.changed', playerId: held.playerId, invoiceId: invoice.id })
     return
   }
-  await endDeposit(deps, held, invoice, judgement.state, reasons[judgement.state])
+  if (judgement.state === 'confirmed') return confirmEnded(deps, held, invoice)
+  const end = { state: judgement.state, reason: reasons[judgement.state], isConfirmed: true }
+  await endDeposit(deps, held, invoice, end)
 }
 
 async function moveMoney(
@@ -100,12 +104,6 @@ async function learnReference(
   if (isNews) await keepOrderReference(tx, id, reference)
 }
 
-/** What has come of a deposit, in subunits of its currency and of the base currency. */
-export interface Paid {
-  amount: bigint
-  inBase: bigint
-}
-
 /** As it was asked for it counts at the rate of the request, by which it was reserved. */
 function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
   if (amount === invoice.requested_amount) return invoice.base_amount
@@ -113,28 +111,69 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
   return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
 }
 
-/** Only a bonus needs to see the deposit booked. */
 async function creditDeposit(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   if (invoice.state !== 'pending') await notePaidAfterEnd(deps, held, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  const booked = bookDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
-  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, paid, bonusVerdict)
+  await takeDeposit(deps, held, invoice, paid, { actor: `provider:${invoice.provider}` })
+}
+
+/** Who says that money has come: a provider, or two persons of the staff. */
+export interface Teller {
+  actor: string
+  secondPerson?: string
+}
+
+/** Credits what the player may play with, and begins the return of the rest. The invoice is kept as it then is. */
+export async function takeDeposit(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  paid: Paid,
+  by: Teller,
+): Promise<Division> {
+  const division = await dividePayment(deps, held, invoice, paid)
+  const { credited, heldAmount, heldFor } = division
+  const { tx, playerId } = held
+  if (heldFor !== null) await holdForReturn(deps, held, invoice, { heldAmount, heldFor }, by.actor)
+  if (credited.amount === 0n) {
+    await countInLimits(deps, held, invoice, 0n)
+    const kept = { state: 'failed', reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount } as const
+    await updateInvoice(tx, invoice.id, { ...kept, ...toHeld(division), reserved_at: null }, deps.clock.now())
+    await announce(tx, { type: 'invoice.changed', playerId, invoiceId: invoice.id })
+    return division
+  }
+  await credit(deps, held, invoice, division, by)
+  const { id: invoiceId } = invoice
+  await announce(tx, { type: 'invoice.changed', playerId, invoiceId }, { type: 'payment.booked', invoiceId })
+  return division
+}
+
+const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount, held_for: heldFor })
+
+/** Only a bonus needs to see the deposit booked. */
+async function credit(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  division: Division,
+  by: Teller,
+): Promise<void> {
+  const { credited } = division
+  const booked = bookDeposit(deps, held, invoice, credited, by)
+  const end = (bonusVerdict: string | null) => endPaid(deps, held, invoice, division, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
   if (terms === null) {
     await Promise.all([booked, end(null)])
     return
   }
   await booked
-  // Judged anew by what was really paid, and by what the player is and has by now.
+  // Judged again by what was really paid, and by what the player is and has by now.
   const { deposits: depositsBefore } = await countSucceeded(held.tx, held.playerId)
-  const confirmed = { terms, codeId, invoiceId: invoice.id, amount, depositsBefore }
+  const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
   await end(await issueForDeposit(deps, held, confirmed))
 }
 
-/**
- * What was given up had its place in the player's deposit limit free again, so that who declines a deposit and pays it all
- * the same comes past his limit: the money is there and is booked, and staff hears of it.
- */
+/** The player or the clock had ended it, or its provider had called it failed: staff sees that it was paid all the same. */
 async function notePaidAfterEnd(deps: Deps, held: Held, invoice: Invoice, amount: bigint): Promise<void> {
   const { id: invoiceId, state, currency } = invoice
   deps.log.warn({ invoiceId, state, reason: invoice.reason }, 'a deposit was paid after it had ended')
@@ -154,21 +193,21 @@ async function endPaid(
   deps: Deps,
   { tx }: Held,
   { id, base_amount: asked }: Invoice,
-  { amount, inBase }: Paid,
+  division: Division,
   bonusVerdict: string | null,
 ): Promise<void> {
-  const changes = { state: 'success', amount, reserved_at: null } as const
+  const { amount, inBase } = division.credited
+  const changes = { state: 'success', amount, reserved_at: null, ...toHeld(division) } as const
   const told = { paid_base_amount: inBase === asked ? null : inBase, bonus_verdict: bonusVerdict }
   await updateInvoice(tx, id, { ...changes, ...told }, deps.clock.now())
 }
 
-/** By its provider's word, or by that of the staff. */
-export async function bookDeposit(
+async function bookDeposit(
   deps: Deps,
   held: Held,
   invoice: Invoice,
   { amount, inBase }: Paid,
-  by: { actor: string; secondPerson?: string },
+  by: Teller,
 ): Promise<void> {
   const { actor, ...second } = by
   const turnOver = amount * BigInt(deps.payments.rules.deposits.turnOver)
@@ -191,9 +230,8 @@ export async function bookDeposit(
   ])
 }
 
-/** What was paid counts, not what was reserved: it may be another amount, or come when the reservation is long gone. */
-async function countInLimits(deps: Deps, held: Held, invoice: Invoice, paid: bigint): Promise<void> {
-  const { reserved_at: reservedAt, base_amount: reserved } = invoice
-  if (reservedAt === null) await countDeposit(held, paid, deps.clock.now())
-  else await countDeposit(held, paid, reservedAt, reserved)
+/** What is credited counts, not what was reserved: it may be another amount, or come when nothing is reserved any more. */
+async function countInLimits(deps: Deps, held: Held, invoice: Invoice, credited: bigint): Promise<void> {
+  const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
+  await countDeposit(held, credited, reserved, deps.clock.now())
 }

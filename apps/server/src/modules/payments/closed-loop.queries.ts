@@ -30,7 +30,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
        from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
       where i.player_id = $1 and i.currency = $2
         and (i.type = 1 and i.state = 'success' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
-          or i.type = 2 and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
+          or i.type = 2 and i.returns is null and i.state not in ('failed', 'declined') and (first.at is null or i.created_at >= first.at))
       group by i.method`,
     [playerId, currency, OLDEST_OPEN_ROUND],
   )

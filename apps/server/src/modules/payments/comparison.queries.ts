@@ -18,7 +18,7 @@ export async function listOrdered(
   const { rows } = await queryable(db).query<Invoice>(
     `select * from invoice
       where provider = $1 and added_to is null and created_at >= $2 and created_at < $3 and updated_at < $3
-        and (type = 1 and (state = 'success' or state = 'pending' and provider_reference is not null)
+        and (type = 1 and (state = 'success' or held_amount > 0 or state = 'pending' and provider_reference is not null)
           or type = 2 and (state = 'paid' or state = 'sending' and reason is null))
         and ($4::timestamptz is null or (created_at, id) > ($4, $5))
       order by created_at, id limit ${PAGE}`,

@@ -5,6 +5,7 @@ const here = (state: Parameters<typeof differenceOf>[0]['state']) => ({
   state,
   amount: 5000n,
   added_amount: 0n,
+  held_amount: 0n,
   currency: 'EUR',
 })
 

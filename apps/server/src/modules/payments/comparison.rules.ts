@@ -12,6 +12,7 @@ export interface ComparedInvoice {
   state: InvoiceState
   amount: bigint
   added_amount: bigint
+  held_amount: bigint
   currency: string
   provider_reference: string | null
   order_reference: string | null
@@ -22,7 +23,7 @@ export interface ComparedInvoice {
  * after all, it is booked. A payout that ended there without money must have ended here, since it is locked until then.
  */
 export function differenceOf(
-  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'currency'>,
+  invoice: Pick<ComparedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount' | 'currency'>,
   order: Pick<ListedOrder, 'kind' | 'status' | 'amount' | 'currency'>,
   subunitToUnit: number,
 ): DifferenceKind | null {

@@ -192,15 +192,15 @@ describe('a chosen offer', () => {
     expect(rows).toEqual([])
   })
 
-  test('is not given to who takes a break by then', async () => {
+  test('is not given for a payment that arrives during a break: the money is returned', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
     await inTransaction(deps.db, (tx) =>
       holdPlayer(deps, tx, payer.id, [], (held) => setGate(held, 'cooling off', null)),
     )
     await say(server, wordOf(data.invoiceId))
-    expect(await verdictOf(data.invoiceId)).toBe('gate')
-    expect(await cashOf(server, payer)).toBe('50.00')
+    expect(await verdictOf(data.invoiceId)).toBeNull()
+    expect(await cashOf(server, payer)).toBe('0.00')
   })
 })
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
 import { holdPlayer, readStanding } from '../standing/index.ts'
-import { expireDeposits } from './payments.jobs.ts'
+import { expireDeposits, followDeposits } from './payments.jobs.ts'
 import {
   cashOf,
   deposit,
@@ -23,7 +23,7 @@ const { deps } = server
 const setDepositLimit = (payer: Payer, amount: bigint) =>
   inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, payer.id, [], (held) =>
-      setWindow(held, { kind: 'deposit', period: 'daily', amount }, deps.clock.now()),
+      setWindow(deps, held, { kind: 'deposit', period: 'daily', amount }, deps.clock.now()),
     ),
   )
 
@@ -64,7 +64,7 @@ describe('a deposit limit', () => {
     const { pool } = server.database
     const found = async (used: string) => {
       await pool.query('update standing set used = $2 where player = $1', [payer.id, used])
-      const { findings } = await auditBooks(deps.pool)
+      const { findings } = await auditBooks(server.database.pool)
       return findings.map(({ check }) => check)
     }
     const name = 'the deposit limit windows are what deposits reserved and brought'
@@ -74,25 +74,16 @@ describe('a deposit limit', () => {
     expect(await found('{6000,7000}')).toEqual([])
   })
 
-  test('that is set while a deposit is under way does not count what was paid before it', async () => {
+  test('that is set counts what was paid in the running period, and what is under way', async () => {
     const payer = await givenPayer(server)
     const open = await deposit(server, payer, '60.00')
     server.clock.advance(1000)
     const paid = await deposit(server, payer, '50.00')
     await say(server, wordOf(paid.data.invoiceId, { amount: '50.00' }))
-    await inTransaction(deps.db, (tx) =>
-      holdPlayer(deps, tx, payer.id, [], async (held) =>
-        setWindow(
-          held,
-          { kind: 'deposit', period: 'daily', amount: 10_000n },
-          deps.clock.now(),
-          await deps.depositsUnderWay(tx, payer.id),
-        ),
-      ),
-    )
-    expect(await windowOf(payer)).toMatchObject({ used: 0n, reserved: 6000n })
+    await setDepositLimit(payer, 12_000n)
+    expect(await windowOf(payer)).toMatchObject({ used: 5000n, reserved: 6000n })
     await say(server, wordOf(open.data.invoiceId, { amount: '60.00' }))
-    expect(await windowOf(payer)).toMatchObject({ used: 6000n, reserved: 0n })
+    expect(await windowOf(payer)).toMatchObject({ used: 11_000n, reserved: 0n })
   })
 
   test('lets only one of two deposits at once through', async () => {
@@ -115,20 +106,71 @@ describe('a deposit limit', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('charges nothing and keeps nothing reserved; should it have the order, its word counts', async () => {
+  /** While it lasts no call of the stand-in is answered. */
+  async function whileAway<T>(work: () => Promise<T>): Promise<T> {
+    await server.database.pool.query('alter table sandbox.payment rename to payment_gone')
+    return work().finally(() =>
+      server.database.pool.query('alter table sandbox.payment_gone rename to payment'),
+    )
+  }
+
+  const ordersOf = async (payer: Payer) => {
+    const { rows } = await server.database.pool.query(
+      'select 1 from sandbox.payment p join invoice i on i.id::text = p.order_id where i.player_id = $1',
+      [payer.id],
+    )
+    return rows.length
+  }
+
+  test('decides nothing: a repeat under the same key asks for the order and opens it', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const key = newKey()
-    const { pool } = server.database
-    await pool.query('alter table sandbox.payment rename to payment_gone')
-    const refused = await deposit(server, payer, '60.00', {}, key)
-    await pool.query('alter table sandbox.payment_gone rename to payment')
+    const refused = await whileAway(() => deposit(server, payer, '60.00', {}, key))
+    expect([refused.status, refused.error?.code]).toEqual([503, 13010])
+    expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
 
-    expect(refused.error?.code).toBe(13010)
-    expect(refused.status).toBe(503)
+    const both = await Promise.all([1, 2].map(() => deposit(server, payer, '60.00', {}, key)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(both.map(({ data }) => data.invoiceId)).size).toBe(1)
+    expect(await ordersOf(payer)).toBe(1)
+    expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
+  })
+
+  test('that took the order all the same is asked about it first: what was paid is the answer', async () => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    const { data } = await deposit(server, payer, '60.00', {}, key)
+    await server.database.pool.query(
+      'update invoice set reply = null, provider_reference = null where id = $1',
+      [data.invoiceId],
+    )
+    await server.database.pool.query(
+      `update sandbox.payment set state = 'confirmed', paid_amount = '60.00' where order_id = $1`,
+      [data.invoiceId],
+    )
+    const again = await deposit(server, payer, '60.00', {}, key)
+    expect(again.data).toMatchObject({ invoiceId: data.invoiceId, invoice: { state: 'success' } })
+    expect(again.data.action).toBeUndefined()
+    expect(await cashOf(server, payer)).toBe('60.00')
+  })
+
+  test('frees the limit once it says that the order never came, and the key begins another deposit', async () => {
+    const payer = await givenPayer(server)
+    await setDepositLimit(payer, 10_000n)
+    const key = newKey()
+    await whileAway(() => deposit(server, payer, '60.00', {}, key))
+    await followDeposits.run(deps, {})
+    expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
+    server.clock.advance(4 * 60_000)
+    await followDeposits.run(deps, {})
     expect(await windowOf(payer)).toMatchObject({ reserved: 0n })
-    expect((await deposit(server, payer, '60.00', {}, key)).error?.code).toBe(13010)
-    expect((await deposit(server, payer, '60.00')).status).toBe(200)
+
+    const both = await Promise.all([1, 2].map(() => deposit(server, payer, '60.00', {}, key)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(both.map(({ data }) => data.invoiceId)).size).toBe(1)
+    expect(await ordersOf(payer)).toBe(1)
+    expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
   })
 })
 

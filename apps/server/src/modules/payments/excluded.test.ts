@@ -121,7 +121,7 @@ describe('an excluded player', () => {
     expect(data[0]).toMatchObject({ balance: '50.00', withdrawalBalance: '50.00' })
   })
 
-  test('is told so by a deposit and a game, stays signed in, and what was on its way to him still comes', async () => {
+  test('is told so by a deposit and a game, stays signed in, and what was on its way is returned', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '50.00')
     await exclude(payer)
@@ -133,7 +133,9 @@ describe('an excluded player', () => {
         EXCLUDED,
       )
     expect(await say(server, wordOf(data.invoiceId, { amount: '50.00' }))).toBe('booked')
-    expect(await cashOf(server, payer)).toBe('50.00')
+    expect(await cashOf(server, payer)).toBe('0.00')
+    const { data: payments } = await server.call('listInvoices', { token: payer.token })
+    expect(payments).toMatchObject([{ type: 2, amount: '50.00' }, { state: 'failed' }])
   })
 
   test('with a second factor shows it to come in and to withdraw', async () => {

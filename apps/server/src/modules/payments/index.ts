@@ -5,6 +5,7 @@ import { paymentsDoors } from './payments.doors.ts'
 import {
   compareJob,
   expireDeposits,
+  followDeposits,
   followPayouts,
   forgetForgedJob,
   reconcileJob,
@@ -20,6 +21,8 @@ export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
 export { listForged } from './forged.queries.ts'
 export { finishMessage } from './handled.service.ts'
 export { listMessages, listPutAside } from './messages.queries.ts'
+export { listReturns, type ReturnRow } from './returns.queries.ts'
+export { retryReturn } from './return-retries.service.ts'
 export { replayMessage } from './replay.service.ts'
 export { reconcile } from './reconciliation.service.ts'
 export { compareBooks } from './comparison.service.ts'
@@ -29,6 +32,7 @@ export { mainValueOf, maskDestination } from './destinations.rules.ts'
 export { type InvoiceState, invoiceStates } from './payments.tables.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
 export { referenceOf } from './providers/provider.ts'
+export { sumDepositUse } from './deposit-use.queries.ts'
 export { type Settled, settleInPart } from './settlements.service.ts'
 export { openPayments } from './setup.service.ts'
 export { approveWithdrawal, personsFor, rejectWithdrawal } from './approvals.service.ts'
@@ -37,7 +41,6 @@ export {
   type Invoice,
   listApprovers,
   listApproversOf,
-  listDepositsUnderWay,
   listInvoices,
   listRequested,
   listSilentPayouts,
@@ -53,6 +56,7 @@ export const paymentsModule: Module = {
     sendPayoutJob,
     sendReceipts,
     followPayouts,
+    followDeposits,
     expireDeposits,
     reconcileJob,
     compareJob,

@@ -93,7 +93,7 @@ export async function countSucceeded(
   playerId: string,
 ): Promise<{ deposits: number; withdrawals: number }> {
   const count = (type: 1 | 2) =>
-    `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = 2 limit ${COUNT_MAX}) one)`
+    `(select count(*) from (select 1 from invoice where player_id = $1 and type = ${type} and status = 2 and returns is null limit ${COUNT_MAX}) one)`
   const { rows } = await queryable(db).query<{ deposits: bigint; withdrawals: bigint }>(
     `select ${count(DEPOSIT)} as deposits, ${count(WITHDRAWAL)} as withdrawals`,
     [playerId],

@@ -110,7 +110,7 @@ export async function hasDepositedBy(
 export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date): Promise<bigint> {
   const { rows } = await queryable(tx).query<{ sum: bigint }>(
     `select coalesce(sum(base_amount), 0)::bigint as sum from invoice
-      where player_id = $1 and type = 2 and created_at > $2 and state not in ('failed', 'declined')`,
+      where player_id = $1 and type = 2 and returns is null and created_at > $2 and state not in ('failed', 'declined')`,
     [playerId, since],
   )
   return rows[0]?.sum ?? 0n
@@ -124,24 +124,11 @@ export async function sumPayments(
   const { rows } = await queryable(tx).query<{ deposited: bigint; hasWithdrawn: boolean }>(
     `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = 1 and state = 'success'), 0)::bigint
           as deposited,
-        coalesce(bool_or(state = 'paid'), false) as "hasWithdrawn"
+        coalesce(bool_or(state = 'paid' and returns is null), false) as "hasWithdrawn"
        from invoice where player_id = $1`,
     [playerId],
   )
   return rows[0] ?? { deposited: 0n, hasWithdrawn: false }
-}
-
-/** What deposits that are neither paid nor given up have reserved in his limits; in base subunits. */
-export async function listDepositsUnderWay(
-  tx: Tx,
-  playerId: string,
-): Promise<{ amount: bigint; at: Date }[]> {
-  const { rows } = await queryable(tx).query<{ amount: bigint; at: Date }>(
-    `select base_amount as amount, reserved_at as at from invoice
-      where player_id = $1 and type = 1 and state = 'pending' and reserved_at is not null`,
-    [playerId],
-  )
-  return rows
 }
 
 const PAGE = 500
@@ -153,6 +140,30 @@ export async function listExpired(db: Db, now: Date, after: Invoice | null): Pro
         and ($2::timestamptz is null or (expires_at, id) > ($2, $3))
       order by expires_at, id limit ${PAGE}`,
     [now, after?.expires_at ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+/** Deposits that ended here, while their provider has not confirmed that nobody can pay them; the next page of them. */
+export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice
+      where type = 1 and reserved_at is not null and state in ('failed', 'declined', 'expired')
+        and ($1::timestamptz is null or (created_at, id) > ($1, $2))
+      order by created_at, id limit ${PAGE}`,
+    [after?.created_at ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+/** Deposits whose order was answered by nobody and can't be on its way any more; the next page of them. */
+export async function listUndecided(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
+  const { rows } = await queryable(db).query<Invoice>(
+    `select * from invoice
+      where type = 1 and state = 'pending' and reply is null and order_open_until < $1
+        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
+      order by created_at, id limit ${PAGE}`,
+    [now, after?.created_at ?? null, after?.id ?? null],
   )
   return rows
 }

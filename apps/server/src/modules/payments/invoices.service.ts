@@ -18,7 +18,8 @@ import { getPlayer } from '../players/index.ts'
 import { isRestricted, isStopped } from '../settings/index.ts'
 import { holdPlayer, readStanding, readTurnOver } from '../standing/index.ts'
 import { listOwed } from './closed-loop.service.ts'
-import { endDeposit } from './deposits.service.ts'
+import { cancelAtProvider } from './deposit-cancellations.service.ts'
+import { endDeposit } from './deposit-ends.service.ts'
 import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
 import { findDestination } from './destinations.service.ts'
 import { shownDestination } from './destinations.rules.ts'
@@ -108,13 +109,16 @@ export async function declineInvoice(
   if (found.type === WITHDRAWAL) {
     return toInvoice(deps, await rejectWithdrawal(deps, invoiceId, { player: playerId }), locale)
   }
-  return inTransaction(deps.db, (tx) =>
+  const declined = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, playerId, [], async (held) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !isDeclinable(deps, invoice)) throw refuse('invoiceNotDeclinable')
-      return toInvoice(deps, await endDeposit(deps, held, invoice, 'declined', 'declinedByPlayer'), locale)
+      const end = { state: 'declined', reason: 'declinedByPlayer', isConfirmed: false } as const
+      return endDeposit(deps, held, invoice, end)
     }),
   )
+  await cancelAtProvider(deps, declined)
+  return toInvoice(deps, (await findInvoice(deps.db, invoiceId)) ?? declined, locale)
 }
 
 export interface MethodWish {

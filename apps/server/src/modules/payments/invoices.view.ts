@@ -3,8 +3,11 @@ import { DEPOSIT, FAILED, type Invoice as InvoiceReply } from '@fairhall/contrac
 import { toDecimal } from '@fairhall/money'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { currencyOf } from '../settings/index.ts'
+import { heldReasonOf } from './held-deposits.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { nameOfMethod } from './methods.view.ts'
+import { moneyInWords } from './money-in-words.ts'
 
 type ViewDeps = Pick<Deps, 'content' | 'settings' | 'payments'>
 
@@ -21,9 +24,9 @@ export function readCursor(text: string): { at: Date; id: string } {
   return { at: new Date(Number.parseInt(at, 36)), id }
 }
 
-export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state }: Invoice): boolean {
+export function isDeclinable(deps: Pick<Deps, 'payments'>, { type, state, returns }: Invoice): boolean {
   if (type === DEPOSIT) return state === 'pending'
-  return state === 'requested' && deps.payments.rules.withdrawals.isDeclinable
+  return returns === null && state === 'requested' && deps.payments.rules.withdrawals.isDeclinable
 }
 
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {
@@ -49,8 +52,19 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
   }
 }
 
+/** What became of money that could not be credited, said with the deposit and with its return. */
+function toHeldData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
+  const { held_for: heldFor, held_amount: heldAmount, currency: code, state } = invoice
+  const currency = currencyOf(deps.settings.current(), code)
+  const amount = moneyInWords(deps, heldAmount, currency, locale)
+  const key = heldFor === null ? (state === 'failed' ? 'returnFailed' : 'returned') : heldReasonOf(heldFor)
+  const path = `global-components.payment-methods.reasons.${key}`
+  return { reason: deps.content.current().text(locale, path, { amount }) }
+}
+
 function toPublicData(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply['publicData'] {
   const { status, state } = invoice
+  if (invoice.held_for !== null || invoice.returns !== null) return toHeldData(deps, invoice, locale)
   // A deposit that was paid after its end keeps the reason of that, which is no more the player's.
   if (invoice.reason !== null && (status === FAILED || state === 'sending')) {
     const key = `global-components.payment-methods.reasons.${invoice.reason}`

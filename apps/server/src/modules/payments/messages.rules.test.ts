@@ -12,8 +12,17 @@ function judge(
   status: Status,
   changes: Partial<ProviderMessage> = {},
   added = 0n,
+  reservedAt: Date | null = null,
 ) {
-  const invoice: JudgedInvoice = { type, state, currency: 'EUR', amount: 5000n, added_amount: added }
+  const invoice: JudgedInvoice = {
+    type,
+    state,
+    currency: 'EUR',
+    amount: 5000n,
+    added_amount: added,
+    held_amount: 0n,
+    reserved_at: reservedAt,
+  }
   const kind = type === 1 ? ('deposit' as const) : ('payout' as const)
   const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
   const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
@@ -78,6 +87,8 @@ test('what is finer than the currency is cut off and told', () => {
     currency: 'EUR',
     amount: 5000n,
     added_amount: 0n,
+    held_amount: 0n,
+    reserved_at: null,
   }
   const word = { externalId: 'm', invoiceId: 'i', reference: 'r', kind: 'deposit', currency: 'EUR' } as const
   expect(judgeMessage(invoice, { ...word, status: 'success', amount: '50.0199' }, 100)).toEqual({
@@ -86,6 +97,17 @@ test('what is finer than the currency is cut off and told', () => {
     amount: 5001n,
     dust: '0.0099',
   })
+})
+
+test.each<[InvoiceState, Status, string]>([
+  ['declined', 'declined', 'confirmed'],
+  ['declined', 'failed', 'confirmed'],
+  ['expired', 'expired', 'confirmed'],
+  ['declined', 'success', 'credit'],
+  ['declined', 'waiting', 'late'],
+  ['pending', 'failed', 'failed'],
+])('a reserved deposit that is %s: %s means %s', (state, status, expected) => {
+  expect(judge(1, state, status, {}, 0n, new Date())).toBe(expected)
 })
 
 test('how to pay is told while a deposit waits, and changes nothing afterwards', () => {
@@ -104,7 +126,15 @@ test('of any sequence of messages money moves at most once, and only to where it
   const begins = fc.constantFrom<[1 | 2, InvoiceState]>([1, 'pending'], [2, 'requested'], [2, 'sending'])
   const moved = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length
   const property = fc.property(begins, fc.array(message, { maxLength: 12 }), ([type, begin], messages) => {
-    const invoice: JudgedInvoice = { type, state: begin, currency: 'EUR', amount: 5000n, added_amount: 0n }
+    const invoice: JudgedInvoice = {
+      type,
+      state: begin,
+      currency: 'EUR',
+      amount: 5000n,
+      added_amount: 0n,
+      held_amount: 0n,
+      reserved_at: null,
+    }
     const acts: string[] = []
     for (const one of messages) {
       const judgement = judgeMessage(
@@ -120,7 +150,8 @@ test('of any sequence of messages money moves at most once, and only to where it
       } else if (
         judgement.verdict === 'noted' &&
         judgement.state !== 'ready' &&
-        judgement.state !== 'waiting'
+        judgement.state !== 'waiting' &&
+        judgement.state !== 'confirmed'
       ) {
         invoice.state = judgement.state
       }

@@ -14,11 +14,20 @@ export interface JudgedInvoice {
   amount: bigint
   /** What staff has added to a deposit, beside what was booked of it. */
   added_amount: bigint
+  /** What was paid of a deposit and is returned. */
+  held_amount: bigint
+  /** Since when a deposit is reserved in the limits; null when it is not. */
+  reserved_at: Date | null
 }
 
-/** What has come to a deposit's order, as far as it stands in our books. */
-export function bookedOf({ state, amount, added_amount: added }: Omit<JudgedInvoice, 'type' | 'currency'>) {
-  return (state === 'success' ? amount : 0n) + added
+/** What was paid to a deposit's order, as far as it is in our books. */
+export function bookedOf({
+  state,
+  amount,
+  added_amount: added,
+  held_amount: held,
+}: Pick<JudgedInvoice, 'state' | 'amount' | 'added_amount' | 'held_amount'>): bigint {
+  return (state === 'success' ? amount : 0n) + added + held
 }
 
 export type Judgement =
@@ -26,6 +35,8 @@ export type Judgement =
   | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
   /** The invoice ends without any movement. */
   | { verdict: 'noted'; state: 'failed' | 'declined' | 'expired' }
+  /** The provider confirms the end of a deposit that ended here before: its place in the limits is free. */
+  | { verdict: 'noted'; state: 'confirmed' }
   /** The player is told how to pay. */
   | { verdict: 'noted'; state: 'ready' }
   /** Nothing is certain yet. */
@@ -93,6 +104,7 @@ function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
 
 function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined' | 'expired'): Judgement {
   if (invoice.state === 'pending') return { verdict: 'noted', state: status }
+  if (invoice.reserved_at !== null) return { verdict: 'noted', state: 'confirmed' }
   return { verdict: invoice.state === 'success' ? 'late' : 'repeated' }
 }
 

@@ -3,17 +3,18 @@ import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../standing/index.ts'
 
 /**
- * Deposits, with when they count in the limits: as they were begun, and one that was paid after it had ended when it was booked,
- * give or take what passed between the two looks at the clock.
+ * What deposits of a player have used of the limits since `w.start`, give or take what passed between two looks at the clock, and
+ * what those reserve that their providers may still be paid for.
  */
-const deposits = `select i.*, coalesce(i.paid_base_amount, i.base_amount) as paid,
-    case when i.reason is null then i.created_at else e.at - interval '1 minute' end as counted_from,
-    case when i.reason is null then i.created_at else e.at + interval '1 minute' end as counted_to
-  from invoice i
-  left join lateral (
-    select at from ledger_entry where i.state = 'success' and i.reason is not null and owner = i.player_id
-       and ledger_id(owner, source, external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)) e on true
- where i.type = 1`
+const depositUse = `select
+    (select coalesce(sum(base_amount), 0) from invoice where player_id = w.player and reserved_at is not null) as under_way,
+    coalesce(sum(coalesce(i.paid_base_amount, i.base_amount)) filter (where e.at >= w.start + interval '1 minute'), 0) as least,
+    coalesce(sum(coalesce(i.paid_base_amount, i.base_amount)), 0) as most
+  from ledger_entry e join invoice i on i.id = e.group_id
+ where e.owner = w.player and e.kind = 'deposit' and e.at >= w.start - interval '1 minute'`
+
+/** What was paid of a deposit, credited or held. */
+const paid = `case when state = 'success' then amount else 0 end + held_amount`
 
 export const paymentChecks: readonly AuditCheck[] = [
   {
@@ -35,30 +36,35 @@ export const paymentChecks: readonly AuditCheck[] = [
   {
     name: 'the deposit limit windows are what deposits reserved and brought',
     text: `select w.player, w.start, w.reserved, d.under_way, w.used, d.least, d.most
-      from (${limitWindows}) w
-      cross join lateral (
-        select coalesce(sum(base_amount) filter (where state = 'pending' and reserved_at >= w.start), 0) as under_way,
-               coalesce(sum(paid) filter (where state = 'success' and counted_to >= w.start), 0) as most,
-               -- A new limit begins with the oldest deposit that is under way, and does not count what was paid meanwhile.
-               coalesce(sum(paid) filter (where state = 'success' and case cardinality(array_positions(begun, w.start))
-                 when 0 then counted_from >= w.start when 1 then created_at = w.start else false end), 0) as least
-          from (select *, array_agg(created_at) over () as begun from (${deposits}) d where player_id = w.player) d) d
+      from (${limitWindows}) w cross join lateral (${depositUse}) d
       where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
+  },
+  {
+    name: 'what is held of a deposit is on its way back or was returned',
+    text: `select coalesce(i.id, r.id) as invoice, i.held_amount, r.amount, i.currency
+      from (select * from invoice where held_amount > 0) i
+      full join (select returns as id, player_id, currency, sum(amount) as amount from invoice
+        where returns is not null and state not in ('failed', 'declined') group by 1, 2, 3) r using (id, player_id, currency)
+      where i.held_amount is distinct from r.amount limit 100`,
+  },
+  {
+    name: 'no deposit is both reserved and paid',
+    text: `select id from invoice where type = 1 and reserved_at is not null and (state = 'success' or held_amount > 0) limit 100`,
   },
   {
     name: 'what was added to a deposit stands beside it',
     text: `select coalesce(i.id, a.id) as invoice, i.added_amount, a.amount
       from (select id, added_amount from invoice where added_amount <> 0) i
-      full join (select added_to as id, sum(amount) as amount from invoice where added_to is not null group by 1) a using (id)
+      full join (select added_to as id, sum(${paid}) as amount from invoice where added_to is not null group by 1) a using (id)
       where i.added_amount is distinct from a.amount limit 100`,
   },
   {
     name: 'each deposit that was added is what two persons of the staff have ordered',
     text: `select coalesce(i.id, o.id) as invoice, i.added_to, i.amount, i.provider_reference, o.details
       from (select * from staff_order where kind = 'deposit' and outcome = 'done') o
-      full join (select * from invoice where added_to is not null) i using (id)
+      full join (select *, ${paid} as paid from invoice where added_to is not null) i using (id)
       where i.id is null or o.id is null or i.player_id <> o.player_id or i.added_to <> (o.details->>'invoiceId')::uuid
-         or i.amount <> (o.details->>'amount')::bigint
+         or i.paid <> (o.details->>'amount')::bigint
          or i.provider_reference is distinct from o.details->>'reference' limit 100`,
   },
   {
@@ -84,16 +90,18 @@ export const paymentChecks: readonly AuditCheck[] = [
       cross join lateral (
         select coalesce(array_agg(kind order by kind), '{}') as kinds,
             bool_and(abs(deltas[3]) = case
-              when kind = 'withdrawal.hold' then i.requested_amount
-              when kind = 'withdrawal.release' and i.state = 'paid' then i.requested_amount - i.amount
+              when kind in ('withdrawal.hold', 'deposit.held') then i.requested_amount
+              when kind in ('withdrawal.release', 'return.failed') and i.state = 'paid' then i.requested_amount - i.amount
               else i.amount end) as is_whole
           from ledger_entry where owner = i.player_id and source = 'payments'
            and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
+      cross join lateral (select case when i.returns is null then 'withdrawal.hold' else 'deposit.held' end as hold,
+        case when i.returns is null then 'withdrawal.release' else 'return.failed' end as release) k
       where i.type = 2 and (e.is_whole is not true or e.kinds <> case
-        when i.state = 'paid' and i.amount = i.requested_amount then array['withdrawal.hold', 'withdrawal.settle']
-        when i.state = 'paid' then array['withdrawal.hold', 'withdrawal.release', 'withdrawal.settle']
-        when i.state in ('failed', 'declined') then array['withdrawal.hold', 'withdrawal.release']
-        else array['withdrawal.hold'] end) limit 100`,
+        when i.state = 'paid' and i.amount = i.requested_amount then array[k.hold, 'withdrawal.settle']
+        when i.state = 'paid' then array[k.hold, k.release, 'withdrawal.settle']
+        when i.state in ('failed', 'declined') then array[k.hold, k.release]
+        else array[k.hold] end) limit 100`,
   },
   {
     name: 'each bonus of a deposit is what its terms give for it',

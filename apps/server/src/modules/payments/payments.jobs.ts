@@ -6,14 +6,23 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { noteDone } from '../../platform/last-done.ts'
 import { holdPlayer } from '../standing/index.ts'
 import { compareBooks } from './comparison.service.ts'
-import { endDeposit } from './deposits.service.ts'
+import { cancelAtProvider } from './deposit-cancellations.service.ts'
+import { endDeposit } from './deposit-ends.service.ts'
+import { followUndecided } from './deposit-orders.service.ts'
 import { forgetForged } from './forged.service.ts'
-import { findInvoice, type Invoice, listExpired, listSilentPayouts } from './invoices.queries.ts'
+import {
+  findInvoice,
+  type Invoice,
+  listEndsUnconfirmed,
+  listExpired,
+  listSilentPayouts,
+  listUndecided,
+} from './invoices.queries.ts'
 import { applyAnswer, isAside } from './messages.service.ts'
 import { orderOf } from './providers/provider.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { sendPayout } from './payouts.service.ts'
-import { SEND_PAYOUT } from './withdrawals.service.ts'
+import { SEND_PAYOUT } from './payout-queue.service.ts'
 
 const SILENT_MS = 2 * 60_000
 
@@ -47,6 +56,26 @@ export const expireDeposits = defineJob({
       'a deposit could not be followed up',
       (after) => listExpired(deps.db, now, after),
       (invoice) => expireDeposit(deps, invoice),
+    )
+  },
+})
+
+/** Deposits keep their place in the limits until their providers confirm their end: what was missed is asked for again. */
+export const followDeposits = defineJob({
+  name: 'payments.followDeposits',
+  cron: '* * * * *',
+  async run(deps) {
+    await oneByOne<Invoice>(
+      deps,
+      'an undecided deposit could not be followed up',
+      (after) => listUndecided(deps.db, deps.clock.now(), after),
+      (invoice) => followUndecided(deps, invoice),
+    )
+    await oneByOne<Invoice>(
+      deps,
+      'the end of a deposit could not be confirmed',
+      (after) => listEndsUnconfirmed(deps.db, after),
+      (invoice) => cancelAtProvider(deps, invoice),
     )
   },
 })
@@ -101,23 +130,26 @@ async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
 }
 
 /**
- * The provider has the last word: it may have been paid although no message came. What it says and cannot be booked waits
- * for a person, and the deposit with its place in the player's limit does not: a word that is right still books it.
+ * The provider is asked first: the deposit may have been paid although no message came. What can't be booked waits for staff, and
+ * the deposit does not. An end that the provider has not confirmed leaves the amount reserved in the player's limits.
  */
 async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
   const outcome = await findDepositOutcome(deps, invoice)
   // Coins that are on their way come in the end, or the provider says that they do not.
   if (outcome?.status === 'waiting') return
   if (outcome !== null && !isAside(await applyAnswer(deps, invoice, outcome))) return
-  await inTransaction(deps.db, (tx) =>
+  const isConfirmed = outcome !== null
+  const expired = await inTransaction(deps.db, (tx) =>
     holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
       const current = await findInvoice(tx, invoice.id)
-      if (current?.state === 'pending') await endDeposit(deps, held, current, 'expired', 'expired')
+      if (current?.state !== 'pending') return null
+      return endDeposit(deps, held, current, { state: 'expired', reason: 'expired', isConfirmed })
     }),
   )
+  if (expired !== null && !isConfirmed) await cancelAtProvider(deps, expired)
 }
 
-/** A provider that is silent now does not keep the player's limit reserved: what it says later still counts. */
+/** Null for an order that is still open there, or that nobody could be asked about. */
 async function findDepositOutcome(deps: Deps, invoice: Invoice) {
   try {
     const outcome = await deps.payments.findProvider(invoice.provider)?.findOutcome(orderOf(invoice))

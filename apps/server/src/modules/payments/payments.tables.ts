@@ -17,6 +17,9 @@ export const invoiceStates = [
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+/** Beyond a deposit limit; during a cooling-off or self-exclusion; or the player may not deposit until staff has reviewed them. */
+export type HeldFor = 'limit' | 'break' | 'review'
+
 export interface PublicData {
   qr?: string
   address?: string
@@ -69,6 +72,11 @@ export interface InvoiceTable {
   added_to: string | null
   /** What staff has added to this one. */
   added_amount: Generated<bigint>
+  /** Of a deposit, what was paid and is returned instead of credited, and why. */
+  held_amount: Generated<bigint>
+  held_for: HeldFor | null
+  /** Of a payout that returns held money: the deposit. */
+  returns: string | null
   version: Generated<number>
   created_at: Date
   updated_at: Date
@@ -116,6 +124,8 @@ declare module '../../platform/outbox/events.ts' {
     'invoice.changed': { playerId: string; invoiceId: string }
     /** Money has come in by a deposit, or has gone out by a withdrawal. */
     'payment.booked': { invoiceId: string }
+    /** Money of a deposit is held and will be returned. */
+    'deposit.held': { invoiceId: string }
     /** A bank took a deposit back; amounts are subunits. */
     'deposit.chargedBack': {
       playerId: string

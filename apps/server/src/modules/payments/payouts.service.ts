@@ -12,6 +12,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
 import { type Gate, type Held, holdPlayer } from '../standing/index.ts'
+import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
 import { getDestination } from './destinations.service.ts'
 import {
   findInvoice,
@@ -31,9 +32,6 @@ import {
   type ProviderMessage,
   ProviderUnavailable,
 } from './providers/provider.ts'
-
-/** Longer than all calls of one order take with their time-outs: whatever is on its way after that was lost. */
-const ORDER_MS = 3 * 60_000
 
 /** The reason of a payout that waits for another one to the same destination. */
 export const AFTER_ANOTHER = 'afterAnother'
@@ -95,6 +93,7 @@ async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
     chain: networkNamed(method, invoice.network)?.chain ?? null,
     destination: await getDestination(deps, invoice),
     reference: invoice.provider_reference,
+    refundOf: invoice.returns,
     locale: player?.locale ?? settings.defaultLocale.code,
   }
 }
@@ -138,11 +137,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 function mayOrder(deps: Deps, held: Held, invoice: Invoice): boolean {
   const { state } = invoice
   if (state !== 'approved' && state !== 'sending') return false
-  return !isUnderWay(deps, invoice) && heldBackBy(deps, held.standing().gate, invoice) === null
-}
-
-function isUnderWay(deps: Deps, { order_open_until: openUntil }: Invoice): boolean {
-  return openUntil !== null && openUntil > deps.clock.now()
+  return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, held.standing().gate, invoice) === null
 }
 
 /**
@@ -150,7 +145,7 @@ function isUnderWay(deps: Deps, { order_open_until: openUntil }: Invoice): boole
  * its way to him. That holds as long as no other one goes out, which `order_open_until` tells. @throws Refusal paymentProviderUnavailable
  */
 export async function hasReachedNobody(deps: Deps, invoice: Invoice): Promise<boolean> {
-  if (invoice.state !== 'sending' || isUnderWay(deps, invoice)) return false
+  if (invoice.state !== 'sending' || isOrderUnderWay(deps, invoice)) return false
   const provider = deps.payments.findProvider(invoice.provider)
   if (provider === null) throw refuse('paymentProviderUnavailable')
   try {

@@ -6,6 +6,7 @@ import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { type Recipient, readRecipients, showMoment, writeLetter } from '../players/index.ts'
 import { type Invoice, listInvoices } from './invoices.queries.ts'
+import { toInvoice } from './invoices.view.ts'
 import { nameOfMethod } from './methods.view.ts'
 import { moneyInWords } from './money-in-words.ts'
 
@@ -21,45 +22,57 @@ const REST_MS = 20
 export function receiptsConsumer(): Consumer {
   return defineBatchConsumer({
     name: 'payments.receipts',
-    types: ['payment.booked'],
+    types: ['payment.booked', 'deposit.held'],
     async handle(tx, events) {
-      const wanted = events.map(({ invoiceId }) => ({ invoiceId }))
+      const wanted = events.map(({ type, invoiceId }) => ({ invoiceId, isHeld: type === 'deposit.held' }))
       for (let from = 0; from < wanted.length; from += AT_ONCE)
         await enqueue(tx, SEND_RECEIPTS, wanted.slice(from, from + AT_ONCE), { queue: SEND_RECEIPTS })
     },
   })
 }
 
-export const sendReceipts = defineBatchJob<{ invoiceId: string }>({
+interface Wanted {
+  invoiceId: string
+  /** About what was held of it, not about what was credited. */
+  isHeld?: boolean
+}
+
+export const sendReceipts = defineBatchJob<Wanted>({
   name: SEND_RECEIPTS,
   async prepare(deps, wanted) {
     const ids = wanted.map(({ invoiceId }) => invoiceId)
     const invoices = await listInvoices(deps.db, ids)
     const playerIds = [...new Set(invoices.map((invoice) => invoice.player_id))]
     const players = await readRecipients(deps.db, playerIds)
-    return async ({ invoiceId }) => {
+    return async ({ invoiceId, isHeld = false }) => {
       const invoice = invoices.find(({ id }) => id === invoiceId)
       const player = players.get(invoice?.player_id ?? '')
       if (invoice === undefined || player === undefined) return
-      await sendReceipt(deps, invoice, player)
+      await sendReceipt(deps, invoice, player, isHeld)
       await wait(REST_MS)
     }
   },
 })
 
-async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient): Promise<void> {
+async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient, isHeld: boolean): Promise<void> {
   const currency = deps.settings.current().currencies.get(invoice.currency)
   const { email, locale, timeZone } = player
   if (email === null || currency === undefined) return
   const money = (subunits: bigint) => moneyInWords(deps, subunits, currency, locale)
   const values = {
-    amount: money(invoice.amount),
+    amount: money(isHeld ? invoice.held_amount : invoice.amount),
     fee: money(invoice.fee),
     method: nameOfMethod(deps, invoice.method, locale),
     number: invoice.number,
     when: showMoment(deps, invoice.updated_at, locale, timeZone),
+    reason: (isHeld && toInvoice(deps, invoice, locale).publicData?.reason) || '',
   }
   const link = `${deps.publicUrl}/profile/wallet`
-  const name = invoice.type === DEPOSIT ? 'depositReceipt' : 'withdrawalReceipt'
+  const name = isHeld ? 'depositHeld' : receiptOf(invoice)
   await deps.mail.send({ to: email, ...writeLetter(deps, locale, name, { link, values }) })
+}
+
+function receiptOf({ type, returns }: Invoice) {
+  if (type === DEPOSIT) return 'depositReceipt'
+  return returns === null ? 'withdrawalReceipt' : 'depositReturned'
 }

@@ -101,7 +101,7 @@ test(
 
     const { rows } = await queryable(server.deps.db).query(
       `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
-            (select coalesce(sum(amount) filter (where state = 'success'), 0)
+            (select coalesce(sum(amount) filter (where state = 'success'), 0) + coalesce(sum(held_amount), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1)
           + (select coalesce(sum(deltas[1] + deltas[3]), 0) from ledger_entry where owner = $1 and source <> 'payments')
           - (select coalesce(sum(taken), 0) from chargeback where player_id = $1) as "isRight",

@@ -11,9 +11,9 @@ export interface ApprovalLimits {
 
 /**
  * Why a person decides on a withdrawal: its amount, what was asked for within a day, a player who is limited or excluded, a way past
- * the method by which the money came, a turn-over that was let off.
+ * the method by which the money came, a turn-over that was let off, held money that goes back.
  */
-export type LookReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver'
+export type LookReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
 
 export interface ApprovalCase {
   amount: bigint

@@ -9,7 +9,6 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
@@ -30,16 +29,11 @@ import {
 import { toInvoice } from './invoices.view.ts'
 import { faultsOfFields, keptFields, networkOf } from './methods.rules.ts'
 import { netsOf } from './nets.ts'
+import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { type Quote, quotePayment, requireAccount } from './quote.service.ts'
-import {
-  type ApprovalLimits,
-  type LookReason,
-  needsIdentityCheck,
-  reasonsToLook,
-  turnOverDue,
-} from './withdrawals.rules.ts'
+import { beginReturnAgain } from './returns.service.ts'
+import { type LookReason, needsIdentityCheck, reasonsToLook, turnOverDue } from './withdrawals.rules.ts'
 
-export const SEND_PAYOUT = 'payments.sendPayout'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Wanted = Body<'createWithdrawal'>
@@ -180,34 +174,27 @@ async function hold(
   return invoice
 }
 
-export function approvalLimits(deps: Pick<Deps, 'settings' | 'payments'>): ApprovalLimits {
-  const { subunitToUnit } = deps.settings.current().baseCurrency
-  const { automaticUpTo, automaticPerDayUpTo, twoPersonsFrom } = deps.payments.rules.withdrawals
-  return {
-    automaticUpTo: toSubunits(automaticUpTo, subunitToUnit),
-    automaticPerDayUpTo: toSubunits(automaticPerDayUpTo, subunitToUnit),
-    twoPersonsFrom: toSubunits(twoPersonsFrom, subunitToUnit),
-  }
-}
-
-export async function enqueuePayout(tx: Tx, invoiceId: string): Promise<void> {
-  await enqueue(tx, SEND_PAYOUT, { invoiceId }, { key: `payout-${invoiceId}` })
-}
-
-/** Gives the money back. The player is held and the invoice was read under his lock. */
+/** Gives the money back; held money stays locked for another return. The caller holds the player and read the invoice under the lock. */
 export async function releaseWithdrawal(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   held: Held,
   invoice: Invoice,
   state: 'failed' | 'declined',
   reason: string,
   actor: string,
 ): Promise<Invoice> {
-  await postRelease(held, invoice, invoice.amount, actor)
+  await postRelease(deps, held, invoice, invoice.amount, actor)
   return updateInvoice(held.tx, invoice.id, { state, reason }, deps.clock.now())
 }
 
-async function postRelease(held: Held, invoice: Invoice, amount: bigint, actor: string): Promise<void> {
+async function postRelease(
+  deps: Deps,
+  held: Held,
+  invoice: Invoice,
+  amount: bigint,
+  actor: string,
+): Promise<void> {
+  if (invoice.returns !== null) return beginReturnAgain(deps, held, invoice, amount, actor)
   await held.post({
     asset: invoice.currency,
     kind: 'withdrawal.release',
@@ -228,7 +215,7 @@ export interface PaidOut {
 
 /** The provider has paid it; what he has not paid is the player's again. He is held and the invoice was read under his lock. */
 export async function settleWithdrawal(
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   held: Held,
   invoice: Invoice,
   { amount, actor }: PaidOut,
@@ -244,6 +231,6 @@ export async function settleWithdrawal(
     deltas: { locked: -amount },
   })
   const rest = invoice.amount - amount
-  if (rest > 0n) await postRelease(held, invoice, rest, actor)
+  if (rest > 0n) await postRelease(deps, held, invoice, rest, actor)
   return updateInvoice(held.tx, invoice.id, { state: 'paid', amount, reason: null }, deps.clock.now())
 }

@@ -21,7 +21,9 @@ export type NoticeName =
 export type LetterName =
   | NoticeName
   | 'confirmation'
+  | 'depositHeld'
   | 'depositReceipt'
+  | 'depositReturned'
   | 'newSignIn'
   | 'passwordReset'
   | 'withdrawalReceipt'

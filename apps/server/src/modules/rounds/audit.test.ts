@@ -19,7 +19,9 @@ const CORRECTIONS =
 test('the audit finds each thing that was tampered with, and nothing before', async () => {
   const { pool, clock } = acme.server.deps
   const player = await acme.givenGambler()
-  await player.held((held) => setWindow(held, { kind: 'bet', period: 'daily', amount: 9000n }, clock.now()))
+  await player.held((held) =>
+    setWindow(acme.server.deps, held, { kind: 'bet', period: 'daily', amount: 9000n }, clock.now()),
+  )
   await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
   expect((await auditBooks(pool)).findings).toEqual([])
 

@@ -100,7 +100,7 @@ test('a bet that waited while a limit was set comes after the limit, in the book
       })
       .toBe(1)
     clock.advance(1000)
-    await setWindow(held, { kind: 'loss', period: 'daily', amount: 9000n }, clock.now())
+    await setWindow(acme.server.deps, held, { kind: 'loss', period: 'daily', amount: 9000n }, clock.now())
     // The bet goes on when this has ended.
     return { waiting }
   })

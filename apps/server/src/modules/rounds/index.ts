@@ -9,6 +9,7 @@ export type {} from './rounds.events.ts'
 export { openBooks, type BooksOptions } from './books.ts'
 export { auditBooks, type AuditReport } from './audit.service.ts'
 export { postCall } from './rounds.service.ts'
+export { sumStakeUse } from './stake-use.queries.ts'
 export type { WalletCall, WalletReply } from './wallet-call.ts'
 
 export const roundsModule: Module = {

@@ -172,7 +172,12 @@ test('thousands of random calls end as in a naive model, answer by answer', {
       const player = await givenGambler(acme.server, { cash: BigInt(CASH), turnOver: BigInt(CASH) })
       const bonus = { amount: BigInt(BONUS), target: BigInt(TARGET) }
       await player.held(async (held) => {
-        await setWindow(held, { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) }, deps.clock.now())
+        await setWindow(
+          deps,
+          held,
+          { kind: 'bet', period: 'monthly', amount: BigInt(LIMIT) },
+          deps.clock.now(),
+        )
         await giveActiveBonus(held, 'EUR', bonus)
       })
       const account = { id: player.accountId, playerId: player.playerId, currency: 'EUR' }

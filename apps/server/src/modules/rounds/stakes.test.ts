@@ -28,7 +28,7 @@ const now = () => acme.server.clock.now()
 type Gambler = Awaited<ReturnType<WithProvider['givenGambler']>>
 
 const limit = (player: Gambler, kind: 'bet' | 'loss', amount: bigint, period: 'daily' | 'weekly' = 'daily') =>
-  player.held((held) => setWindow(held, { kind, period, amount }, now()))
+  player.held((held) => setWindow(acme.server.deps, held, { kind, period, amount }, now()))
 
 describe('a limit', () => {
   test('refuses the stake that would pass it, with the balance', async () => {
@@ -76,6 +76,34 @@ describe('a limit', () => {
     expect(code(await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')])))).toEqual([400, 105])
     await player.held((held) => clearWindow(held, 'bet', 'daily'))
     expect((await acme.call('betwin', player.betwin('r3', [bet('b3', '0.01')]))).status).toBe(200)
+  })
+
+  test('that is set, or set again, counts the running period, and a rollback takes back what it counted', async () => {
+    const player = await acme.givenGambler()
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '10.00')]))
+    await acme.call('betwin', player.betwin('r1', [win('w1', '4.00')]))
+    for (const [kind, amount] of [
+      ['bet', 1100n],
+      ['loss', 700n],
+    ] as const) {
+      await limit(player, kind, amount)
+      expect(code(await acme.call('betwin', player.betwin('r2', [bet(`${kind}-2`, '1.01')])))).toEqual([
+        400, 105,
+      ])
+      await player.held((held) => clearWindow(held, kind, 'daily'))
+      await limit(player, kind, amount)
+      expect(code(await acme.call('betwin', player.betwin('r2', [bet(`${kind}-3`, '1.01')])))).toEqual([
+        400, 105,
+      ])
+    }
+    await acme.call('rollback', player.rollback('r1', [['x', 'b1']]))
+    expect((await acme.call('betwin', player.betwin('r3', [bet('b4', '10.00')]))).status).toBe(200)
+    const { findings } = await auditBooks(acme.server.deps.pool)
+    expect(findings.filter(({ check }) => check.includes('limit windows'))).toEqual([])
+    acme.server.clock.advance(86_400_000)
+    for (const kind of ['bet', 'loss'] as const) await player.held((held) => clearWindow(held, kind, 'daily'))
+    await limit(player, 'bet', 1000n)
+    expect((await acme.call('betwin', player.betwin('r4', [bet('b5', '10.00')]))).status).toBe(200)
   })
 
   test('covers accounts of every currency at the rate of the day, rounded against the player', async () => {

@@ -30,7 +30,7 @@ const add = (id: string, reference = 'tx-2', amount = '990.00') =>
 
 test('it counts in limits and turn-over, and goes back by its method', async () => {
   const payer = await givenPayer(server)
-  const body = { definition: 3, period: 'daily', amount: '100', currency: 'EUR' } as const
+  const body = { definition: 3, period: 'daily', amount: '1000', currency: 'EUR' } as const
   expect((await server.call('createLimit', { token: payer.token, body })).status).toBe(200)
   const id = await paidTwice(payer)
   server.clock.advance(1000)
@@ -46,7 +46,9 @@ test('it counts in limits and turn-over, and goes back by its method', async () 
   const wager = await server.call('getTurnOverWager', { token: payer.token, query })
   expect(wager.data).toMatchObject({ total: '1000.00', turnOverWagerAmount: '1000.00' })
   expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
-  await server.deps.pool.query('update standing_asset set turn_required = 0 where player = $1', [payer.id])
+  await server.database.pool.query('update standing_asset set turn_required = 0 where player = $1', [
+    payer.id,
+  ])
   const elsewhere = await withdraw(server, payer, '20.00')
   expect(elsewhere.error?.message).toContain('€1,000')
 
@@ -56,7 +58,7 @@ test('it counts in limits and turn-over, and goes back by its method', async () 
     { id, amount: '10.00' },
   ])
   await server.settle()
-  const { rows: letters } = await server.deps.pool.query<{ subject: string }>(
+  const { rows: letters } = await server.database.pool.query<{ subject: string }>(
     `select subject from sandbox.mail where recipient = $1 and subject like 'Your deposit%' order by subject`,
     [payer.email],
   )
@@ -142,4 +144,32 @@ test('what is no deposit takes none, nor does what was added itself, nor more th
   expect(await refusal(`deposit add ${order} 1.00 --reference r`)).toEqual([3, 'notFound'])
   const most = await add(id, 'tx-9', '92233720368547758.00')
   expect(await refusal(`order agree ${most}`, 'bob')).toEqual([3, 'tooMuch'])
+})
+
+test('beyond a deposit limit it is held and returned', async () => {
+  const payer = await givenPayer(server)
+  const body = { definition: 3, period: 'daily', amount: '100', currency: 'EUR' } as const
+  await server.call('createLimit', { token: payer.token, body })
+  const id = await paidTwice(payer)
+  await rows(`order agree ${await add(id)}`, 'bob')
+  expect(await cashOf(server, payer)).toBe('100.00')
+  const { data } = await server.call('listInvoices', { token: payer.token })
+  expect(data.filter(({ type }) => type === 2)).toMatchObject([{ amount: '900.00', isDeclinable: false }])
+})
+
+test('what was not returned yet is listed, and sent by a retry with a reason', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  await server.database.pool.query('update player set status = 2 where id = $1', [payer.id])
+  await say(server, wordOf(data.invoiceId))
+  const mine = async () => (await rows('return list')).filter((row) => row['player'] === payer.id)
+  const [waiting] = await mine()
+  expect(waiting).toMatchObject({
+    deposit: data.invoiceId,
+    why: 'review',
+    state: 'requested',
+    amount: '50.00 EUR',
+  })
+  expect(await rows(`return retry ${waiting?.['invoice'] as string}`)).toMatchObject([{ state: 'approved' }])
+  expect(await mine()).toMatchObject([{ state: 'approved' }])
 })

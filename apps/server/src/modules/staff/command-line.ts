@@ -10,6 +10,7 @@ import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
+import { returnCommands } from './commands/returns.ts'
 import { withdrawalCommands } from './commands/withdrawals.ts'
 import { operationCommands } from './commands/operations.ts'
 import { orderCommands } from './commands/orders.ts'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...correctionCommands,
   ...documentCommands,
   ...withdrawalCommands,
+  ...returnCommands,
   ...orderCommands,
   ...paymentCommands,
   ...providerCommands,

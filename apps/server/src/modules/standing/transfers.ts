@@ -21,6 +21,8 @@ export const transfers = {
   'bonus.expired': { pockets: ['bonus −'], contra: 'house:bonuses' },
   'bonus.cancelled': { pockets: ['bonus −'], contra: 'house:bonuses' },
   deposit: { pockets: ['cash +'], contra: 'payments:<provider>' },
+  'deposit.held': { pockets: ['locked +'], contra: 'payments:<provider>' },
+  'return.failed': { pockets: ['locked −'], contra: 'payments:<provider>' },
   'withdrawal.hold': { pockets: ['cash −', 'locked +'], contra: 'transfer' },
   'withdrawal.settle': { pockets: ['locked −'], contra: 'payments:<provider>' },
   'withdrawal.release': { pockets: ['locked −', 'cash +'], contra: 'transfer' },

@@ -42,7 +42,7 @@ export async function sendPayment<Wanted extends PaymentBody, Made extends Depos
   }
   const idempotencyKey = crypto.randomUUID()
   keepUnanswered(payment, playerId, idempotencyKey, body)
-  return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error))
+  return deliver(asked, { body, idempotencyKey }, (error) => !isUnanswered(error) && !isUndecided(error))
 }
 
 /** What has become of the one that was sent before; null when it has ended without money. */
@@ -77,8 +77,12 @@ async function deliver<Wanted extends PaymentBody, Made>(
   }
 }
 
-/** Whether a refusal is of the payment itself. One at the door, as of a session that is over, says nothing of what was sent before. */
+/** Whether a refusal is of the payment itself. Others, as of a session that is over, say nothing of what was sent before. */
 function isOfPayment(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false
-  return [409, 422].includes(error.status) || error.reason === 'paymentProviderUnavailable'
+  return error instanceof CallError && [409, 422].includes(error.status)
+}
+
+/** The provider was away, so nothing was decided: the next press sends the same payment, and the server asks for it first. */
+function isUndecided(error: unknown): boolean {
+  return error instanceof CallError && error.reason === 'paymentProviderUnavailable'
 }

@@ -35,6 +35,7 @@ export function btcPayProvider(options: BtcPayOptions): PaymentProvider {
   const client = btcPayClient(options)
   return {
     id: options.id,
+    canRefund: false,
     createDeposit: (order) => createDeposit(options, client, order),
     preparePayout: (order) => preparePayout(options, client, order),
     createPayout: (order) => createPayout(options, client, order),

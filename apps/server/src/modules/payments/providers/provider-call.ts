@@ -65,7 +65,7 @@ function isRefusal(status: number): boolean {
   return status === 400 || status === 422
 }
 
-/** To an order of a payout. @throws ProviderUnavailable, OrderRefused */
+/** To an order. @throws ProviderUnavailable, OrderRefused */
 export function readOrdered<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   const { provider, status, data } = answer
   if (!isRefusal(status)) return readAnswer(schema, answer)

@@ -48,6 +48,8 @@ export interface PayoutOrder {
   destination: Readonly<Record<string, string>>
   /** What `preparePayout` has returned, where the provider has it. */
   reference: string | null
+  /** Our id of the deposit whose money goes back by the way that it came; null for other payouts. */
+  refundOf: string | null
   locale: string
 }
 
@@ -125,8 +127,15 @@ export interface IncomingMessage {
 
 export interface PaymentProvider {
   readonly id: string
-  /** @throws ProviderUnavailable; then the order may or may not stand with the provider */
+  /** Whether it returns a payment to where it came from, by `refundOf` of a payout. */
+  readonly canRefund: boolean
+  /** @throws OrderRefused, ProviderUnavailable; after the latter the provider may have the order or not */
   createDeposit(order: DepositOrder): Promise<StartedDeposit>
+  /**
+   * Asks for the end of an order that nobody has paid, where the provider can end one; afterwards `findOutcome` says whether it
+   * did. @throws ProviderUnavailable
+   */
+  cancelDeposit?(order: KnownOrder): Promise<void>
   /**
    * For a provider who would pay twice if he were asked twice: makes what a payout can be ordered under once, and moves no
    * money. What it returns is kept before the payout is ordered, and comes back with each repeat. @throws ProviderUnavailable, OrderRefused
@@ -151,7 +160,7 @@ export interface PaymentProvider {
 /** The provider did not answer, or not as agreed: nothing may be concluded from it. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider has read a payout's order and will not carry it out, now or later. */
+/** The provider has read an order and will not carry it out, now or later. */
 export class OrderRefused extends Error {}
 
 /** The provider does not take a payout's order while he has another one to the same destination, and will afterwards. */

@@ -60,6 +60,8 @@ export interface SandboxProviderOptions {
 export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   return {
     id: options.id,
+    canRefund: true,
+    cancelDeposit: (order) => cancelDeposit(options, order),
     createDeposit: (order) => createDeposit(options, order),
     createPayout: (order) => createPayout(options, order),
     findOutcome: (order) => findOutcome(options, order),
@@ -79,7 +81,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
 async function createDeposit(options: SandboxProviderOptions, order: DepositOrder): Promise<StartedDeposit> {
   const { invoiceId: id, chain, processingType: processing, expiresAfterMinutes: _, ...rest } = order
   const body = { id, processing, ...rest, ...(chain === null ? {} : { network: chain }) }
-  const { reference, ...how } = readAnswer(started, await post(options, '/api/payments', body))
+  const { reference, ...how } = readOrdered(started, await post(options, '/api/payments', body))
   return { reference, ...present(how) }
 }
 
@@ -89,10 +91,16 @@ function present<Given extends Record<string, string | null | undefined>>(given:
   return Object.fromEntries(entries) as { [Key in keyof Given]?: string }
 }
 
+/** What it does not know needs no end. */
+async function cancelDeposit(options: SandboxProviderOptions, { invoiceId }: KnownOrder): Promise<void> {
+  const answer = await post(options, `/api/payments/${invoiceId}/cancel`, {})
+  if (answer.status !== 404) readAnswer(standing, answer)
+}
+
 async function createPayout(options: SandboxProviderOptions, order: PayoutOrder): Promise<string> {
-  const { invoiceId: id, method, amount, currency, locale, fee } = order
+  const { invoiceId: id, method, amount, currency, locale, fee, refundOf } = order
   const destination = Object.values(order.destination).join(' ') || 'known'
-  const body = { id, method, amount, currency, locale, fee, destination }
+  const body = { id, method, amount, currency, locale, fee, destination, ...(refundOf && { refundOf }) }
   return readOrdered(ordered, await post(options, '/api/payouts', body)).reference
 }
 

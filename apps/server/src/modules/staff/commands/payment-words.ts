@@ -33,6 +33,7 @@ const reasons = {
   player: 'the player is limited or excluded',
   method: 'goes past the method that it came by',
   turnOver: 'what was to be staked was let off',
+  return: 'returns money that was held',
 } as const
 
 /** Why a person decides on a withdrawal; null where none does, and for those from before that was noted. */

@@ -1,0 +1,209 @@
+/**
+ * The second step of a deposit: its provider opens the payment. A provider that does not answer decides nothing: the deposit
+ * stays pending with its place in the player's limits, until a repeat of the call or the job learns what became of the order.
+ */
+import { type DepositReply, FAILED } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import type { Currency } from '../settings/index.ts'
+import { type Held, holdPlayer } from '../standing/index.ts'
+import { isOrderUnderWay, ORDER_MS } from './deposit-cancellations.service.ts'
+import { endDeposit } from './deposit-ends.service.ts'
+import { getDestination } from './destinations.service.ts'
+import {
+  findInvoice,
+  type Invoice,
+  keepFirstReply,
+  keepOrderOpen,
+  updateInvoice,
+} from './invoices.queries.ts'
+import { toInvoice } from './invoices.view.ts'
+import { applyAnswer } from './messages.service.ts'
+import { networkNamed } from './methods.rules.ts'
+import type { MethodSetting } from './methods.schema.ts'
+import { processingTypeOf } from './methods.view.ts'
+import { toInstructions } from './payment-codes.ts'
+import type { PublicData, ReturnUrls } from './payments.tables.ts'
+import {
+  type DepositOrder,
+  orderOf,
+  OrderRefused,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type StartedDeposit,
+} from './providers/provider.ts'
+
+/** Also for a repeat, which finds what the first call made when it got that far. @throws Refusal paymentProviderUnavailable */
+export async function startDeposit(
+  deps: Deps,
+  invoiceId: string,
+  { locale, isNew }: { locale: string; isNew: boolean },
+): Promise<DepositReply> {
+  const invoice = await findInvoice(deps.db, invoiceId)
+  if (invoice === null) throw refuse('notFound')
+  if (!isUndecided(invoice)) return answerAsItIs(deps, invoice, locale)
+
+  const method = deps.payments.methods.find(({ id }) => id === invoice.method)
+  const provider = deps.payments.findProvider(invoice.provider)
+  const currency = deps.settings.current().currencies.get(invoice.currency)
+  if (method === undefined || provider === null || currency === undefined) {
+    // An order of an earlier call may be there all the same.
+    if (!isNew) throw refuse('paymentProviderUnavailable')
+    return endUnordered(deps, invoice, { locale, isConfirmed: true })
+  }
+  try {
+    const current = isNew ? invoice : await beginAgain(deps, provider, invoice)
+    if (!isUndecided(current)) return answerAsItIs(deps, current, locale)
+    const started = await provider.createDeposit(await toOrder(deps, current, { method, currency, locale }))
+    return await keepReply(deps, current, toInstructions(deps, current, started), started, locale)
+  } catch (error) {
+    const about = { err: error, invoiceId, provider: invoice.provider }
+    if (error instanceof OrderRefused) {
+      deps.log.warn(about, 'a provider refused a deposit')
+      return endUnordered(deps, invoice, { locale, isConfirmed: isNew })
+    }
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log.warn(about, 'a provider did not open a deposit')
+    // Another call under the same key may have opened it.
+    const current = await findInvoice(deps.db, invoiceId)
+    if (current === null || isUndecided(current)) throw refuse('paymentProviderUnavailable')
+    return answerAsItIs(deps, current, locale)
+  }
+}
+
+/** Whether the provider's answer to its order was never kept. */
+const isUndecided = ({ state, reply }: Invoice) => state === 'pending' && reply === null
+
+/**
+ * The provider is asked for the order first: it may have been paid since. What it does not know, or has open, is ordered
+ * again under the same id.
+ */
+async function beginAgain(deps: Deps, provider: PaymentProvider, invoice: Invoice): Promise<Invoice> {
+  const outcome = await provider.findOutcome(orderOf(invoice))
+  if (outcome !== 'unknown' && outcome !== null && outcome.status !== 'waiting')
+    await applyAnswer(deps, invoice, outcome)
+  return inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async () => {
+      const current = await findInvoice(tx, invoice.id)
+      if (current === null) throw refuse('notFound')
+      if (isUndecided(current))
+        await keepOrderOpen(tx, invoice.id, new Date(deps.clock.now().getTime() + ORDER_MS))
+      return current
+    }),
+  )
+}
+
+async function toOrder(
+  deps: Deps,
+  invoice: Invoice,
+  { method, currency, locale }: { method: MethodSetting; currency: Currency; locale: string },
+): Promise<DepositOrder> {
+  return {
+    invoiceId: invoice.id,
+    method: invoice.method,
+    amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    currency: invoice.currency,
+    chain: networkNamed(method, invoice.network)?.chain ?? null,
+    processingType: processingTypeOf(method),
+    fields: await getDestination(deps, invoice),
+    fee: toDecimal(invoice.fee, currency.subunitToUnit),
+    returnUrls: withInvoice(invoice),
+    expiresAfterMinutes: method.expiresAfterMinutes,
+    locale,
+  }
+}
+
+/**
+ * A key that comes back answers for its deposit as it is by now, so that a client which never saw the first reply learns
+ * the truth: one that waits says how it is paid, one that was paid says only that, and one that ended without money is
+ * refused, for its client to begin another under a new key.
+ */
+function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositReply {
+  if (invoice.status === FAILED) {
+    throw refuse(invoice.reason === 'providerUnavailable' ? 'paymentProviderUnavailable' : 'depositEnded')
+  }
+  const shown = toInvoice(deps, invoice, locale)
+  if (invoice.state !== 'pending') return { invoiceId: invoice.id, invoice: shown }
+  return { ...(invoice.reply as DepositReply), ...invoice.public_data, invoice: shown }
+}
+
+/** A page of the site whose deposit has not ended yet follows this very one. */
+function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
+  return Object.fromEntries(
+    Object.entries(urls).map(([name, text]) => {
+      const url = new URL(text)
+      url.searchParams.set('invoice', id)
+      return [name, url.href]
+    }),
+  )
+}
+
+async function keepReply(
+  deps: Deps,
+  { id: invoiceId, player_id: playerId }: Invoice,
+  publicData: PublicData | null,
+  started: StartedDeposit,
+  locale: string,
+): Promise<DepositReply> {
+  const kept = await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async () => {
+      const current = await findInvoice(tx, invoiceId)
+      if (current === null) throw refuse('notFound')
+      if (current.reply !== null) return current
+      // Also of what has ended meanwhile: the provider is asked about the order by its reference.
+      const changes = {
+        public_data: publicData === null ? null : JSON.stringify(publicData),
+        provider_reference: started.reference,
+      }
+      const invoice = await updateInvoice(tx, invoiceId, changes, deps.clock.now())
+      const reply: DepositReply = {
+        invoiceId,
+        invoice: toInvoice(deps, invoice, locale),
+        ...(started.action === undefined ? {} : { action: started.action, fields: started.fields ?? {} }),
+        ...publicData,
+      }
+      await announce(tx, { type: 'invoice.changed', playerId, invoiceId })
+      return keepFirstReply(tx, invoiceId, reply)
+    }),
+  )
+  return answerAsItIs(deps, kept, locale)
+}
+
+/** The provider does not have the order and will not get it: nothing was charged. */
+async function endUnordered(
+  deps: Deps,
+  { id, player_id: playerId }: Invoice,
+  { locale, isConfirmed }: { locale: string; isConfirmed: boolean },
+): Promise<DepositReply> {
+  const ended = await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, playerId, [], async (held) => {
+      const invoice = await findInvoice(tx, id)
+      if (invoice === null) throw refuse('notFound')
+      return isUndecided(invoice) ? endAsUnavailable(deps, held, invoice, isConfirmed) : invoice
+    }),
+  )
+  return answerAsItIs(deps, ended, locale)
+}
+
+function endAsUnavailable(deps: Deps, held: Held, invoice: Invoice, isConfirmed: boolean): Promise<Invoice> {
+  return endDeposit(deps, held, invoice, { state: 'failed', reason: 'providerUnavailable', isConfirmed })
+}
+
+/** What became of an order that nobody has answered. It stays undecided while the provider can't be asked. */
+export async function followUndecided(deps: Deps, invoice: Invoice): Promise<void> {
+  const provider = deps.payments.findProvider(invoice.provider)
+  const outcome = (await provider?.findOutcome(orderOf(invoice))) ?? null
+  if (outcome === null) return
+  if (outcome !== 'unknown') return void (await applyAnswer(deps, invoice, outcome))
+  await inTransaction(deps.db, (tx) =>
+    holdPlayer(deps, tx, invoice.player_id, [], async (held) => {
+      const current = await findInvoice(tx, invoice.id)
+      // A repeat may have ordered it again meanwhile.
+      if (current === null || !isUndecided(current) || isOrderUnderWay(deps, current)) return
+      await endAsUnavailable(deps, held, current, true)
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+/** How much of a payment is credited, and why the rest is held and returned. Pure; amounts are subunits. */
+import { isExcluded } from '../players/index.ts'
+import { isGateOpen, type Standing } from '../standing/index.ts'
+import type { HeldFor } from './payments.tables.ts'
+
+const reasons = { limit: 'heldForLimit', break: 'heldForBreak', review: 'heldForReview' } as const
+
+/** Key of what the player reads. */
+export const heldReasonOf = (heldFor: HeldFor) => reasons[heldFor]
+
+/** Why nothing at all may be credited to this player now; null when they may deposit. */
+export function refusesDeposits(
+  status: number,
+  standing: Pick<Standing, 'gate' | 'gateUntil'>,
+  now: Date,
+): Exclude<HeldFor, 'limit'> | null {
+  const isOpen = isGateOpen(standing, now)
+  if (isOpen && status === 1) return null
+  const isBreak = standing.gate === 'cooling off' || standing.gate === 'excluded'
+  if ((!isOpen && isBreak && status !== 2) || isExcluded(status)) return 'break'
+  return 'review'
+}
+
+/** A return goes out without staff when the provider refunds the payment itself and nothing about the player needs a review. */
+export function isReturnedAutomatically(
+  heldFor: HeldFor,
+  {
+    canRefund,
+    baseAmount,
+    twoPersonsFrom,
+  }: { canRefund: boolean; baseAmount: bigint; twoPersonsFrom: bigint },
+): boolean {
+  return canRefund && heldFor !== 'review' && baseAmount < twoPersonsFrom
+}

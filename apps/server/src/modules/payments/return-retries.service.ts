@@ -1,0 +1,28 @@
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { noteAudit } from '../players/index.ts'
+import { type Approver, approveWithdrawal } from './approvals.service.ts'
+import { findInvoice } from './invoices.queries.ts'
+import { enqueuePayout } from './payout-queue.service.ts'
+
+/**
+ * Staff sends held money back: approves a return that waits, or has one ordered again that is under way, under its own id and so
+ * once. @throws Refusal notFound, invoiceNotDeclinable for one that has ended
+ */
+export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
+  const invoice = await findInvoice(deps.db, invoiceId)
+  if (invoice === null || invoice.returns === null) throw refuse('notFound')
+  if (invoice.state === 'requested') return void (await approveWithdrawal(deps, invoiceId, by))
+  if (invoice.state !== 'approved' && invoice.state !== 'sending') throw refuse('invoiceNotDeclinable')
+  await inTransaction(deps.db, async (tx) => {
+    await enqueuePayout(tx, invoiceId)
+    await noteAudit(deps, tx, {
+      ...by,
+      action: 'return.retried',
+      subject: `invoice:${invoiceId}`,
+      playerId: invoice.player_id,
+      details: { state: invoice.state },
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { type Db, queryable } from '../../platform/database/database.ts'
+import type { Invoice } from './invoices.queries.ts'
+import type { HeldFor } from './payments.tables.ts'
+
+/** A return, with why its deposit is held. */
+export type ReturnRow = Invoice & { why: HeldFor }
+
+const MOST = 500
+
+/** Those that are not paid yet, the oldest first; or one of them, whatever its state. */
+export async function listReturns(db: Db, invoiceId: string | null = null): Promise<ReturnRow[]> {
+  const { rows } = await queryable(db).query<ReturnRow>(
+    `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
+      where r.returns is not null
+        and case when $1::uuid is null then r.state in ('requested', 'approved', 'sending') else r.id = $1 end
+      order by r.created_at, r.id limit ${MOST}`,
+    [invoiceId],
+  )
+  return rows
+}

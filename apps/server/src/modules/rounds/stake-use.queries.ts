@@ -1,0 +1,22 @@
+/** What stakes and wins have used of a limit, from the journal: the same sum that the audit holds against the windows. */
+import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { LimitUse } from '../limits/index.ts'
+
+/** Each entry keeps what it counted, in subunits of the base currency at the rates of its moment. */
+const places = { bet: 0, loss: 1 } as const
+
+/** A rollback counts when what it took back was counted since then too. The caller holds the player. */
+export async function sumStakeUse(
+  tx: Tx,
+  playerId: string,
+  kind: keyof typeof places,
+  since: Date,
+): Promise<LimitUse> {
+  const { rows } = await queryable(tx).query<{ used: bigint }>(
+    `select coalesce(sum((context->'counted'->>$3::int)::bigint), 0)::bigint as used from ledger_entry
+      where owner = $1 and at >= $2 and kind in ('bet', 'win', 'rollback.bet', 'rollback.win')
+        and coalesce((context->>'originalAt')::timestamptz, at) >= $2`,
+    [playerId, since, places[kind]],
+  )
+  return { used: rows[0]?.used ?? 0n, reserved: 0n }
+}
