@@ -5,6 +5,8 @@ export const gameCollection = z.object({
   identity,
   title: z.string(),
   gamesCount: z.number().int(),
+  /** Codes of the countries that it is limited to; empty where it is open to all. */
+  countries: z.array(z.string()),
 })
 export type GameCollection = z.infer<typeof gameCollection>
 

@@ -12,7 +12,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const { games } = await deps.catalogue.current()
     return deps.catalogue.setting.collections
       .filter((collection) => isShownIn(collection, country))
-      .flatMap(({ id }) => toCollection(deps, games, { id, locale, country }))
+      .flatMap(({ id, countries = [] }) => toCollection(deps, games, { id, locale, country, countries }))
   })
   serve(app, deps, 'listProviders', async ({ client: { country } }) => {
     const { games } = await deps.catalogue.current()
@@ -47,11 +47,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
 function toCollection(
   deps: Deps,
   games: readonly CatalogueGame[],
-  { id, locale, country }: { id: string; locale: string; country: string },
+  { id, locale, country, countries }: { id: string; locale: string; country: string; countries: string[] },
 ): GameCollection[] {
   const gamesCount = filterGames(games, { collection: id, country }).length
   const title = deps.content.current().text(locale, `pages.collections.${id}`)
-  return gamesCount === 0 ? [] : [{ identity: id, title, gamesCount }]
+  return gamesCount === 0 ? [] : [{ identity: id, title, gamesCount, countries }]
 }
 
 function toProvider(

@@ -58,6 +58,7 @@ export async function listPlaces(deps: Deps, db: Db | Tx, playerId: string): Pro
     // Only a name says nothing.
     return /[\d@]/.test(value) ? [`${value} ${fields['destination_tag'] ?? ''}`] : []
   })
+}
 
 /** Where the player's money went last by this method and network; null when it never did. */
 export async function findLastDestination(

@@ -26,6 +26,7 @@ describe('an amount in its input', () => {
     const unit = amountUnit(given({}))
     expect([unit.symbol, unit.toShown('100'), unit.toWire('12.5')]).toEqual(['€', '100.00', '12.50'])
     expect([unit.format('10.00', 'en'), unit.format('12.50', 'en')]).toEqual(['€10', '€12.50'])
+    expect(unit.formatWhole('100', 'en')).toBe('€100.00')
   })
 
   test('bitcoin is typed in thousandths and sent whole', () => {

@@ -32,5 +32,6 @@ export function amountUnit(currency: Currency): AmountUnit {
     toShown,
     toWire: (shown) => toDecimal(toSubunits(shown, shownSubunits), currency.subunitToUnit),
     format: (amount, locale) => formatMoney({ amount, currency }, locale, { isShort: true }),
+    formatWhole: (amount, locale) => formatMoney({ amount, currency }, locale),
   }
 }

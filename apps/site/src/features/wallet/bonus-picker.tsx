@@ -89,7 +89,7 @@ function BonusCard({ bonus, currency, checked, disabled, onChoose }: CardProps) 
       ? null
       : gives.amount === null
         ? t('spins', { count: gives.count ?? 0 })
-        : t('money', { amount: unit.format(gives.amount, locale) })
+        : t('money', { amount: unit.formatWhole(gives.amount, locale) })
   return (
     <RadioCard
       name="deposit-bonus"
