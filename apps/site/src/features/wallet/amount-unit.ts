@@ -13,6 +13,8 @@ export interface AmountUnit {
   toWire: (shown: string) => string
   /** Short for hints and presets: `€10`, `0.5 mBTC`. */
   format: (wire: string, locale: string) => string
+  /** With all decimals of its currency, for money that is promised: `€10.00`. */
+  formatWhole: (wire: string, locale: string) => string
 }
 
 /** `0.50000` is typed and read as `0.5`; `100.00` stays. */
