@@ -3,7 +3,7 @@
  * database. Unknown fields are tolerated. Pure.
  */
 import { AmountError, toSubunits } from '@fairhall/money'
-import type { BetWin, DoorAccount, Finish, GameTransaction, Rollback } from './wallet-call.ts'
+import type { BetWin, DoorAccount, Finish, FreeSpins, GameTransaction, Rollback } from './wallet-call.ts'
 
 /** `message` names the field. */
 export class BadBody extends Error {}
@@ -71,17 +71,22 @@ export function readSessionId(body: Body): string | null {
 }
 
 function readAmount(body: Body, subunitToUnit: number): bigint {
-  const text = body['amount']
+  const amount = readSum(body, 'amount', subunitToUnit)
+  if (amount === 0n) throw new BadBody('amount: must be above 0')
+  return amount
+}
+
+function readSum(body: Body, field: string, subunitToUnit: number): bigint {
+  const text = body[field]
   if (typeof text !== 'string' || text.length > AMOUNT_LENGTH_MAX || !AMOUNT.test(text)) {
-    throw new BadBody('amount: must be a decimal text')
+    throw new BadBody(`${field}: must be a decimal text`)
   }
   try {
     const amount = toSubunits(text, subunitToUnit)
-    if (amount <= 0n) throw new BadBody('amount: must be above 0')
-    if (amount > SUBUNITS_MAX) throw new BadBody('amount: is too large')
+    if (amount > SUBUNITS_MAX) throw new BadBody(`${field}: is too large`)
     return amount
   } catch (error) {
-    if (error instanceof AmountError) throw new BadBody(`amount: is ${error.problem}`)
+    if (error instanceof AmountError) throw new BadBody(`${field}: is ${error.problem}`)
     throw error
   }
 }
@@ -102,7 +107,7 @@ function requireDifferent(ids: readonly string[], field: string): void {
   if (new Set(ids).size < ids.length) throw new BadBody(`${field}: stands twice`)
 }
 
-type Where = { providerId: string; account: DoorAccount; subunitToUnit: number }
+export type Where = { providerId: string; account: DoorAccount; subunitToUnit: number }
 
 export function readBetWin(body: Body, { providerId, account, subunitToUnit }: Where): BetWin {
   const transactions = readTransactions(body, (transaction): GameTransaction => {
@@ -146,4 +151,22 @@ export function readRollback(body: Body, { providerId, account }: Where): Rollba
 
 export function readFinish(body: Body, { providerId, account }: Where): Finish {
   return { call: 'finish', providerId, account, roundId: readId(body, 'round_id') }
+}
+
+const FREE_SPINS_STATUSES = ['active', 'played', 'cancelled', 'expired']
+
+export function readFreeSpins(body: Body, { providerId, account, subunitToUnit }: Where): FreeSpins {
+  const status = body['status']
+  if (typeof status !== 'string' || !FREE_SPINS_STATUSES.includes(status))
+    throw new BadBody(`status: must be one of ${FREE_SPINS_STATUSES.join(', ')}`)
+  const issueId = readId(body, 'issue_id')
+  return {
+    call: 'freespins',
+    providerId,
+    account,
+    roundId: `freespins:${issueId}`,
+    issueId,
+    isOver: status !== 'active',
+    totalWin: readSum(body, 'total_win', subunitToUnit),
+  }
 }

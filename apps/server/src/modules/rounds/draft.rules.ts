@@ -2,6 +2,7 @@
  * One call as it is worked out: a copy of what stands, changed step by step and then handed over whole. Nothing that a
  * draft does is seen outside of it until the ledger takes the decision in. Pure; the caller holds the lock.
  */
+import { hash } from 'node:crypto'
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
 import { canStake, countStake, rollOver } from '../limits/index.ts'
 import {
@@ -52,6 +53,11 @@ export interface EntryContext {
   shortfall?: string
   /** Of a win, or of a rollback: what is the house's since a bonus that was not played through ended. */
   forfeited?: string
+}
+
+/** What makes a repeat the same transaction. */
+export function digestOf(...content: readonly string[]): string {
+  return hash('sha256', JSON.stringify(content)).slice(0, 32)
 }
 
 export class Draft {

@@ -1,5 +1,5 @@
 /**
- * The door of the game providers: four signed calls, the only way for game money. The signature is checked over the raw
+ * The door of the game providers: five signed calls, the only way for game money. The signature is checked over the raw
  * bytes before anything is parsed; the body is counted while it is read. It answers 200, 400 and 500 and nothing else,
  * and only after the commit is durable.
  */
@@ -31,7 +31,8 @@ interface Known {
   nonces: ReturnType<typeof createNonceMemory>
 }
 
-type Action = 'balance' | 'betwin' | 'rollback' | 'finish'
+const actions = ['balance', 'betwin', 'rollback', 'finish', 'freespins'] as const
+type Action = (typeof actions)[number]
 
 /** What is wrong with a call before it reaches the player; `apiCode` of the protocol. */
 class Wrong extends Error {
@@ -60,7 +61,7 @@ export function gameDoor(app: App, deps: Deps): void {
       if (!isTooLarge) deps.log.warn({ err: error }, 'a call at the game door could not be read')
       return send(reply, refused(400, isTooLarge ? 'body: is too large' : 'body: cannot be read'))
     })
-    for (const action of ['balance', 'betwin', 'rollback', 'finish'] as const) {
+    for (const action of actions) {
       door.post(`/provider/:providerId/wallet/${action}`, async (request, reply) =>
         send(reply, await answer(deps, known, action, request)),
       )
@@ -103,6 +104,13 @@ function requireSignature(deps: Deps, { nonces }: Known, providerId: string, req
 
 const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
+const readers = {
+  betwin: bodies.readBetWin,
+  rollback: bodies.readRollback,
+  finish: bodies.readFinish,
+  freespins: bodies.readFreeSpins,
+} satisfies Record<Exclude<Action, 'balance'>, (body: bodies.Body, where: bodies.Where) => WalletCall>
+
 async function handle(
   deps: Deps,
   known: Known,
@@ -125,12 +133,7 @@ async function handle(
     const balance = await findBalance(deps.db, account.playerId, code)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
-  const call: WalletCall =
-    action === 'betwin'
-      ? bodies.readBetWin(body, where)
-      : action === 'rollback'
-        ? bodies.readRollback(body, where)
-        : bodies.readFinish(body, where)
+  const call = readers[action](body, where)
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await known.activity.isOver(call))
   if (reply.is !== 'refused') await known.activity.note(call)
@@ -150,7 +153,7 @@ function toAnswer(action: Action, reply: WalletReply, subunitToUnit: number): An
     return refused(apiCode, message, balance === null ? undefined : toDecimal(balance, subunitToUnit))
   }
   const balance = toDecimal(reply.balance, subunitToUnit)
-  if (action === 'finish') return { status: 200, body: { balance } }
+  if (action === 'finish' || action === 'freespins') return { status: 200, body: { balance } }
   const transactions = reply.transactions.map(({ idProvider, id, bonusAmount }) =>
     action === 'rollback'
       ? { id_provider: idProvider, id }

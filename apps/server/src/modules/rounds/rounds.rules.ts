@@ -3,12 +3,12 @@
  * decided together, from the pure functions of their modules. It runs under the player's lock, in order of arrival, and
  * may run again when its batch is repeated. It must never refuse a win of a round that was opened.
  */
-import { hash } from 'node:crypto'
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { endBonus, toEndEntry, withoutBonus } from '../bonuses/index.ts'
 import { resetTurnOver, type BooksView, type Pocket } from '../standing/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
-import { type BookEntry, Draft, type Env, type EntryContext } from './draft.rules.ts'
+import { type BookEntry, digestOf, Draft, type Env, type EntryContext } from './draft.rules.ts'
+import { creditFreeSpins } from './free-spins.rules.ts'
 import { rollBack } from './rollback.rules.ts'
 import type {
   ApiCode,
@@ -38,6 +38,7 @@ export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDec
 
 function decide(draft: Draft, view: BooksView, call: WalletCall): WalletReply {
   if (call.call === 'betwin') return decideBetWin(draft, view, call)
+  if (call.call === 'freespins') return creditFreeSpins(draft, view, call)
   return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
 }
 
@@ -64,11 +65,6 @@ function toNews(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] 
       maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
     },
   ]
-}
-
-/** What makes a repeat the same transaction. */
-export function digestOf(...content: readonly string[]): string {
-  return hash('sha256', JSON.stringify(content)).slice(0, 32)
 }
 
 function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {

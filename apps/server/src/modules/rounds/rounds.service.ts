@@ -14,10 +14,14 @@ import {
 } from '../standing/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import type { Env } from './draft.rules.ts'
+import { freeSpinsSource } from './free-spins.rules.ts'
 import { markSource } from './rollback.rules.ts'
 import { roundCompanion, roundKey } from './round.companion.ts'
 import { decideCall } from './rounds.rules.ts'
 import type { WalletCall, WalletReply } from './wallet-call.ts'
+
+/** Free spins are valid for a month at most; a repeat of their end is recognised for a year. */
+const FREE_SPINS_REPEAT_MS = 366 * 86_400_000
 
 type CallDeps = Pick<Deps, 'ledger' | 'settings' | 'random'>
 
@@ -49,6 +53,8 @@ function toCommand(
       const openedAt = view.row(roundCompanion, round)?.openedAt
       // A repeat may be as old as its round: its entry must be seen before anything is booked.
       if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo) return { lookBackTo: openedAt }
+      const oldestIssue = new Date(now.getTime() - FREE_SPINS_REPEAT_MS)
+      if (call.call === 'freespins' && oldestIssue < lookedBackTo) return { lookBackTo: oldestIssue }
       return decide(view, now)
     },
   }
@@ -112,6 +118,7 @@ function roundKeyOf({ account, providerId, roundId }: WalletCall): string {
 function idsOf(call: WalletCall): { source: string; externalId: string }[] {
   const source = call.providerId
   if (call.call === 'finish') return []
+  if (call.call === 'freespins') return [{ source: freeSpinsSource(source), externalId: call.issueId }]
   if (call.call === 'betwin') return call.transactions.map(({ id }) => ({ source, externalId: id }))
   return call.transactions.flatMap(({ id, originalId }) => [
     { source, externalId: id },

@@ -44,7 +44,22 @@ export interface Finish {
   roundId: string
 }
 
-export type WalletCall = BetWin | Rollback | Finish
+/** What free spins have won that the provider played without bets. */
+export interface FreeSpins {
+  call: 'freespins'
+  providerId: string
+  account: DoorAccount
+  /** Names no round: none was opened here. */
+  roundId: string
+  /** One issue of free spins; its winnings are credited once. */
+  issueId: string
+  /** False while spins are left: nothing is credited yet. */
+  isOver: boolean
+  /** Subunits, 0 where nothing was won. */
+  totalWin: bigint
+}
+
+export type WalletCall = BetWin | Rollback | Finish | FreeSpins
 
 export interface TransactionReply {
   idProvider: string

@@ -10,6 +10,7 @@ export interface Transfer {
 export const transfers = {
   bet: { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
   win: { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
+  freespins: { pockets: ['cash +'], contra: 'games:<provider>' },
   'rollback.bet': { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
   'rollback.win': { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
   'rollback.none': { pockets: [], contra: 'games:<provider>' },

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startAuditedProvider } from '../../../../../tests/support/game-provider.ts'
+import { setGate } from '../standing/index.ts'
+
+const acme = await startAuditedProvider()
+
+type Gambler = Awaited<ReturnType<typeof acme.givenGambler>>
+
+const spinsOf = ({ accountId, currency }: Gambler, issue: string, more: object = {}) => ({
+  issue_id: issue,
+  account_id: accountId,
+  currency,
+  status: 'played',
+  total_win: '7.50',
+  ...more,
+})
+const send = (body: object) => acme.call('freespins', body)
+
+test('credits the winnings of an issue once, however often and however many at once it is reported', async () => {
+  const player = await acme.givenGambler()
+  const call = spinsOf(player, 'once')
+  const replies = await Promise.all(Array.from({ length: 12 }, () => send(call)))
+  expect(new Set(replies.map(({ status, balance }) => `${status} ${balance}`))).toEqual(
+    new Set(['200 107.50']),
+  )
+  expect(await player.pockets()).toEqual([10_750n, 0n, 0n])
+
+  await send(spinsOf(player, 'another', { total_win: '1.00' }))
+  expect(await send(call)).toEqual(replies[0])
+  expect(await player.pockets()).toEqual([10_850n, 0n, 0n])
+})
+
+test('credits nothing while spins are left, and nothing where nothing was won', async () => {
+  const player = await acme.givenGambler()
+  expect(await send(spinsOf(player, 'running', { status: 'active' }))).toEqual({
+    status: 200,
+    balance: '100.00',
+  })
+  expect(await send(spinsOf(player, 'nothing', { total_win: '0' }))).toEqual({
+    status: 200,
+    balance: '100.00',
+  })
+  expect((await send(spinsOf(player, 'running'))).balance).toBe('107.50')
+  const later = await send(spinsOf(player, 'nothing', { total_win: '5.00' }))
+  expect([later.status, later.meta?.api_code]).toEqual([400, 400])
+})
+
+test('pays a player who was excluded meanwhile, and counts on no limit', async () => {
+  const player = await acme.givenGambler()
+  await player.held((held) => setGate(held, 'excluded', null))
+  expect((await send(spinsOf(player, 'late', { status: 'expired' }))).balance).toBe('107.50')
+})
+
+test.each([
+  ['another total', { total_win: '7.51' }, /^issue_id/],
+  ['a negative total', { total_win: '-1' }, /^total_win/],
+  ['a number as total', { total_win: 7 }, /^total_win/],
+  ['no total', { total_win: undefined }, /^total_win/],
+  ['an unknown status', { status: 'done' }, /^status/],
+  ['a status of the prototype', { status: 'constructor' }, /^status/],
+  ['no issue', { issue_id: undefined }, /^issue_id/],
+])('refuses %s', async (_name, change, message) => {
+  const player = await acme.givenGambler()
+  await send(spinsOf(player, 'known'))
+  const reply = await send(spinsOf(player, 'known', change))
+  expect([reply.status, reply.meta?.api_code]).toEqual([400, 400])
+  expect(reply.meta?.api_message).toMatch(message)
+  expect(await player.pockets()).toEqual([10_750n, 0n, 0n])
+})
