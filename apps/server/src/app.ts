@@ -40,35 +40,20 @@ import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { watchRole } from './platform/database/role-watch.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
-import { forgetIdempotencyKeys } from './platform/idempotency.ts'
-import { watchJobs } from './platform/jobs/jobs-watch.ts'
-import { watchDone } from './platform/last-done.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
-import { watchOutbox } from './platform/outbox/outbox-watch.ts'
+import { platformModule } from './platform-module.ts'
 import type { Random } from './platform/random.ts'
 import { createConnectionCounter, createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets, sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
-
-const platformModule: Module = {
-  name: 'platform',
-  jobs: [forgetIdempotencyKeys],
-  async prepare(deps) {
-    watchOutbox(deps)
-    watchJobs(deps)
-    watchDone(deps)
-    await watchRole(deps)
-  },
-}
 
 export const modules: readonly Module[] = [
   platformModule,

@@ -1,0 +1,18 @@
+/** What the platform itself does in the background. */
+import { forgetIdempotencyKeys } from './platform/idempotency.ts'
+import { watchJobs } from './platform/jobs/jobs-watch.ts'
+import { watchDone } from './platform/last-done.ts'
+import { watchRole } from './platform/database/role-watch.ts'
+import type { Module } from './platform/module.ts'
+import { watchOutbox } from './platform/outbox/outbox-watch.ts'
+
+export const platformModule: Module = {
+  name: 'platform',
+  jobs: [forgetIdempotencyKeys],
+  async prepare(deps) {
+    watchOutbox(deps)
+    watchJobs(deps)
+    watchDone(deps)
+    await watchRole(deps)
+  },
+}
