@@ -78,6 +78,7 @@ export type Messages = {
       codeSentTooOften: string
       loginTooOften: string
       countryRestricted: string
+      countryIsOwn: string
       playRestricted: string
       confirmationCodeInvalid: string
       emailAlreadyConfirmed: string
@@ -2137,6 +2138,9 @@ export type Messages = {
     'wallet-region': {
       title: string
       text: string
+      why: string
+      ask: string
+      asked: string
       country: string
       save: string
       close: string

@@ -33,6 +33,8 @@ export const errors = {
   registrationClosed: { code: 11011, status: 409 },
   /** The details belong to somebody who must not play. Says no more than that. */
   registrationRefused: { code: 11121, status: 409 },
+  /** The account has that country already. */
+  countryIsOwn: { code: 11122, status: 409 },
   resetCodeInvalid: { code: 11012, status: 409 },
   resetSentTooOften: { code: 11013, status: 429 },
   proofMissing: { code: 11031, status: 409 },

@@ -1,6 +1,7 @@
 export * from './calls/index.ts'
 export * from './calls/bonuses.ts'
 export * from './calls/content.ts'
+export * from './calls/country.ts'
 export * from './calls/departure.ts'
 export * from './calls/documents.ts'
 export * from './calls/factors.ts'

@@ -41,6 +41,8 @@ export const routes = {
   closeOtherSessions: { method: 'PUT', path: '/api/player/sessions/others/close', access: 'player' },
   getProfile: { method: 'GET', path: '/api/player/profile', access: 'player' },
   updateProfile: { method: 'PUT', path: '/api/player/profile', access: 'player' },
+  getCountryRequest: { method: 'GET', path: '/api/player/country-request', access: 'player' },
+  requestCountry: { method: 'POST', path: '/api/player/country-request', access: 'player' },
   changePassword: { method: 'PUT', path: '/api/player/passwords', access: 'player' },
   listIdentities: { method: 'GET', path: '/api/player/identities', access: 'player' },
   removeIdentity: { method: 'DELETE', path: '/api/player/identities/{id}', access: 'player' },

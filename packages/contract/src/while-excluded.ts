@@ -31,6 +31,7 @@ const names = [
   'getInvoiceStatistics',
   'listSpins',
   'getPlayTotals',
+  'getCountryRequest',
   'listLimits',
   'listIdentities',
   'exportData',

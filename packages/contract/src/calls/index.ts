@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { bonusCalls } from './bonuses.ts'
 import { contentCalls } from './content.ts'
+import { countryCalls } from './country.ts'
 import { departureCalls } from './departure.ts'
 import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...sessionCalls,
   ...factorCalls,
   ...passkeyCalls,
+  ...countryCalls,
   ...departureCalls,
   ...documentCalls,
   ...verificationCalls,

@@ -26,6 +26,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   player_factor: gone('player_factor'),
   player_session: gone('player_session'),
   player_detail: gone('player_detail'),
+  country_request: gone('country_request'),
   social_link: gone('social_link'),
   player_identity: gone('player_identity'),
   player_identity_check: gone('player_identity_check'),

@@ -31,6 +31,7 @@ export {
   unsealFor,
 } from './keys.service.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
+export { decideCountry, listCountryRequests } from './country-requests.service.ts'
 export { faultsOfNames } from './name-faults.ts'
 export { correctIdentity, type IdentityField, identityFields } from './profile-changes.service.ts'
 export { readDetails } from './details.service.ts'

@@ -2,6 +2,7 @@ import type { Profile } from '@fairhall/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { findCountryRequest, requestCountry } from './country-requests.service.ts'
 import { type Details, readDetails, shownDetails } from './details.service.ts'
 import type { Player } from './players.queries.ts'
 import { isNewlyRegistered, shownNickname } from './players.rules.ts'
@@ -14,6 +15,10 @@ export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'updateProfile', async ({ playerId, body, locale }) =>
     showProfile(deps, await changeProfile(deps, playerId, body), locale),
   )
+  serve(app, deps, 'getCountryRequest', ({ playerId }) => findCountryRequest(deps.db, playerId))
+  serve(app, deps, 'requestCountry', ({ playerId, body }) => requestCountry(deps, playerId, body.country), {
+    isAttempt: true,
+  })
   serve(app, deps, 'confirmEmail', ({ body }) => done(confirmEmail(deps, body.code)), { isAttempt: true })
   serve(app, deps, 'resendEmailConfirmation', ({ playerId }) => done(resendConfirmation(deps, playerId)))
 }

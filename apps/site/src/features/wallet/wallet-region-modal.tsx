@@ -9,6 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { CountryFlag } from '../../shell/market/country-flag.tsx'
 import { countriesQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { CountryRequest } from '../../shell/player/country-request.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { chooseRegion, useChosenRegion } from './wallet-region.ts'
 
@@ -20,6 +21,7 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
   const chosen = useChosenRegion()
   const [wanted, setWanted] = useState<string | null>(null)
   const country = wanted ?? chosen ?? own
+  const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -41,6 +43,9 @@ export default function WalletRegionModal({ open, level, close, onClosed }: Moda
         emptyText={tFields('noMatch')}
         openLabel={tFields('openList')}
       />
+      {own !== null && country !== null && country !== own && (
+        <CountryRequest own={nameOf(own)} country={country} name={nameOf(country)} />
+      )}
       <ModalActions>
         <Button
           wide

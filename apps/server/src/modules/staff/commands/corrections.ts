@@ -1,5 +1,10 @@
 /** What staff corrects of who a player is. */
-import { type IdentityField, identityFields } from '../../players/index.ts'
+import {
+  decideCountry,
+  type IdentityField,
+  identityFields,
+  listCountryRequests,
+} from '../../players/index.ts'
 import { correctPlayer } from '../../verification/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByWord } from '../find-player.ts'
@@ -31,6 +36,16 @@ async function correct(call: Call): Promise<TableRow[]> {
   ]
 }
 
+const decide =
+  (isAccepted: boolean) =>
+  async (call: Call): Promise<TableRow[]> => {
+    const { deps, actor, reason } = call
+    const player = await findPlayerByWord(deps, argument(call, 0))
+    const isDecided = await decideCountry(deps, { playerId: player.id, isAccepted, actor, reason })
+    const result = isAccepted ? 'country changed' : 'request refused'
+    return [{ player: player.id, result: isDecided ? result : 'no request waits' }]
+  }
+
 export const correctionCommands: readonly Command[] = [
   {
     words: 'player correct',
@@ -48,5 +63,34 @@ export const correctionCommands: readonly Command[] = [
       cpf: { value: 'text', about: 'the CPF number' },
     },
     run: correct,
+  },
+  {
+    words: 'country list',
+    usage: '',
+    about: 'Players who ask for another country of their account, the oldest request first.',
+    right: 'players',
+    needsReason: false,
+    run: async ({ deps }) =>
+      (await listCountryRequests(deps.db)).map(({ playerId, country, askedAt }) => ({
+        player: playerId,
+        country,
+        since: askedAt,
+      })),
+  },
+  {
+    words: 'country accept',
+    usage: '<player>',
+    about: 'Gives the account the country that its player asks for. Check documents first.',
+    right: 'players',
+    needsReason: true,
+    run: decide(true),
+  },
+  {
+    words: 'country refuse',
+    usage: '<player>',
+    about: 'Refuses the request for another country; the account keeps the one it has.',
+    right: 'players',
+    needsReason: true,
+    run: decide(false),
   },
 ]

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
+import { givenPlayer } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { readStanding } from '../standing/index.ts'
+import { decideCountry, listCountryRequests } from './country-requests.service.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { deps } = server
+
+const ask = (token: string, country: string) => server.call('requestCountry', { token, body: { country } })
+const countryOf = async (token: string) => (await server.call('getProfile', { token })).data.country
+const by = { actor: 'staff:ada', reason: 'seen on a bill' }
+
+test('changes when staff accepts the request, with the market that follows from it, and once', async () => {
+  const { id, token } = await givenPlayer(server)
+  expect((await server.call('getCountryRequest', { token })).data).toBeNull()
+  await ask(token, 'AT')
+  expect((await ask(token, 'ES')).data).toMatchObject({ country: 'ES' })
+  expect(await countryOf(token)).toBe('DE')
+  expect(await listCountryRequests(deps.db)).toMatchObject([{ playerId: id, country: 'ES' }])
+  const decided = await Promise.all(
+    [1, 2].map(() => decideCountry(deps, { playerId: id, isAccepted: true, ...by })),
+  )
+  expect(decided.toSorted()).toEqual([false, true])
+  await server.settle()
+  expect([await countryOf(token), (await readStanding(deps.db, id))?.country]).toEqual(['ES', 'ES'])
+  expect((await server.call('getCountryRequest', { token })).data).toBeNull()
+  expect(await actionsOf(server, id)).toEqual(
+    expect.arrayContaining(['player.countryRequested', 'player.countryChanged']),
+  )
+})
+
+test('stays when staff refuses', async () => {
+  const { id, token } = await givenPlayer(server)
+  await ask(token, 'ES')
+  expect(await decideCountry(deps, { playerId: id, isAccepted: false, ...by })).toBe(true)
+  expect(await countryOf(token)).toBe('DE')
+  expect(await decideCountry(deps, { playerId: id, isAccepted: true, ...by })).toBe(false)
+})
+
+test.each([
+  ['its own', 'DE', 11122],
+  ['an excluded one', 'FR', 10007],
+  ['none', 'XX', 10007],
+  ['nothing', '', 10007],
+])('is refused for %s', async (_, country, code) => {
+  const { token } = await givenPlayer(server)
+  expect((await ask(token, country)).error?.code).toBe(code)
+})
