@@ -16,7 +16,7 @@ const READ_OTHERWISE: Readonly<Record<string, string>> = {}
 
 const sources = sourceFiles().filter((file) => !isTest(file))
 const textsOf = (pattern: RegExp) => sources.filter((file) => pattern.test(file)).map(read)
-const server = textsOf(/^apps\/server\/src\/(?!platform\/(?:config|settings-table)\.)/)
+const server = textsOf(/^(?:apps\/server\/src\/(?!platform\/(?:config|settings-table)\.)|scripts\/)/)
 const apps = textsOf(/^apps\/(?!server\/src\/modules\/settings\/settings\.schema)/)
 const site = textsOf(/^apps\/site\//)
 

@@ -2,17 +2,8 @@
  * The one file that knows every module: it fills their dependencies and mounts what they serve. Order is the order of
  * `architecture.ts`.
  */
-import path from 'node:path'
-import type { Content } from '@fairhall/content'
-import { sandbox } from '@fairhall/sandbox'
-import { studio } from '@fairhall/studio'
 import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
-import {
-  catalogueModule,
-  findProviderSecret,
-  listProviderSecrets,
-  openCatalogue,
-} from './modules/catalogue/index.ts'
+import { catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
 import { contactModule } from './modules/contact/index.ts'
 import { contentModule, createTexts, openContent } from './modules/content/index.ts'
 import { onboardingModule } from './modules/onboarding/index.ts'
@@ -26,23 +17,16 @@ import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import {
-  dropIdentities,
-  joinOffered,
-  readOutsideTraits,
-  SANDBOX_PURPOSE,
-  socialModule,
-  TELEGRAM_SANDBOX_PURPOSE,
-} from './modules/social/index.ts'
-import { IDENTITY_SANDBOX_PURPOSE, verificationModule } from './modules/verification/index.ts'
+import { dropIdentities, joinOffered, readOutsideTraits, socialModule } from './modules/social/index.ts'
+import { verificationModule } from './modules/verification/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
+import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
-import { type Config, WrongSettings } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
-import { createRateLimit } from './platform/http/rate-limit.ts'
 import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
@@ -51,9 +35,8 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { platformModule } from './platform-module.ts'
 import type { Random } from './platform/random.ts'
-import { createConnectionCounter, createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
-import { openSecrets, sealingKeysOf } from './platform/secrets.ts'
-import { mountSite } from './site/index.ts'
+import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
+import { openSecrets } from './platform/secrets.ts'
 
 export const modules: readonly Module[] = [
   platformModule,
@@ -186,19 +169,6 @@ function openPost(config: Config, publicUrl: string): { mail: Mail; sms: Sms | n
   }
 }
 
-function sandboxUrlOf(config: Config, publicUrl: string): string {
-  return config.sandboxUrl ?? `${publicUrl}/sandbox`
-}
-
-export interface BuildOptions {
-  /** Vite's port for changed sources, while developing. */
-  hmrPort?: number
-  /** False where nothing shall happen by itself: then the studio and the stand-ins do only what a call of a player begins. */
-  hasBackground: boolean
-  /** Told what must come to its end before the server closes its doors. */
-  onDrain?: (drain: () => Promise<void>) => void
-}
-
 export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions): Promise<App> {
   const { roles } = deps.config
   const app = createServer(deps, () => readiness.isStopping)
@@ -214,76 +184,4 @@ export async function buildApp(deps: Deps, readiness: Readiness, options: BuildO
   else leaveUnserved(app, deps, '/sandbox/*')
   if (roles.has('site')) await mountPages(app, deps, options)
   return app
-}
-
-/** Where the parts that are built for the browser lie. */
-const apps = path.resolve(import.meta.dirname, '../..')
-
-async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {
-  const folder = path.join(apps, 'site')
-  const site = await mountSite(app, deps, hmrPort === undefined ? { folder } : { folder, hmrPort })
-  app.addHook('onClose', () => site.close())
-}
-
-async function mountStudio(app: App, deps: Deps, { hasBackground, onDrain }: BuildOptions): Promise<void> {
-  const provider = deps.catalogue.findProviderForDoor('studio')
-  const secret = provider && findProviderSecret(deps, provider)
-  if (!provider || secret === null)
-    throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')
-
-  const { clock, random, log, operatorUrl, publicUrl } = deps
-  await app.register(
-    studio({
-      database: deps.studioDatabaseUrl,
-      migrates: false,
-      operatorUrl,
-      providerId: provider.id,
-      secret,
-      sealingKeys: sealingKeysOf(deps.secrets, 'studio-seeds'),
-      listAcceptedSecrets: () => listProviderSecrets(deps, provider),
-      publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
-      frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,
-      retention: deps.settings.current().retention.studio,
-      callLimits: {
-        addressOf: (request) => request.client.address,
-        create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
-        networkOf: createConnectionCounter(deps.config),
-        connectionsPerAddress: deps.config.connectionsPerAddress,
-      },
-      log,
-      clock,
-      random,
-      onReady: ({ drain }) => onDrain?.(drain),
-      ...(hasBackground ? {} : { timings: { retryEveryMs: 0, flightTickMs: 0 } }),
-    }),
-  )
-}
-
-async function mountSandbox(app: App, deps: Deps, { hasBackground }: BuildOptions): Promise<void> {
-  const { config } = deps
-  const options = {
-    pool: deps.pool,
-    migrates: false,
-    publicPath: new URL(sandboxUrlOf(config, deps.publicUrl)).pathname,
-    publicUrl: () => sandboxUrlOf(config, deps.publicUrl),
-    operatorUrl: () => deps.operatorUrl,
-    providerId: 'sandbox',
-    openId: {
-      clientId: 'fairhall',
-      clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
-      redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
-    },
-    telegramToken: deps.secrets.current(TELEGRAM_SANDBOX_PURPOSE).text,
-    identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
-    secret: deps.secrets.current('payment-provider-sandbox').key,
-    isAllowed: true,
-    text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),
-    localeFor: (acceptLanguage: string | undefined) => deps.texts.localeFor(acceptLanguage),
-    now: () => deps.clock.now(),
-    randomBytes: (count: number) => deps.random.bytes(count),
-    uuid: () => deps.random.uuid(),
-    log: deps.log,
-    ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
-  }
-  await app.register(sandbox(options))
 }

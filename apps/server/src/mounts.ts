@@ -1,0 +1,104 @@
+/** Mounts the apps that the server's process may host beside its API: the site, the studio and the stand-ins. */
+import path from 'node:path'
+import type { Content } from '@fairhall/content'
+import { sandbox } from '@fairhall/sandbox'
+import { studio } from '@fairhall/studio'
+import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
+import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
+import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
+import { type Config, WrongSettings } from './platform/config.ts'
+import type { Deps } from './platform/deps.ts'
+import { createRateLimit } from './platform/http/rate-limit.ts'
+import type { App } from './platform/http/server.ts'
+import { createConnectionCounter } from './platform/realtime/realtime.ts'
+import { sealingKeysOf } from './platform/secrets.ts'
+import { mountSite } from './site/index.ts'
+
+export interface BuildOptions {
+  /** Vite's port for changed sources, while developing. */
+  hmrPort?: number
+  /** False where nothing shall happen by itself: then the studio and the stand-ins do only what a call of a player begins. */
+  hasBackground: boolean
+  /** Told what must come to its end before the server closes its doors. */
+  onDrain?: (drain: () => Promise<void>) => void
+}
+
+export function sandboxUrlOf(config: Config, publicUrl: string): string {
+  return config.sandboxUrl ?? `${publicUrl}/sandbox`
+}
+
+/** Where the parts that are built for the browser lie. */
+const apps = path.resolve(import.meta.dirname, '../..')
+
+export async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {
+  const folder = path.join(apps, 'site')
+  const site = await mountSite(app, deps, hmrPort === undefined ? { folder } : { folder, hmrPort })
+  app.addHook('onClose', () => site.close())
+}
+
+export async function mountStudio(
+  app: App,
+  deps: Deps,
+  { hasBackground, onDrain }: BuildOptions,
+): Promise<void> {
+  const provider = deps.catalogue.findProviderForDoor('studio')
+  const secret = provider && findProviderSecret(deps, provider)
+  if (!provider || secret === null)
+    throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')
+
+  const { clock, random, log, operatorUrl, publicUrl } = deps
+  await app.register(
+    studio({
+      database: deps.studioDatabaseUrl,
+      migrates: false,
+      operatorUrl,
+      providerId: provider.id,
+      secret,
+      sealingKeys: sealingKeysOf(deps.secrets, 'studio-seeds'),
+      listAcceptedSecrets: () => listProviderSecrets(deps, provider),
+      publicUrl: deps.config.studioUrl ?? `${publicUrl}/studio`,
+      frameAncestors: deps.config.studioUrl === null ? "'self'" : new URL(publicUrl).origin,
+      retention: deps.settings.current().retention.studio,
+      callLimits: {
+        addressOf: (request) => request.client.address,
+        create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
+        networkOf: createConnectionCounter(deps.config),
+        connectionsPerAddress: deps.config.connectionsPerAddress,
+      },
+      log,
+      clock,
+      random,
+      onReady: ({ drain }) => onDrain?.(drain),
+      ...(hasBackground ? {} : { timings: { retryEveryMs: 0, flightTickMs: 0 } }),
+    }),
+  )
+}
+
+export async function mountSandbox(app: App, deps: Deps, { hasBackground }: BuildOptions): Promise<void> {
+  const { config } = deps
+  const options = {
+    pool: deps.pool,
+    migrates: false,
+    publicPath: new URL(sandboxUrlOf(config, deps.publicUrl)).pathname,
+    publicUrl: () => sandboxUrlOf(config, deps.publicUrl),
+    operatorUrl: () => deps.operatorUrl,
+    providerId: 'sandbox',
+    openId: {
+      clientId: 'fairhall',
+      clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
+      redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
+    },
+    telegramToken: deps.secrets.current(TELEGRAM_SANDBOX_PURPOSE).text,
+    identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
+    secret: deps.secrets.current('payment-provider-sandbox').key,
+    isAllowed: true,
+    text: (...wanted: Parameters<Content['text']>) => deps.content.current().text(...wanted),
+    localeFor: (acceptLanguage: string | undefined) => deps.texts.localeFor(acceptLanguage),
+    now: () => deps.clock.now(),
+    randomBytes: (count: number) => deps.random.bytes(count),
+    uuid: () => deps.random.uuid(),
+    log: deps.log,
+    ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
+  }
+  await app.register(sandbox(options))
+}
