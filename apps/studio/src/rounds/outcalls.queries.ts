@@ -118,3 +118,11 @@ export async function delayOutcall(db: Queryable, id: bigint, until: Date, fault
     [id.toString(), until, fault],
   )
 }
+
+/** For the process that still waits for the answer. A renewal that comes late never brings a delayed call forward. */
+export async function renewClaim(db: Queryable, id: bigint, until: Date): Promise<void> {
+  await db.query(
+    'update studio.outcall set claimed_until = greatest(claimed_until, $2) where id = $1 and done_at is null',
+    [id.toString(), until],
+  )
+}

@@ -2,7 +2,7 @@ import { strikeBet } from '../flights/bets.queries.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
-import { applyStep, claimOutcalls, delayOutcall, undoStep } from './outcalls.queries.ts'
+import { applyStep, claimOutcalls, delayOutcall, renewClaim, undoStep } from './outcalls.queries.ts'
 import type { Outcall } from './outcalls.queries.ts'
 import { judgeAnswer, mayStillArrive, retryDelayMs, rollbackBody } from './rounds.rules.ts'
 
@@ -10,19 +10,35 @@ import { judgeAnswer, mayStillArrive, retryDelayMs, rollbackBody } from './round
  * Brings placed rounds to their end. A call that was not answered is repeated with the same bytes until the wallet says yes or
  * no: it books by the ids, so a repeat can never book twice, and a round that was taken is never dropped because a line was
  * down. A bet, or a raise, that is refused after a try without an answer is rolled back by the same means: should that try arrive
- * late, the wallet knows that there is no such bet. Whoever holds the claim sends; a claim outlives the longest answer, so that a crashed process only delays.
+ * late, the wallet knows that there is no such bet. The process that holds the claim sends, and renews its claim while it waits for the
+ * answer: a process that crashed renews nothing, so another one takes its calls up within seconds.
  */
-const CLAIM_MARGIN_MS = 5_000
+const CLAIM_MS = 3_000
+const RENEW_EVERY_MS = 1_000
 const BATCH = 32
 
 export function claimEnd(deps: Deps): Date {
-  return new Date(deps.clock.now().getTime() + deps.timings.walletTimeoutMs + CLAIM_MARGIN_MS)
+  return new Date(deps.clock.now().getTime() + CLAIM_MS)
+}
+
+async function whileClaimed<Answer>(deps: Deps, { id }: Outcall, call: Promise<Answer>): Promise<Answer> {
+  const timer = setInterval(() => {
+    renewClaim(deps.pool, id, claimEnd(deps)).catch((error: unknown) => {
+      // Then another process may send the same bytes too, which the wallet books once.
+      deps.log.warn({ err: error }, 'the claim of a call could not be renewed')
+    })
+  }, RENEW_EVERY_MS)
+  try {
+    return await call
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** One try of one call, and what follows from its answer. */
 export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
   const { name, body, subunitToUnit } = outcall
-  const answer = await deps.wallet.call(name, body, subunitToUnit)
+  const answer = await whileClaimed(deps, outcall, deps.wallet.call(name, body, subunitToUnit))
   const now = deps.clock.now()
   if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
   if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {

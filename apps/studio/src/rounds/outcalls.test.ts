@@ -147,7 +147,7 @@ describe('a wallet that does not answer', () => {
     const claimed = await claimOutcalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
     expect(claimed.map((outcall) => outcall.roundId)).toEqual([round.id])
     expect(await deliverDue(studio.other)).toBe(0) // the one that claimed it has crashed
-    studio.clock.pass(60_000)
+    studio.clock.pass(3_000)
     expect(await deliverDue(studio.other)).toBe(1)
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
   })
