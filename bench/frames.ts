@@ -1,0 +1,99 @@
+/**
+ * Clients that flood their WebSocket with pings, as fast as the machine lets them and coming back whenever they are closed, against
+ * the p99 of HTTP beside them: with and without them in turn. `--clients=20 --seconds=6 --pairs=3`.
+ */
+import { connect as connectTcp } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { report } from './posting/report.ts'
+
+const numberOf = (name: string, fallback: number) =>
+  Number(new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1] ?? fallback)
+const isShort = process.argv.includes('--short')
+const CLIENTS = numberOf('clients', 20)
+const SECONDS = numberOf('seconds', isShort ? 3 : 6)
+const PAIRS = numberOf('pairs', isShort ? 2 : 5)
+const CALLERS = 8
+
+const handshake =
+  'GET /api/connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+/** Masked and empty; 6 bytes each. */
+const pings = Buffer.concat(Array.from({ length: 4_096 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))
+
+/** One flooding client, until it is told to end. */
+function flood(port: number, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const socket = connectTcp(port, '127.0.0.1')
+  const end = () => void socket.destroy()
+  signal.addEventListener('abort', end)
+  const send = () => {
+    while (!socket.destroyed && socket.write(pings));
+  }
+  socket.on('error', () => undefined)
+  socket.once('data', send)
+  socket.on('drain', send)
+  socket.once('close', () => {
+    signal.removeEventListener('abort', end)
+    setImmediate(() => flood(port, signal))
+  })
+  socket.write(handshake)
+}
+
+/** Milliseconds within which 99 of 100 calls are answered; a call that fails counts as endless. */
+async function measure(pool: Pool): Promise<number> {
+  const times: number[] = []
+  const until = performance.now() + SECONDS * 1000
+  const call = async () => {
+    while (performance.now() < until) {
+      const from = performance.now()
+      const answered = await pool
+        .request({ method: 'GET', path: '/api/openapi.json' })
+        .then(async ({ body, statusCode }) => (await body.dump(), statusCode === 200))
+        .catch(() => false)
+      times.push(answered ? performance.now() - from : Number.POSITIVE_INFINITY)
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, call))
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-frames-'))
+const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
+const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: home, ROLES: 'api,realtime' })
+const pool = new Pool(server.url, { connections: CALLERS, headersTimeout: 10_000 })
+try {
+  await measure(pool)
+  const [quiet, flooded]: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    quiet.push(await measure(pool))
+    const ending = new AbortController()
+    for (let client = 0; client < CLIENTS; client += 1) flood(Number(new URL(server.url).port), ending.signal)
+    flooded.push(await measure(pool))
+    ending.abort()
+    await pause(500)
+  }
+  const ratio = median(flooded) / median(quiet)
+  report({
+    bench: 'frames',
+    clients: CLIENTS,
+    quietP99Ms: median(quiet),
+    floodedP99Ms: median(flooded),
+    ratio,
+    target: 1.5,
+  })
+  process.exitCode = ratio <= 1.5 ? 0 : 1
+} finally {
+  await pool.close()
+  await server.stop()
+  await database.stop()
+  rmSync(home, { recursive: true, force: true })
+}
