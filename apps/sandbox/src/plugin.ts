@@ -48,8 +48,10 @@ function addEverything(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setNotFoundHandler((request, reply) => showProblem(options, request, reply, 'notFound', 404))
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    // A text that PostgreSQL cannot keep, such as one with a NUL.
+    const isUnstorable = ['22021', '22P05'].includes(error.code ?? '')
+    const status = error.statusCode ?? (isUnstorable ? 400 : 500)
     if (status >= 500) options.log.error({ err: error, requestId: request.id }, 'the sandbox failed')
     return showProblem(options, request, reply, status === 404 ? 'notFound' : 'failed', status)
   })

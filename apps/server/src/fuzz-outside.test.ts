@@ -1,5 +1,6 @@
 /** Odd input at what is no call of the contract: the studio's frame and launcher, the game door and the sandbox's pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SIGNATURE_HEADER, sign as signForSandbox } from '../../sandbox/src/signature.ts'
 import { givenPayer } from '../../../tests/support/payments.ts'
 import { startTestServer } from '../../../tests/support/server.ts'
 import { sign } from '../../studio/src/platform/signing.ts'
@@ -184,6 +185,37 @@ test("the sandbox's pages", async () => {
         { method: 'GET' as const, url: `/sandbox/assets/${part}` },
       ]
     }),
+  ]
+  expect(await accidents(shots)).toEqual([])
+}, 60_000)
+
+test("the payment stand-in's API, and the messages that are signed in its name", async () => {
+  const key = server.deps.secrets.current('payment-provider-sandbox').key
+  const at = (path: string) => (body: string) => {
+    const signature = signForSandbox(key, { method: 'POST', path, body }, server.clock.now())
+    return { method: 'POST' as const, url: path, body, headers: { [SIGNATURE_HEADER]: signature } }
+  }
+  const id = crypto.randomUUID()
+  const order = { id, method: 'card', amount: '10.00', currency: 'EUR', locale: 'en', fee: '0' }
+  const urls = { success: 'https://a.example/', error: 'https://a.example/', pending: 'https://a.example/' }
+  const message = {
+    id,
+    orderId: id,
+    reference: id,
+    kind: 'deposit',
+    status: 'success',
+    amount: '10.00',
+    currency: 'EUR',
+  }
+  const shots = [
+    ...spoiled({ ...order, returnUrls: urls }).map(at('/sandbox/api/payments')),
+    ...spoiled({ ...order, destination: 'an account' }).map(at('/sandbox/api/payouts')),
+    ...spoiled(message).map(at('/api/payment/providers/sandbox/messages')),
+    ...odd.map((amount) =>
+      at('/api/payment/providers/sandbox/messages')(
+        JSON.stringify({ ...message, amount: `1${String(amount)}` }),
+      ),
+    ),
   ]
   expect(await accidents(shots)).toEqual([])
 }, 60_000)

@@ -11,14 +11,19 @@ import { leadsBack, paymentBody, paymentTitle } from './payment-pages.ts'
 import { findOrder, findPayment, listOrdered, type Payment, processings } from './payments.queries.ts'
 import { cancel, decline, orderDeposit, orderPayout, pay } from './payments.service.ts'
 
+/** PostgreSQL keeps no NUL and no half of a character. */
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed())
 const amount = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
 const returnUrl = z.url({ protocol: /^https?$/ }).optional()
 const order = {
   id: z.uuid(),
-  method: z.string().min(1),
+  method: text,
   amount,
-  currency: z.string().min(1),
-  locale: z.string(),
+  currency: text,
+  locale: text,
   fee: amount.default('0'),
 }
 const depositOrder = z.object({
@@ -28,7 +33,7 @@ const depositOrder = z.object({
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })
 /** `refundOf` names the order whose payer gets the money back. */
-const payoutOrder = z.object({ ...order, destination: z.string().min(1), refundOf: z.uuid().optional() })
+const payoutOrder = z.object({ ...order, destination: text, refundOf: z.uuid().optional() })
 const ordersQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.uuid().optional() })
 const PAGE = 100
 const press = z.object({ decision: z.enum(['pay', 'decline']), amount: z.string().max(32).optional() })

@@ -101,3 +101,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return AWAY.test(code) || BROKEN.test(error.message)
 }
+
+/** Whether a text was sent that PostgreSQL cannot keep, such as one with a NUL. */
+export function isUnstorable(error: unknown): boolean {
+  return ['22021', '22P05'].includes(sqlStateOf(error) ?? '')
+}

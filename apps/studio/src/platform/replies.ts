@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from './database.ts'
+import { isDatabaseAway, isUnstorable } from './database.ts'
 import type { Log } from './deps.ts'
 import { Refusal } from './refusal.ts'
 
@@ -51,7 +51,8 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
       return reply.code(error.status).send({ error: game === null ? { code } : { code, game } })
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send({ error: { code: 'badRequest' } })
+    if (status < 500 || isUnstorable(error))
+      return reply.code(status < 500 ? status : 400).send({ error: { code: 'badRequest' } })
     log.error({ err: error, requestId: request.id }, 'a studio call failed')
     if (isDatabaseAway(error))
       return reply

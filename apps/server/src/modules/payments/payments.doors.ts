@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
+import { faultsOfTexts } from '../../platform/http/storable.ts'
 import { keepForged } from './forged.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
@@ -20,6 +21,7 @@ export function paymentsDoors(app: App, deps: Deps): void {
       const provider = deps.payments.findProvider(providerId)
       if (provider === null) throw refuse('notFound')
 
+      if (request.body === undefined) throw refuse('badRequest')
       const body = request.rawBody ?? Buffer.alloc(0)
       const message = await askProvider(() =>
         provider.verifyMessage({
@@ -35,6 +37,8 @@ export function paymentsDoors(app: App, deps: Deps): void {
         await keepForged(deps, providerId, body.toString('utf8'))
         throw refuse('badRequest')
       }
+      // What cannot be kept cannot be booked, although it was signed.
+      if (faultsOfTexts(request.body) !== null) throw refuse('badRequest')
       if (message === 'foreign') {
         await quarantine(deps, providerId, body.toString('utf8'), 'unknown invoice')
         return { data: { verdict: 'quarantined' } }

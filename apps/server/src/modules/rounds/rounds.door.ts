@@ -6,7 +6,7 @@
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../../platform/database/lost.ts'
+import { isDatabaseAway, isUnstorable } from '../../platform/database/lost.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createNonceMemory, listProviderSecrets, type PlayableGame, verifyCall } from '../catalogue/index.ts'
@@ -86,6 +86,7 @@ async function answer(deps: Deps, known: Known, action: Action, request: Fastify
       deps.log.warn({ err: error, requestId: request.id }, 'a call at the game door must be repeated')
       return failed(503, 'try again with the same ids')
     }
+    if (isUnstorable(error)) return refused(400, 'body: a text cannot be stored')
     deps.log.error({ err: error, requestId: request.id }, 'a call at the game door failed')
     return failed(500, 'internal')
   }

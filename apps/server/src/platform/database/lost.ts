@@ -41,3 +41,9 @@ export function isReadOnlyDatabase(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   return isLostDatabase(error) || isReadOnlyDatabase(error)
 }
+
+/** Whether a text was sent that PostgreSQL cannot keep: a NUL, or half a character. Such text is a fault of whoever sent it. */
+export function isUnstorable(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '22021' || code === '22P05'
+}

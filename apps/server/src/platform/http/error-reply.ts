@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import type { ErrorName } from '@fairhall/contract/errors'
-import { isDatabaseAway } from '../database/lost.ts'
+import { isDatabaseAway, isUnstorable } from '../database/lost.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, refuse } from '../errors.ts'
 
@@ -60,6 +60,7 @@ function transportRefusal(error: unknown): Refusal | null {
 }
 
 function accident(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
+  if (isUnstorable(error)) return refuse('badRequest')
   const isAway = isDatabaseAway(error) || error instanceof Unavailable || error instanceof OutcomeUnknown
   deps.log.error({ requestId: request.id, err: error }, 'request failed')
   return isAway ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
