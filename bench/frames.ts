@@ -2,7 +2,9 @@
  * Clients that flood their WebSocket with pings, as fast as the machine lets them and coming back whenever they are closed, against
  * the p99 of HTTP beside them: with and without them in turn. `--clients=20 --seconds=6 --pairs=3`.
  */
+import { fork } from 'node:child_process'
 import { connect as connectTcp } from 'node:net'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,6 +21,8 @@ const CLIENTS = numberOf('clients', 20)
 const SECONDS = numberOf('seconds', isShort ? 3 : 6)
 const PAIRS = numberOf('pairs', isShort ? 2 : 5)
 const CALLERS = 8
+/** Faster than the client library ever comes back. */
+const AGAIN_AFTER_MS = 50
 
 const handshake =
   'GET /api/connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
@@ -26,22 +30,16 @@ const handshake =
 /** Masked and empty; 6 bytes each. */
 const pings = Buffer.concat(Array.from({ length: 4_096 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))
 
-/** One flooding client, until it is told to end. */
-function flood(port: number, signal: AbortSignal): void {
-  if (signal.aborted) return
+/** One flooding client, until its process ends. */
+function flood(port: number): void {
   const socket = connectTcp(port, '127.0.0.1')
-  const end = () => void socket.destroy()
-  signal.addEventListener('abort', end)
   const send = () => {
     while (!socket.destroyed && socket.write(pings));
   }
   socket.on('error', () => undefined)
   socket.once('data', send)
   socket.on('drain', send)
-  socket.once('close', () => {
-    signal.removeEventListener('abort', end)
-    setImmediate(() => flood(port, signal))
-  })
+  socket.once('close', () => setTimeout(flood, AGAIN_AFTER_MS, port))
   socket.write(handshake)
 }
 
@@ -66,34 +64,46 @@ async function measure(pool: Pool): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const home = mkdtempSync(path.join(tmpdir(), 'fairhall-frames-'))
-const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
-const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: home, ROLES: 'api,realtime' })
-const pool = new Pool(server.url, { connections: CALLERS, headersTimeout: 10_000 })
-try {
-  await measure(pool)
-  const [quiet, flooded]: [number[], number[]] = [[], []]
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    quiet.push(await measure(pool))
-    const ending = new AbortController()
-    for (let client = 0; client < CLIENTS; client += 1) flood(Number(new URL(server.url).port), ending.signal)
-    flooded.push(await measure(pool))
-    ending.abort()
-    await pause(500)
-  }
-  const ratio = median(flooded) / median(quiet)
-  report({
-    bench: 'frames',
-    clients: CLIENTS,
-    quietP99Ms: median(quiet),
-    floodedP99Ms: median(flooded),
-    ratio,
-    target: 1.5,
+async function main(): Promise<void> {
+  const home = mkdtempSync(path.join(tmpdir(), 'fairhall-frames-'))
+  const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
+  const server = await startServerProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: home,
+    ROLES: 'api,realtime',
   })
-  process.exitCode = ratio <= 1.5 ? 0 : 1
-} finally {
-  await pool.close()
-  await server.stop()
-  await database.stop()
-  rmSync(home, { recursive: true, force: true })
+  const pool = new Pool(server.url, { connections: CALLERS, headersTimeout: 10_000 })
+  try {
+    await measure(pool)
+    const [quiet, flooded]: [number[], number[]] = [[], []]
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      quiet.push(await measure(pool))
+      const { port } = new URL(server.url)
+      const clients = fork(import.meta.filename, [`--flood=${port}`, `--clients=${CLIENTS}`])
+      await once(clients, 'spawn')
+      flooded.push(await measure(pool))
+      clients.kill('SIGKILL')
+      await pause(500)
+    }
+    const ratio = median(flooded) / median(quiet)
+    report({
+      bench: 'frames',
+      clients: CLIENTS,
+      quietP99Ms: median(quiet),
+      floodedP99Ms: median(flooded),
+      ratio,
+      target: 1.5,
+    })
+    process.exitCode = ratio <= 1.5 ? 0 : 1
+  } finally {
+    await pool.close()
+    await server.stop()
+    await database.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
 }
+
+/** The clients have a process of their own: in this one they would hold up what measures. */
+const floodPort = numberOf('flood', 0)
+if (floodPort === 0) await main()
+else for (let client = 0; client < CLIENTS; client += 1) flood(floodPort)
