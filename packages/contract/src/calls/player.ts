@@ -146,7 +146,6 @@ const leaving = z.object({
 const socialLink = z.object({
   token: z.string(),
   email: z.string().nullable(),
-  /** Its service has not checked the address. */
   isEmailUnconfirmed: z.boolean(),
   name: z.string(),
 })
