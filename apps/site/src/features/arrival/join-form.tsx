@@ -12,8 +12,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
-import { socialEmailError } from '../../shell/social/social-email-error.ts'
-import { session } from '../../shell/session/session.ts'
+import { session, socialEmailError } from '../../shell/session/session.ts'
 
 const EMPTY = { login: '', password: '' }
 

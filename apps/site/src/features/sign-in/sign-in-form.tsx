@@ -13,8 +13,7 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { Told } from '../../shell/forms/told.tsx'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
-import { socialEmailError } from '../../shell/social/social-email-error.ts'
-import { session } from '../../shell/session/session.ts'
+import { session, socialEmailError } from '../../shell/session/session.ts'
 
 const EMPTY = { login: '', password: '' }
 const NONE: readonly Field[] = []

@@ -1,8 +1,6 @@
 import { loadToaster } from '@fairhall/ui/toast-host'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useClient } from '../client/use-client.ts'
 import { onFirstTouch } from '../client/first-touch.ts'
 import { loadPart } from '../client/load-part.ts'
 import { recallHeard } from '../realtime/heard.ts'
@@ -17,8 +15,6 @@ const UNTOUCHED_AFTER_MS = 10_000
  */
 export function LivePage() {
   const { texts } = useRouteContext({ from: '__root__' })
-  const client = useClient()
-  const queryClient = useQueryClient()
   const [layer, setLayer] = useState<ReactNode>(null)
 
   useEffect(() => {
@@ -26,16 +22,14 @@ export function LivePage() {
     // Now, not when the connection comes: by then another tab may have heard what this page has not.
     const heard = recallHeard()
     const start = async () => {
-      const [{ LiveLayer }, { prefetchForLater }] = await Promise.all([
+      const [{ LiveLayer }] = await Promise.all([
         import('../realtime/live-layer.tsx'),
-        import('../client/prefetch.ts'),
         texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets']),
         loadToaster(),
       ])
       // Their evaluation and their start are two pieces of work, so that what a player does in between is not held up.
       await new Promise((resolve) => setTimeout(resolve))
       if (isLeft) return
-      prefetchForLater(queryClient, client, session.current().status === 'guest')
       setLayer(<LiveLayer heard={heard} />)
     }
     const on = { isUsable: false, isWanted: false, isBegun: false }
@@ -62,7 +56,7 @@ export function LivePage() {
       for (const end of stops) end()
       window.removeEventListener('online', begin)
     }
-  }, [texts, client, queryClient])
+  }, [texts])
 
   return layer
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { prefetchForLater } from '../client/prefetch.ts'
 import { useClient } from '../client/use-client.ts'
 import { session } from '../session/session.ts'
 import type { Heard } from './heard.ts'
@@ -16,6 +17,12 @@ export function LiveLayer({ heard }: { heard: Heard }) {
   const queryClient = useQueryClient()
   // Runs behind the effects of all below, which listen by then: what was missed is told as soon as the connection is there.
   useEffect(() => startRealtime({ client, queryClient, session, heard }), [client, queryClient, heard])
+
+  // By now the page has all that it needs itself.
+  useEffect(
+    () => prefetchForLater(queryClient, client, session.current().status === 'guest'),
+    [queryClient, client],
+  )
 
   return (
     <>
