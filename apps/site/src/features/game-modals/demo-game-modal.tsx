@@ -1,11 +1,15 @@
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { FailedGameModal } from './failed-game-modal.tsx'
 import { MissingGameModal } from './missing-game-modal.tsx'
+import MobileGameModal from './mobile-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useAskedGame } from './use-asked-game.ts'
 
@@ -15,6 +19,9 @@ export default function DemoGameModal({ params, ...place }: ModalProps<'demo-gam
   const modals = useModals()
   const { status } = useSession()
   const { game, isMissing, failure } = useAskedGame(params.game)
+  const { data: init } = useQuery(initQuery(useClient()))
+  // Where the operator offers no demos, an old address shows the game itself.
+  if (init?.features.demo === false) return <MobileGameModal params={params} {...place} />
   if (isMissing) return <MissingGameModal {...place} />
   if (failure !== null) return <FailedGameModal {...place} failure={failure} />
   const title = game === undefined ? t('titleGeneral') : t('title', { game: game.title })

@@ -42,13 +42,12 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
       const body = { login: login.trim(), password, fingerprint: await visitorId(), ...(await prove()) }
       const answer = await client.call('createSession', { body })
       if ('ticket' in answer) return onTicket(answer)
-      socialEmailError.set(false)
       await session.begin(answer.accessToken)
       onSignedIn()
     },
     explain: ({ status }: CallError) => {
-      if (status === 401 && kind === 'email' && socialEmailError.isSet()) return t('failedSocialEmail')
-      if (status === 401) return t(kind === 'phone' ? 'failedPhone' : 'failed')
+      if (status === 401 && kind === 'phone') return t('failedPhone')
+      if (status === 401) return t(socialEmailError.isSet() ? 'failedSocialEmail' : 'failed')
       if (status !== 403) return undefined
       notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
       return null

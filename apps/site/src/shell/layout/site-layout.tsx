@@ -21,8 +21,7 @@ type Props = { children: ReactNode; modals: ReactNode }
 /** The layout of the visitor's country, and what lies over every page whatever its layout. */
 export function SiteLayout({ children, modals }: Props) {
   const { data: init } = useQuery(initQuery(useClient()))
-  const { restrict, restrictType } = init?.restriction ?? {}
-  const isRestricted = restrict === true && restrictType === RESTRICTED
+  const isRestricted = init?.restriction.restrictType === RESTRICTED
   return (
     <>
       <Preloader />

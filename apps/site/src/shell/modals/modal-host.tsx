@@ -1,10 +1,8 @@
 /**
  * Shows the modals that the address names. It renders nothing on the server and until the page is hydrated: the stored
  * page of `/` is also the page of `/?sign-in=true`. Guests' and players' modals wait until the session matches; where
- * the law of the visitor's country closes the doors, the word about it stands in the place of sign-in and sign-up; where
- * the operator offers no demos, the game itself is shown in place of its demo.
+ * the law of the visitor's country closes the doors, the word about it stands in the place of sign-in and sign-up.
  */
-import type { Init } from '@fairhall/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
@@ -26,13 +24,6 @@ import { useModals } from './use-modals.tsx'
 
 const DOORS = new Set<ModalName>(['sign-in', 'sign-up'])
 const CLOSED_DOORS = 2
-
-/** What is shown when an address names a modal that isn't for this visitor or this installation. */
-function instead(name: ModalName, init: Init | undefined): ModalName {
-  const { restrict, restrictType } = init?.restriction ?? {}
-  if (restrict === true && restrictType === CLOSED_DOORS && DOORS.has(name)) return 'geo-restricted-type'
-  return name === 'demo-game' && init?.features.demo === false ? 'mobile-game' : name
-}
 
 type Props = { loadRegistry: () => Promise<ModalRegistry>; texts: Texts }
 
@@ -63,6 +54,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     if (!next.some((modal) => modal.open && modal.name === opener.current())) opener.end()
   }, [search, next])
 
+  const isClosed = init?.restriction.restrictType === CLOSED_DOORS
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
   const fail = async (name: ModalName, error: unknown) => {
@@ -73,7 +65,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     controls.close(name)
   }
   return next.map(({ name, value, params, open: isOpen, opening }, level) => {
-    const Part = parts.of(instead(name, init))
+    const Part = parts.of(isClosed && DOORS.has(name) ? 'geo-restricted-type' : name)
     return (
       <ModalFailure
         key={`${name} ${opening}`}
