@@ -170,7 +170,6 @@ const registration = z.object({
   phone: text(32).optional(),
   firstName: text(64).optional(),
   lastName: text(64).optional(),
-  /** YYYY-MM-DD; asked where the market demands it. */
   birthdate: text(10).optional(),
   nickname: text(64).optional(),
   country: text(2).optional(),
