@@ -74,6 +74,7 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
     const token = await signIn(player)
     const newPassword = 'a wholly new password'
     const body = { currentPassword: PASSWORD, newPassword, repeatNewPassword: newPassword }
+    await server.call('changePassword', { token: player.token, body })
     return token
   },
   'who is blocked': () => withStatus(3),

@@ -76,6 +76,8 @@ export type Messages = {
       codeWrong: string
       accountBlocked: string
       codeSentTooOften: string
+      codeSentJustNow: string
+      codesUsedUp: string
       loginTooOften: string
       countryRestricted: string
       countryIsOwn: string
@@ -528,6 +530,7 @@ export type Messages = {
       nameCharacters: string
       nicknameReserved: string
       wrongPassword: string
+      commonPassword: string
       amountMin: string
       amountMax: string
       iban: string

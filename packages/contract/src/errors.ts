@@ -37,6 +37,8 @@ export const errors = {
   countryIsOwn: { code: 11122, status: 409 },
   resetCodeInvalid: { code: 11012, status: 409 },
   resetSentTooOften: { code: 11013, status: 429 },
+  codeSentJustNow: { code: 11110, status: 429 },
+  codesUsedUp: { code: 11111, status: 429 },
   proofMissing: { code: 11031, status: 409 },
   proofWrong: { code: 11032, status: 409 },
   proofUsedUp: { code: 11033, status: 409 },

@@ -36,3 +36,16 @@ test('a code that a link carries does not reach the log', () => {
   expect(loggedPath('/password-reset/pGm4-secret')).toBe('/password-reset/…')
   expect(loggedPath('/api/player/profile?token=secret')).toBe('/api/player/profile')
 })
+
+test.each([
+  'https://play.example/de/password-reset/pGm4-secret?x=1',
+  '/verify/pGm4-secret',
+  '/auth/autologin?token=pGm4-secret&state=x',
+  'GET /api/x?resetCode=pGm4-secret failed',
+  '/de/Password-Reset%2FpGm4-secret',
+])('no error and no field of a log line quotes the code of %s', (address) => {
+  const error = new Error(`cannot render ${address}`, { cause: new Error(address) })
+  const line = logged({ err: error, path: address, url: address })
+  expect(line).not.toContain('pGm4-secret')
+  expect(line).toContain('…')
+})

@@ -11,6 +11,7 @@ export function createLog(level: string, destination: DestinationStream = proces
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     serializers: { err: describeError },
+    formatters: { log: withoutSecrets },
   }
   return pino(options, destination)
 }
@@ -24,11 +25,34 @@ function describeError(error: unknown): object {
     TOLD.map((key) => [key, Reflect.get(error, key) as unknown]).filter(([, value]) => value !== undefined),
   )
   const { name: type, message, stack, cause } = error
-  return { type, message, stack, ...told, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+  return {
+    type,
+    message: redactSecrets(message),
+    stack: stack === undefined ? undefined : redactSecrets(stack),
+    ...told,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
 }
 
 /** Of an address its path alone: a query may carry a code or a token, and the pages that take one carry it in the path. */
 export function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  return path.replace(/\/(verify|password-reset)\/[^/]+/, '/$1/…')
+  return redactSecrets(url.split('?', 1)[0] ?? '')
+}
+
+const CODE_IN_PATH = /\/(verify|password-reset)(?:\/|%2f)[^/\s"'`?#)]+/gi
+const SECRET_IN_QUERY =
+  /([?&](?:\w*token|\w*code|\w*ticket|\w*secret|\w*password|state|nonce|signature|hash)=)[^&\s"'`#)]+/gi
+
+/** Takes codes and tokens out of the addresses that a text quotes. */
+export function redactSecrets(text: string): string {
+  return text.replace(CODE_IN_PATH, '/$1/…').replace(SECRET_IN_QUERY, '$1…')
+}
+
+/** The last guard: code that logs an address need not think of it. */
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields)
+  if (!entries.some(([, value]) => typeof value === 'string' && value.includes('/'))) return fields
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? redactSecrets(value) : value]),
+  )
 }

@@ -12,6 +12,7 @@ import { hasAlready } from '../platform/http/etags.ts'
 import { FOR_EVER } from '../platform/http/for-ever.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
+import { loggedPath } from '../platform/log.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountPostedReturns } from './posted-returns.ts'
@@ -167,7 +168,7 @@ function createPages(
           return { status: 500, location: null, html: null }
         })
       if (status >= 500)
-        deps.log.error({ requestId: request.id, path: shown }, 'a page could not be rendered')
+        deps.log.error({ requestId: request.id, path: loggedPath(shown) }, 'a page could not be rendered')
       if (html === null) return brokenPage(deps, page, brand)
       return toStoredPage(
         status,

@@ -7,7 +7,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { lockPlayerRow, tellPlayer, unsealFor } from '../players/index.ts'
+import { lockPlayerRow, recordSecurityEvent, tellPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
 import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
@@ -42,15 +42,19 @@ export async function withFactor<Result>(
   if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work)
   if (!code) throw refuse('factorNeeded')
   const { playerId, purpose } = shownFor
+  const sessionId = purpose === 'sign-in' ? null : shownFor.sessionId
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}:${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
     // A new password takes the player's row before the tickets: in another order the two would wait for each other.
     if (purpose === 'sign-in') await lockPlayerRow(tx, playerId)
-    if (!(await useCode(deps, tx, playerId, code))) throw refuse('factorCodeWrong')
-    return work(tx)
+    return (await useCode(deps, tx, playerId, code)) ? { done: await work(tx) } : null
   })
+  if (result === null) {
+    await recordSecurityEvent(deps, { kind: 'factor-failed', playerId, sessionId, details: { purpose } })
+    throw refuse('factorCodeWrong')
+  }
   await forgetAttempts()
-  return result
+  return result.done
 }
 
 async function useCode(deps: Deps, tx: Tx, playerId: string, typed: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { done, type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { passkeyDomain } from '../factors/index.ts'
-import { rulesOf } from '../players/index.ts'
+import { recordRefusal, rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
 import {
   ageMinOf,
@@ -62,7 +62,9 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'verifyOtp',
-    async ({ body, playerId }) => ({ resetCode: await verifyCode(deps, body, playerId) }),
+    async ({ body, playerId, client: { address } }) => ({
+      resetCode: await verifyCode(deps, body, { playerId, address }),
+    }),
     attempt,
   )
   serve(
@@ -79,7 +81,14 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     ({ body, client, locale }) => done(requestReset(deps, body, { client, locale })),
     proved,
   )
-  serve(app, deps, 'confirmPasswordReset', ({ body }) => done(confirmReset(deps, body)), attempt)
+  serve(
+    app,
+    deps,
+    'confirmPasswordReset',
+    ({ body, client }) =>
+      done(recordRefusal(deps, 'reset-code-failed', client, () => confirmReset(deps, body))),
+    attempt,
+  )
   serve(
     app,
     deps,

@@ -23,6 +23,8 @@ export interface PhoneCodeTable {
   player_id: Generated<string | null>
   code_hash: Buffer | null
   tries: Generated<number>
+  requester_hash: Generated<Buffer | null>
+  other_tries: Generated<number>
   requested_at: Date
   expires_at: Date
   used_at: Date | null

@@ -27,6 +27,7 @@ test('with the present password a new one is set; the other sessions end, this o
 test.each([
   ['a wrong present password', 'not this one', NEW, NEW, 'currentPassword'],
   ['none', '', NEW, NEW, 'currentPassword'],
+  ['a common password', PASSWORD, 'QwertY123', 'QwertY123', 'newPassword'],
   ['a new one that is too short', PASSWORD, 'short', 'short', 'newPassword'],
   ['the old one once more', PASSWORD, PASSWORD, PASSWORD, 'newPassword'],
   ['two that differ', PASSWORD, NEW, 'something else', 'repeatNewPassword'],

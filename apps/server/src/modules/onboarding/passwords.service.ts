@@ -4,14 +4,15 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Fault } from '../../platform/errors.ts'
 import { voidTickets } from '../factors/index.ts'
 import { faultsOfForm, noteAudit, replacePassword, tellPlayer } from '../players/index.ts'
-import { endSessions } from '../sessions/index.ts'
+import { endSessions, isCommonPassword } from '../sessions/index.ts'
 import { voidResets } from './password-reset.queries.ts'
 
-/** The rules that the registration has for a password, as rule texts. */
+/** The registration's rules for a password, and that it is not a common one, as rule texts. */
 export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
-  return faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
+  const faults = faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
+  return faults.length === 0 && isCommonPassword(password) ? ['commonPassword'] : faults
 }
 
 export interface NewPassword {

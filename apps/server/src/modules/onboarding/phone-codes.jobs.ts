@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
+import { forgetBudgets } from './code-budgets.queries.ts'
 import { requestMail } from './password-reset.service.ts'
 import { findCode, forgetOldCodes, setCodeHash } from './phone-codes.queries.ts'
 import { CODE_DIGITS, hashPhoneCode } from './phone-codes.service.ts'
@@ -41,5 +42,9 @@ async function isReachedBySms(deps: Deps, playerId: string): Promise<boolean> {
 export const forgetPhoneCodes = defineJob({
   name: 'onboarding.forgetPhoneCodes',
   cron: '43 * * * *',
-  run: (deps) => forgetOldCodes(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  async run(deps) {
+    const now = deps.clock.now()
+    await forgetOldCodes(deps.db, new Date(now.getTime() - KEPT_MS))
+    await forgetBudgets(deps.db, now)
+  },
 })

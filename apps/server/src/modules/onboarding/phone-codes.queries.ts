@@ -4,14 +4,18 @@ import type { CodeReason, PhoneCodeTable } from './onboarding.tables.ts'
 
 export type PhoneCode = Selectable<PhoneCodeTable>
 
-export async function countCodesSince(tx: Tx, phoneHash: Buffer, since: Date): Promise<number> {
-  const { count } = await tx
+export async function countCodesSince(
+  tx: Tx,
+  phoneHash: Buffer,
+  since: Date,
+): Promise<{ count: number; lastAt: Date | null }> {
+  const { count, lastAt } = await tx
     .selectFrom('phone_code')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .select((of) => [of.fn.countAll<bigint>().as('count'), of.fn.max('requested_at').as('lastAt')])
     .where('phone_hash', '=', phoneHash)
     .where('requested_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { count: Number(count), lastAt: lastAt as Date | null }
 }
 
 export async function insertCode(tx: Tx, row: Insertable<PhoneCodeTable>): Promise<void> {
@@ -30,13 +34,14 @@ export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise
 export async function lockLatestCode(
   tx: Tx,
   phoneHashes: readonly Buffer[],
-  reason: CodeReason,
+  { reason, playerId }: { reason: CodeReason; playerId: string | null },
 ): Promise<PhoneCode | null> {
   const query = tx
     .selectFrom('phone_code')
     .selectAll()
     .where('phone_hash', 'in', phoneHashes)
     .where('reason', '=', reason)
+    .where('player_id', 'is not distinct from', playerId)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -44,10 +49,12 @@ export async function lockLatestCode(
   return (await query.executeTakeFirst()) ?? null
 }
 
-export async function countTry(tx: Tx, id: string): Promise<void> {
+export async function countTry(tx: Tx, id: string, isRequester: boolean): Promise<void> {
   await tx
     .updateTable('phone_code')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((row) =>
+      isRequester ? { tries: row('tries', '+', 1) } : { other_tries: row('other_tries', '+', 1) },
+    )
     .where('id', '=', id)
     .execute()
 }

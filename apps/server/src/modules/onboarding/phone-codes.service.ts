@@ -1,17 +1,20 @@
 /**
  * One-time codes by text message. The answer to a wish never says whether somebody has the number: its owner is told in the
- * message. A code has six digits, so it lives five minutes, bears five tries, and a number gets five of them an hour.
+ * message. A code has six digits, so it lives five minutes and a number gets five of them an hour. Its requester has five tries; all
+ * others together have five more, so that they can use up their own tries only.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
+import { wideNetworkOf } from '../../platform/http/rate-limit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { faultsOfForm, toLogin } from '../players/index.ts'
+import { faultsOfForm, recordSecurityEvent, toLogin } from '../players/index.ts'
 import { hashLogin, listLoginHashes } from '../sessions/index.ts'
 import { isRestricted, type SettingsSnapshot } from '../settings/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
+import { BudgetUsedUp, secondsOfHourLeft, spendBudgets } from './code-budgets.service.ts'
 import type { CodeReason } from './onboarding.tables.ts'
 import { lockLogin } from './password-reset.queries.ts'
 import { countCodesSince, countTry, insertCode, lockLatestCode } from './phone-codes.queries.ts'
@@ -20,7 +23,7 @@ import type { Visitor } from './registration.service.ts'
 export const CODE_DIGITS = 6
 const LIFE_MS = 5 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-const PER_HOUR = 5
+/** Of the requester, and again of all others together. */
 const TRIES = 5
 
 const PHONE = {
@@ -44,11 +47,12 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
   const { reason } = wish
   const phone = readPhone(deps, wish, visitor)
   const phoneHash = hashLogin(deps, phone)
-  await inTransaction(deps.db, async (tx) => {
+  const { address } = visitor.client
+  const playerId = wish.playerId ?? null
+  const request = inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await lockLogin(tx, phoneHash)
-    const sent = await countCodesSince(tx, phoneHash, new Date(now.getTime() - HOUR_MS))
-    if (sent >= PER_HOUR) throw refuse('codeSentTooOften', { retryAfterS: HOUR_MS / 1000 })
+    await requireNumberFree(deps, tx, phoneHash)
     const id = deps.random.uuid()
     await insertCode(tx, {
       id,
@@ -56,12 +60,38 @@ export async function requestPhoneCode(deps: Deps, wish: CodeWish, visitor: Visi
       phone,
       locale: visitor.locale,
       reason,
-      player_id: wish.playerId ?? null,
+      player_id: playerId,
+      requester_hash: hashRequester(deps, { address, playerId }),
       requested_at: now,
       expires_at: new Date(now.getTime() + LIFE_MS),
     })
     await enqueue(tx, 'onboarding.sendPhoneCode', { codeId: id })
+    await spendBudgets(deps, tx, { phone, address, playerId })
   })
+  await request.catch(async (error: unknown) => {
+    if (!(error instanceof BudgetUsedUp)) throw error
+    const { budget } = error
+    deps.log.warn({ budget }, 'a budget of codes by text message is used up')
+    const details = { budget, reason }
+    await recordSecurityEvent(deps, {
+      kind: 'code-budget-used-up',
+      // Each budget is counted in a row of its own.
+      login: budget,
+      playerId: playerId ?? undefined,
+      address,
+      details,
+    })
+    throw refuse('codesUsedUp', { retryAfterS: secondsOfHourLeft(deps) })
+  })
+}
+
+async function requireNumberFree(deps: Deps, tx: Tx, phoneHash: Buffer): Promise<void> {
+  const { secondsBetween, perNumber } = deps.settings.current().signIn.codes
+  const now = deps.clock.now().getTime()
+  const { count, lastAt } = await countCodesSince(tx, phoneHash, new Date(now - HOUR_MS))
+  if (count >= perNumber) throw refuse('codeSentTooOften', { retryAfterS: HOUR_MS / 1000 })
+  const waitMs = lastAt === null ? 0 : lastAt.getTime() + secondsBetween * 1000 - now
+  if (waitMs > 0) throw refuse('codeSentJustNow', { retryAfterS: Math.ceil(waitMs / 1000) })
 }
 
 /** The number as it is kept, or the refusal of a code for it; nothing here depends on who has it. */
@@ -96,21 +126,54 @@ export interface TriedCode {
 /** Counts the try for good, whatever becomes of the caller's own work. Answers which code it was, for `useCode`. */
 export async function tryPhoneCode(
   deps: Deps,
-  tried: { phone: string; code: string; reason: CodeReason },
+  tried: { phone: string; code: string; reason: CodeReason } & Requester,
 ): Promise<TriedCode> {
   const found = await inTransaction(deps.db, async (tx) => {
-    const latest = await lockLatestCode(tx, listLoginHashes(deps, tried.phone), tried.reason)
+    const latest = await lockLatestCode(tx, listLoginHashes(deps, tried.phone), tried)
     if (!latest || latest.used_at !== null) return null
-    if (latest.tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
+    const isRequester = isSameRequester(deps, latest.requester_hash, tried)
+    const tries = isRequester ? latest.tries : latest.other_tries
+    if (tries >= TRIES || latest.expires_at <= deps.clock.now()) return null
     // Also where no code was sent, because nobody has the number: trying it must not be quicker.
-    await countTry(tx, latest.id)
+    await countTry(tx, latest.id, isRequester)
     return isPhoneCode(deps, latest, tried.code) ? latest : null
   })
-  if (found === null) throw refuse('codeWrong')
+  if (found === null) {
+    const { phone: login, address, playerId, reason } = tried
+    const details = { reason }
+    await recordSecurityEvent(deps, {
+      kind: 'phone-code-failed',
+      login,
+      playerId: playerId ?? undefined,
+      address,
+      details,
+    })
+    throw refuse('codeWrong')
+  }
   return { id: found.id, playerId: found.player_id }
 }
 
+/** A player who is signed in, else the network. */
+export interface Requester {
+  address: string
+  playerId: string | null
+}
+
 const PURPOSE = 'phone-code'
+
+function hashRequester(deps: Pick<Deps, 'secrets'>, requester: Requester): Buffer {
+  return hashRequesterWith(deps.secrets.current(PURPOSE).key, requester)
+}
+
+function isSameRequester(deps: Pick<Deps, 'secrets'>, kept: Buffer | null, requester: Requester): boolean {
+  if (kept === null) return true
+  return deps.secrets.list(PURPOSE).some(({ key }) => hashRequesterWith(key, requester).equals(kept))
+}
+
+function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffer {
+  const requester = playerId === null ? `network:${wideNetworkOf(address)}` : `player:${playerId}`
+  return createHmac('sha256', key).update(requester).digest()
+}
 
 /** Six digits are soon all hashed: only a key keeps them secret. */
 export function hashPhoneCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {

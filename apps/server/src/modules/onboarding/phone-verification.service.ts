@@ -61,16 +61,23 @@ function requireNeed(player: Player): void {
 export async function verifyCode(
   deps: Deps,
   { phone, code, authenticated }: Body<'verifyOtp'>,
-  playerId: string | null,
+  { playerId, address }: { playerId: string | null; address: string },
 ): Promise<string | null> {
-  if (!authenticated) return toResetCode(deps, toLogin(phone), code)
+  if (!authenticated) return toResetCode(deps, { phone: toLogin(phone), code, address })
   if (playerId === null) throw refuse('sessionOver')
-  await provePhone(deps, playerId, toLogin(phone), code)
+  await provePhone(deps, { playerId, address, phone: toLogin(phone), code })
   return null
 }
 
-async function toResetCode(deps: Deps, phone: string, code: string): Promise<string> {
-  const tried = await tryPhoneCode(deps, { phone, code, reason: 'password-reset' })
+interface Entered {
+  phone: string
+  code: string
+  address: string
+}
+
+async function toResetCode(deps: Deps, { phone, code, address }: Entered): Promise<string> {
+  const asked = { phone, code, reason: 'password-reset', address, playerId: null } as const
+  const tried = await tryPhoneCode(deps, asked)
   const resetCode = deps.random.bytes(CODE_BYTES).toString('base64url')
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -91,8 +98,9 @@ async function toResetCode(deps: Deps, phone: string, code: string): Promise<str
   return resetCode
 }
 
-async function provePhone(deps: Deps, playerId: string, phone: string, code: string): Promise<void> {
-  const tried = await tryPhoneCode(deps, { phone, code, reason: 'phone-verification' })
+async function provePhone(deps: Deps, entered: Entered & { playerId: string }): Promise<void> {
+  const { playerId, phone } = entered
+  const tried = await tryPhoneCode(deps, { ...entered, reason: 'phone-verification' })
   if (tried.playerId !== playerId) throw refuse('codeWrong')
   try {
     await inTransaction(deps.db, async (tx) => {

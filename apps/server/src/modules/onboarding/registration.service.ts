@@ -23,7 +23,7 @@ import {
   requestRecognition,
   toLogin,
 } from '../players/index.ts'
-import { hashPassword, openSession } from '../sessions/index.ts'
+import { hashPassword, isCommonPassword, openSession } from '../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../settings/index.ts'
 import { openStanding } from '../standing/index.ts'
 import { openAccount } from '../wallet/index.ts'
@@ -76,7 +76,9 @@ export async function registerByPhone(
 ): Promise<Session> {
   if (!form.code) throw refuseFields({ code: ['required'] })
   const player = await examine(deps, 'phone', form, visitor)
-  const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration' } as const
+  const { address } = visitor.client
+  const requester = { address, playerId: null }
+  const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration', ...requester } as const
   const { id: codeId } = await tryPhoneCode(deps, tried)
   return admitOnce(deps, async (tx) => {
     if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
@@ -130,7 +132,9 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   const formFaults = faultsOfForm(asked, form, deps.clock.now())
   const bonusCode = codeOf(form)
   const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
+  const isCommon = form.password !== undefined && isCommonPassword(form.password)
   const faults = {
+    ...(isCommon ? { password: ['commonPassword'] } : {}),
     ...faultsOfChoices(settings, choices),
     ...(isCodeWrong && WRONG_CODE),
     ...faultsOfNames(deps, form),

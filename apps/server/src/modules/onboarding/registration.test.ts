@@ -239,3 +239,15 @@ test('the address and the country are believed only from a trusted proxy', async
     currency: 'BRL',
   })
 })
+
+test.each(['123456', 'PassWord', 'qwerty123'])(
+  'refuses the common password %s at its field',
+  async (password) => {
+    const body = registrationOf({ password, password_confirmation: password })
+    const { status, error } = await server.call('register', { body })
+    expect([status, error?.fields?.['password']]).toEqual([
+      422,
+      ['This password is one of the most common ones, so it is easy to guess. Please choose another one.'],
+    ])
+  },
+)

@@ -39,7 +39,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
   async password() {
     const { token, email } = await givenPlayer(server)
     await signIn(email, 'not this one')
-    const lock = 'select from login_attempt where login_hash = $1 for update'
+    const lock = 'select from login_attempt where login_group = $1 for update'
     return { token, lock, value: hashLogin(server.deps, email), enter: () => signIn(email) }
   },
   async passkey() {

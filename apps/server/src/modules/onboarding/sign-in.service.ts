@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitByPasskey, admitPlayer } from '../factors/index.ts'
-import { findCredentials } from '../players/index.ts'
+import { findCredentials, recordRefusal, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt, endSession, isPassword, refreshSession } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
 import { isClosedTo } from './onboarding.rules.ts'
@@ -23,11 +23,15 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
   if (Object.keys(missing).length > 0) throw refuseFields(missing)
 
   const [forgetAttempts, player] = await Promise.all([
-    beginAttempt(deps, login),
+    beginAttempt(deps, login, visitor.client.address),
     findCredentials(deps.db, login),
   ])
   const isRight = await isPassword(player?.password_hash ?? null, form.password)
-  if (!player || !isRight) throw refuse('loginFailed')
+  if (!player || !isRight) {
+    const { address } = visitor.client
+    await recordSecurityEvent(deps, { kind: 'sign-in-failed', login, playerId: player?.id, address })
+    throw refuse('loginFailed')
+  }
 
   const { client } = visitor
   const admission = admitPlayer(deps, {
@@ -46,14 +50,18 @@ export async function signInByPasskey(
   { client }: Visitor,
 ): Promise<Session> {
   if (isClosedTo(deps.settings.current(), client.country)) throw refuse('countryRestricted')
-  return admitByPasskey(deps, form, client)
+  return recordRefusal(deps, 'passkey-failed', client, () => admitByPasskey(deps, form, client))
 }
 
 export async function refresh(deps: Deps, token: string | null): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
   if (refreshed.outcome === 'token') return refreshed.session
   if (refreshed.outcome === 'barred') throw refuse('accountBlocked')
-  if (refreshed.outcome === 'reused') await close(deps, { ...refreshed, reason: 'token-reused' })
+  if (refreshed.outcome === 'reused') {
+    const { playerId, sessionId } = refreshed
+    await close(deps, { playerId, sessionId, reason: 'token-reused' })
+    await recordSecurityEvent(deps, { kind: 'token-reused', playerId, sessionId })
+  }
   throw refuse('sessionOver')
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, givenPlayer } from '../../../../../tests/support/players.ts'
 import { startTestServer } from '../../../../../tests/support/server.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
 const { database, clock } = server
 
@@ -153,4 +153,44 @@ test('what a form of another site could send is taken by no call', async () => {
     }
   }
   expect((await profile(token)).status).toBe(200)
+})
+
+test('failed sign-ins are recorded, of known players with their id, of unknown logins without a text', async () => {
+  const player = await givenPlayer(server)
+  clock.advance(60_000)
+  for (const login of [player.email, 'unknown@example.com']) await signIn(login, 'not this one')
+  const { rows } = await database.pool.query(
+    `select kind, actor, address, count::int, e::text as all from security_event e where minute = date_trunc('minute', $1::timestamptz)`,
+    [clock.now()],
+  )
+  const event = { kind: 'sign-in-failed', address: '127.0.0.1', count: 1 }
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual(expect.objectContaining({ ...event, actor: `player:${player.id}` }))
+  expect(rows).toContainEqual(expect.objectContaining({ ...event, actor: null }))
+  expect(rows.map(({ all }) => all).join()).not.toContain('example.com')
+})
+
+const signInFrom = (address: string, login: string, password = PASSWORD) =>
+  server.call('createSession', { body: { login, password }, headers: { 'cf-connecting-ip': address } })
+
+test('a stranger who guesses delays only their own network', async () => {
+  const player = await givenPlayer(server)
+  for (let guess = 0; guess < 6; guess += 1) await signInFrom('203.0.113.7', player.email, 'guess')
+  expect((await signInFrom('203.0.113.99', player.email)).error?.code).toBe(11006)
+  expect((await signInFrom('198.51.100.1', player.email)).status).toBe(200)
+})
+
+test('guesses from many networks wait, known login or not, and the networks that a player signed in from do not', async () => {
+  const player = await givenPlayer(server)
+  const home = '198.51.100.1'
+  expect((await signInFrom(home, player.email)).status).toBe(200)
+  for (const login of [player.email, 'nobody.at.all@example.com']) {
+    const codes = []
+    for (let turn = 0; turn < 40; turn += 1)
+      codes.push((await signInFrom(`203.0.${turn}.1`, login, 'guess')).error?.code)
+    expect(codes.filter((code) => code === 11001)).toHaveLength(30)
+    expect(codes.slice(30)).toEqual(Array.from({ length: 10 }, () => 11006))
+  }
+  expect((await signInFrom('192.0.2.1', player.email)).error?.code).toBe(11006)
+  expect((await signInFrom(home, player.email)).status).toBe(200)
 })

@@ -30,10 +30,10 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
-export { recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { decideCountry, listCountryRequests } from './country-requests.service.ts'
 export { faultsOfNames } from './name-faults.ts'
 export { correctIdentity, type IdentityField, identityFields } from './profile-changes.service.ts'
+export { recordRefusal, recordSecurityEvent, type SecurityEvent } from './security-events.service.ts'
 export { readDetails } from './details.service.ts'
 export { writeLetter } from './letters.ts'
 export { showMoment, tellPlayer } from './notices.ts'

@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto'
 import { queryable, type Db } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { SecurityEventKind } from '../../platform/metrics.ts'
 import { toLogin } from './players.rules.ts'
 
@@ -42,6 +43,24 @@ export async function recordSecurityEvent(deps: EventDeps, event: SecurityEvent)
       { err: error, kind: event.kind, requestId: event.requestId },
       'security event not recorded',
     )
+  }
+}
+
+/** Runs an attempt; where it is refused with 4xx, that is recorded for an account that is not known. */
+export async function recordRefusal<Result>(
+  deps: EventDeps,
+  kind: SecurityEventKind,
+  { address }: { address: string },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) {
+      const details = { refusal: error.refusal }
+      await recordSecurityEvent(deps, { kind, address, details })
+    }
+    throw error
   }
 }
 

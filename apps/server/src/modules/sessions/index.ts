@@ -6,6 +6,7 @@ export { activityStepMs, inactivityMs, requireActive } from './activity.service.
 export { beginAttempt, forgetFailures, hashLogin, listLoginHashes } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   countOpenSessions,

@@ -1,7 +1,7 @@
 /** Whether who is signed in also knows the password. Wrong entries are counted like those of a sign-in, but by themselves. */
 import type { Deps } from '../../platform/deps.ts'
 import { refuseFields } from '../../platform/errors.ts'
-import { findPasswordHash } from '../players/index.ts'
+import { findPasswordHash, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt } from './attempts.service.ts'
 import { isPassword } from './passwords.ts'
 
@@ -15,7 +15,10 @@ export async function provePassword(
   if (password === '') throw refuseFields({ [field]: ['required'] })
   const forgetAttempts = await beginAttempt(deps, `password-of:${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
-  if (hash === null || !(await isPassword(hash, password))) throw wrongPassword(field)
+  if (hash === null || !(await isPassword(hash, password))) {
+    await recordSecurityEvent(deps, { kind: 'password-proof-failed', playerId })
+    throw wrongPassword(field)
+  }
   await forgetAttempts()
   return hash
 }

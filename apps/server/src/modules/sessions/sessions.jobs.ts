@@ -1,10 +1,15 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { forgetOldAttempts } from './sessions.queries.ts'
+import { forgetNetworks, forgetOldAttempts } from './attempts.queries.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
+const NETWORKS_KEPT_MS = 90 * KEPT_MS
 
 export const forgetAttemptsJob = defineJob({
   name: 'sessions.forgetAttempts',
   cron: '17 * * * *',
-  run: (deps) => forgetOldAttempts(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  async run(deps) {
+    const now = deps.clock.now().getTime()
+    await forgetOldAttempts(deps.db, new Date(now - KEPT_MS))
+    await forgetNetworks(deps.db, new Date(now - NETWORKS_KEPT_MS))
+  },
 })

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Attempts } from './sessions.rules.ts'
 import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
 
 export type PlayerSession = Selectable<PlayerSessionTable>
@@ -229,63 +228,4 @@ export async function markAllEnded(
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
-}
-
-/**
- * Neither the count of attempts nor its end waits for the disk: the end of a machine may forget the guesses of its last moment, or
- * remember some that were forgiven, and every sign-in would pay for that.
- */
-const withoutDisk = sql`set_config('synchronous_commit', 'off', true)`
-
-/** Counts the first attempt of a login in one statement. False where others were counted before it. */
-export async function insertFirstAttempt(
-  db: Db,
-  loginHash: Buffer,
-  { failures, firstAt, blockedUntil }: Attempts,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('login_attempt')
-    .values({ login_hash: loginHash, failures, first_at: firstAt, blocked_until: blockedUntil })
-    .onConflict((conflict) => conflict.column('login_hash').doNothing())
-    .returning(withoutDisk.as('commits'))
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** Of two attempts at once the second one sees what the first one has counted. */
-export async function lockAttempts(tx: Tx, loginHash: Buffer, now: Date): Promise<Attempts> {
-  const row = await tx
-    .insertInto('login_attempt')
-    .values({ login_hash: loginHash, failures: 0, first_at: now, blocked_until: null })
-    .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
-    .returningAll()
-    .returning(withoutDisk.as('commits'))
-    .executeTakeFirstOrThrow()
-  return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
-}
-
-export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts): Promise<void> {
-  const { failures, firstAt, blockedUntil } = attempts
-  await tx
-    .updateTable('login_attempt')
-    .set({ failures, first_at: firstAt, blocked_until: blockedUntil })
-    .where('login_hash', '=', loginHash)
-    .execute()
-}
-
-/** In a transaction of somebody else's it waits for the disk as that does. */
-export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
-  await tx.deleteFrom('login_attempt').where('login_hash', '=', loginHash).execute()
-}
-
-export async function forgetAttemptsAlone(db: Db, loginHash: Buffer): Promise<void> {
-  await db
-    .deleteFrom('login_attempt')
-    .where('login_hash', '=', loginHash)
-    .returning(withoutDisk.as('commits'))
-    .execute()
-}
-
-export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('login_attempt').where('first_at', '<', before).execute()
 }

@@ -44,7 +44,7 @@ export function isOver(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WINDOW_MS = 30 * 60 * 1000
-const FREE_FAILURES = 3
+export const FREE_FAILURES = 3
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60 * 1000
 
@@ -60,13 +60,16 @@ export function waitOf(attempts: Attempts | null, now: Date): number {
   return left > 0 ? Math.ceil(left / 1000) : 0
 }
 
-/** One more failure: three are free within half an hour, then each wait is twice the one before. */
-export function countFailure(attempts: Attempts | null, now: Date): Attempts {
+/** From all networks together, before those that the login never signed in from have to wait. */
+export const FREE_FAILURES_OF_ALL = 30
+
+/** One more failure: some are free within half an hour, then each wait is twice the one before. */
+export function countFailure(attempts: Attempts | null, now: Date, free = FREE_FAILURES): Attempts {
   const isFresh = attempts === null || now.getTime() - attempts.firstAt.getTime() > WINDOW_MS
   const failures = isFresh ? 1 : attempts.failures + 1
   const firstAt = isFresh ? now : attempts.firstAt
-  if (failures < FREE_FAILURES) return { failures, firstAt, blockedUntil: null }
+  if (failures < free) return { failures, firstAt, blockedUntil: null }
 
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - FREE_FAILURES, 30), LONGEST_WAIT_MS)
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - free, 30), LONGEST_WAIT_MS)
   return { failures, firstAt, blockedUntil: new Date(now.getTime() + waitMs) }
 }

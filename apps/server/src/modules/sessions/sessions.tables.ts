@@ -20,13 +20,21 @@ export interface PlayerSessionTable {
 
 export interface LoginAttemptTable {
   login_hash: Buffer
+  login_group: Generated<Buffer | null>
   failures: number
   first_at: Date
   blocked_until: Date | null
 }
 
+export interface LoginNetworkTable {
+  login_hash: Buffer
+  network_hash: Buffer
+  signed_in_at: Date
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    login_network: LoginNetworkTable
     player_session: PlayerSessionTable
     login_attempt: LoginAttemptTable
   }

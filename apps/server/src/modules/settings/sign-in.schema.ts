@@ -38,7 +38,24 @@ const telegram = z.object({
 
 const demand = z.enum(['offered', 'demanded'])
 
+const most = z.int().positive()
+
+/** Codes by text message in one hour. */
+const codes = z.object({
+  /** Between two codes to the same number. */
+  secondsBetween: z.int().min(0).default(60),
+  perNumber: most.default(5),
+  perPlayer: most.default(10),
+  /** A /24 of IPv4, a /48 of IPv6. Behind one of a mobile operator there are many players. */
+  perNetwork: most.default(30),
+  /** The first six digits of the number, with its calling code. */
+  perPrefix: most.default(100),
+  perCountry: most.default(1000),
+  perInstallation: most.default(3000),
+})
+
 export const signInFile = z.object({
+  codes: codes.prefault({}),
   /** Whether players must have a second factor: to play and pay at all, or to take money out. */
   secondFactor: z
     .object({ signIn: demand, withdrawal: demand })

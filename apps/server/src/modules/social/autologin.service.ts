@@ -9,7 +9,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findPlayer, isExcluded, maySignIn, noteAudit, readCredentialGeneration } from '../players/index.ts'
+import {
+  findPlayer,
+  isExcluded,
+  maySignIn,
+  noteAudit,
+  readCredentialGeneration,
+  recordSecurityEvent,
+} from '../players/index.ts'
 import { insertAutologin, useAutologin } from './social.queries.ts'
 import { readBackRoute } from './social.rules.ts'
 import { hashSecret } from './secrets.ts'
@@ -55,9 +62,9 @@ export async function enterByToken(
   visitor: Visitor,
 ): Promise<Reply<'createTokenSession'>> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
-  const { playerId, credentialGeneration } = await inTransaction(deps.db, async (tx) => {
+  const redeemed = await inTransaction(deps.db, async (tx) => {
     const used = await useAutologin(tx, hashSecret(token), deps.clock.now())
-    if (used === null) throw refuse('autologinInvalid')
+    if (used === null) return null
     const who = `player:${used.player_id}`
     await noteAudit(deps, tx, {
       actor: who,
@@ -69,6 +76,11 @@ export async function enterByToken(
     return { playerId: used.player_id, credentialGeneration: used.credential_generation }
   })
   const { client } = visitor
+  if (redeemed === null) {
+    await recordSecurityEvent(deps, { kind: 'autologin-failed', address: client.address })
+    throw refuse('autologinInvalid')
+  }
+  const { playerId, credentialGeneration } = redeemed
   const admission = { playerId, credentialGeneration, client, fingerprint, isByLink: true } as const
   const entry = await admitPlayer(deps, admission)
   return { ...entry, backRoute: readBackRoute(state) }

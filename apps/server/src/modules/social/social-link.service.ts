@@ -12,6 +12,7 @@ import {
   lockPlayerRow,
   maySignIn,
   readCredentialGeneration,
+  recordSecurityEvent,
   tellPlayer,
 } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
@@ -31,9 +32,13 @@ export async function linkIdentity(
   if (!link) throw refuse('socialFailed')
   const login = await loginOf(deps, link, form)
 
-  const forgetAttempts = await beginAttempt(deps, login)
+  const forgetAttempts = await beginAttempt(deps, login, visitor.client.address)
   const player = await findCredentials(deps.db, login)
-  if (!(await isPassword(player?.password_hash ?? null, form.password))) throw refuse('loginFailed')
+  if (!(await isPassword(player?.password_hash ?? null, form.password))) {
+    const { address } = visitor.client
+    await recordSecurityEvent(deps, { kind: 'sign-in-failed', login, playerId: player?.id, address })
+    throw refuse('loginFailed')
+  }
   await forgetAttempts()
   if (!player || (link.player_id !== null && player.id !== link.player_id)) throw refuse('socialFailed')
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')

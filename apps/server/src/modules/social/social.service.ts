@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
-import { findLogin, isBarred } from '../players/index.ts'
+import { findLogin, isBarred, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
@@ -87,7 +87,12 @@ export async function arrive(
 
   const { nonce, verifier, back_route: backRoute } = attempt
   const vouched = await redeem(deps, provider, query, { state, nonce, verifier })
-  if (!vouched) throw refuse('socialFailed')
+  if (!vouched) {
+    const { address } = visitor.client
+    const details = { provider: provider.id }
+    await recordSecurityEvent(deps, { kind: 'social-sign-in-failed', address, details })
+    throw refuse('socialFailed')
+  }
   const outcome = await admitVouched(deps, { ...vouched, provider: provider.id }, form, visitor)
   return { ...outcome, backRoute }
 }

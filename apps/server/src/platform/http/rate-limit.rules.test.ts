@@ -26,3 +26,14 @@ test('the next network is another one', () => {
     0, 0, 0,
   ])
 })
+
+test('a flood of addresses frees nobody, and stops few others', () => {
+  const limit = createRateLimit(clock, 2)
+  const offender = '192.0.2.1'
+  for (let call = 0; call < 3; call += 1) limit.take(offender)
+  const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+  for (let n = 0; n < 60_000; n += 1) limit.take(addressOf(n))
+  expect(limit.take(offender)).toBe(60)
+  const newcomers = Array.from({ length: 1000 }, (_, n) => limit.take(`172.16.${n >> 8}.${n & 255}`))
+  expect(newcomers.filter((waitS) => waitS > 0).length).toBeLessThan(100)
+})

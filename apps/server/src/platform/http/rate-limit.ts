@@ -2,10 +2,15 @@
  * Sheds load: so many calls of one address in one minute. It lives in this process only and forgets with it; what
  * protects money or logins is counted in the database instead.
  */
+import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
 const WINDOW_MS = 60_000
-const ADDRESSES_MAX = 50_000
+/**
+ * Networks share a fixed number of counters by a keyed hash, so that no flood of addresses makes it forget anyone. Each network has two
+ * of them and the lower one counts: both are shared with a busy one only in a flood.
+ */
+const COUNTERS = 2 ** 17
 
 export interface RateLimit {
   /** Counts one call; answers 0 when it may pass, else the seconds until the next window. */
@@ -14,34 +19,49 @@ export interface RateLimit {
 
 export function createRateLimit(clock: Clock, perMinute: number): RateLimit {
   let windowEndsAt = 0
-  let counts = new Map<string, number>()
+  const key = randomBytes(16).toString('base64')
+  const rows = [new Uint32Array(COUNTERS), new Uint32Array(COUNTERS)] as const
   return {
     take(address) {
       const now = clock.now().getTime()
-      if (now >= windowEndsAt || counts.size > ADDRESSES_MAX) {
+      if (now >= windowEndsAt) {
         windowEndsAt = now + WINDOW_MS
-        counts = new Map()
+        for (const row of rows) row.fill(0)
       }
-      const key = networkOf(address)
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      return count <= perMinute ? 0 : Math.ceil((windowEndsAt - now) / 1000)
+      const digest = hash('sha256', key + networkOf(address), 'buffer')
+      const counts = rows.map((row, place) => {
+        const counter = digest.readUInt32BE(place * 4) % COUNTERS
+        const count = (row[counter] ?? 0) + 1
+        row[counter] = count
+        return count
+      })
+      return Math.min(...counts) <= perMinute ? 0 : Math.ceil((windowEndsAt - now) / 1000)
     },
   }
 }
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
+const WIDE_NETWORK_GROUPS = 3
 
 /** One household has a whole /64 of IPv6 addresses, in whichever way they are written. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
+  return address.includes(':') ? firstGroups(address, NETWORK_GROUPS) : address
+}
+
+/** What one customer of a provider is given at most: a /24 of IPv4, a /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  if (address.includes(':')) return firstGroups(address, WIDE_NETWORK_GROUPS)
+  return address.split('.').slice(0, 3).join('.')
+}
+
+function firstGroups(address: string, count: number): string {
   const [before = '', after] = address.split('::')
   const head = groupsOf(before)
   const tail = groupsOf(after ?? '')
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0')
   const groups = after === undefined ? head : [...head, ...zeros, ...tail]
-  return groups.slice(0, NETWORK_GROUPS).join(':')
+  return groups.slice(0, count).join(':')
 }
 
 function groupsOf(text: string): string[] {
