@@ -8,9 +8,8 @@ import { copyConfig } from '../support/config.ts'
 import { accessibilityProblems } from '../support/accessibility.ts'
 import { desktop, phone, visit } from '../support/browser.ts'
 import { openHouse } from '../support/house.ts'
-import { hears, keepToasts } from '../support/kept-toasts.ts'
 import { codeSentTo, pasteInto } from '../support/phone.ts'
-import { givenPlayer } from '../support/players.ts'
+import { givenPlayer, PASSWORD } from '../support/players.ts'
 import { wrongCode } from '../support/wrong-code.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
@@ -81,6 +80,7 @@ test.each([
   expect(await accessibilityProblems(page)).toEqual([])
   await field('repeatNewPassword').fill(NEW)
   await page.getByRole('button', { name: say('modals.reset-pass.submit') }).click()
+  await page.getByRole('button', { name: say('modals.reset-pass.ways.action') }).click()
 
   await dialog(page)
     .getByRole('textbox', { name: say('modals.sign-in.login'), exact: true })
@@ -94,21 +94,23 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('an address whose confirmation was not answered is told to be confirmed by the next press', async () => {
+test('a signed-out browser confirms an address with the password, also when the first answer is lost', async () => {
   const { email } = await givenPlayer(server)
   const { page, say } = await open(phone, 'en')
   await openLetter(page, email, say('alerts.mails.confirmation.subject'))
-  await keepToasts(page)
   const link = page.getByRole('link', { name: /\/verify\// }).first()
   await link.click()
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()
   }
-  await page.route('**/confirmations/email', loseAnswer, { times: 1 })
   const button = page.getByRole('button', { name: say('pages.profile-verify.action') })
   await button.click()
-  await hears(page, say('layout.failures.offline.title'))
+  await page.getByLabel(say('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.route('**/confirmations/email', loseAnswer, { times: 1 })
+  await button.click()
+  await page.getByRole('alert').getByText(say('layout.failures.offline.title')).waitFor()
   await button.click()
   await dialog(page).getByText(say('modals.profile-confirmed.title'), { exact: true }).first().waitFor()
 })

@@ -17,7 +17,7 @@ import { proofsModule } from './modules/proofs/index.ts'
 import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
 import { openBooks, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import { dropIdentities, joinOffered, readOutsideTraits, socialModule } from './modules/social/index.ts'
+import { joinedAccounts, joinOffered, readOutsideTraits, socialModule } from './modules/social/index.ts'
 import { verificationModule } from './modules/verification/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
@@ -139,8 +139,8 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps, playerId, where),
     outsideTraits: (db, playerId) => readOutsideTraits(deps, db, playerId),
-    joinOffered: (tx, token, playerId) => joinOffered(deps, tx, { token, playerId }),
-    dropIdentities: (tx, playerId) => dropIdentities(deps, tx, playerId),
+    joinOffered: (tx, offer) => joinOffered(deps, tx, offer),
+    joinedAccounts: joinedAccounts(() => deps),
     metrics: isPatient ? createMetrics(null) : createMetrics(),
     texts: createTexts(content, () => settings.current()),
     sessionGate,

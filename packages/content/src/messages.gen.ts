@@ -143,6 +143,11 @@ export type Messages = {
       documentsTooOften: string
       documentKept: string
       identityRejected: string
+      identityPaused: string
+      destinationsPaused: string
+      emailChangedTooOften: string
+      emailChangeOver: string
+      confirmationNeedsPassword: string
       bonusOver: string
       bonusActiveAlready: string
     }
@@ -195,6 +200,35 @@ export type Messages = {
         after: string
       }
       passwordChanged: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      resetDone: {
+        subject: string
+        text: string
+        email: string
+        phone: string
+        identity: string
+        identityPaused: string
+        passkey: string
+        app: string
+        action: string
+        after: string
+      }
+      emailChange: {
+        subject: string
+        text: string
+        after: string
+      }
+      emailChanged: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
+      emailTaken: {
         subject: string
         text: string
         action: string
@@ -1964,6 +1998,16 @@ export type Messages = {
         title: string
         text: string
       }
+      ways: {
+        title: string
+        text: string
+        email: string
+        phone: string
+        identityPaused: string
+        passkey: string
+        app: string
+        action: string
+      }
       invalid: {
         title: string
         text: string
@@ -2816,12 +2860,14 @@ export type Messages = {
       description: string
       player: string
       since: string
+      country: string
       confirmed: string
       unconfirmed: string
       resend: string
       resent: string
       personal: string
       contact: string
+      language: string
       save: string
       fixed: string
       once: string
@@ -3003,6 +3049,20 @@ export type Messages = {
         title: string
         confirmed: string
         unconfirmed: string
+        none: string
+        add: string
+        change: string
+        heading: string
+        text: string
+        field: string
+        submit: string
+        close: string
+        code: {
+          title: string
+          text: string
+          verify: string
+        }
+        changed: string
       }
       phone: {
         title: string
@@ -3164,6 +3224,13 @@ export type Messages = {
         since: string
         remove: string
         removeNamed: string
+        paused: string
+        confirm: string
+        confirmNamed: string
+        confirmHeading: string
+        confirmAsk: string
+        confirmSubmit: string
+        confirmed: string
         heading: string
         ask: string
         submit: string
@@ -3261,6 +3328,11 @@ export type Messages = {
       description: string
       text: string
       action: string
+      signedOut: {
+        text: string
+        other: string
+        otherText: string
+      }
       invalid: {
         title: string
         text: string

@@ -67,6 +67,12 @@ export const errors = {
   documentKept: { code: 11092, status: 409 },
   identityRejected: { code: 11093, status: 409 },
 
+  identityPaused: { code: 11100, status: 409 },
+  destinationsPaused: { code: 11101, status: 409 },
+  emailChangedTooOften: { code: 11102, status: 429 },
+  emailChangeOver: { code: 11103, status: 409 },
+  confirmationNeedsPassword: { code: 11104, status: 409 },
+
   limitFixed: { code: 11040, status: 409 },
   playerExcluded: { code: 11041, status: 409 },
 

@@ -46,6 +46,7 @@ export const routes = {
   changePassword: { method: 'PUT', path: '/api/player/passwords', access: 'player' },
   listIdentities: { method: 'GET', path: '/api/player/identities', access: 'player' },
   removeIdentity: { method: 'DELETE', path: '/api/player/identities/{id}', access: 'player' },
+  confirmIdentity: { method: 'PUT', path: '/api/player/identities/{id}/confirm', access: 'player' },
   exportData: { method: 'POST', path: '/api/player/data', access: 'player' },
   exportDocument: { method: 'POST', path: '/api/player/data/document', access: 'player' },
   closePlayer: { method: 'POST', path: '/api/player/close', access: 'player' },
@@ -69,6 +70,8 @@ export const routes = {
   requestPasswordReset: { method: 'POST', path: '/api/player/passwords/reset', access: 'guest' },
   confirmPasswordReset: { method: 'POST', path: '/api/player/passwords/confirm', access: 'guest' },
   confirmEmail: { method: 'POST', path: '/api/player/profile/confirmations/email', access: 'everyone' },
+  requestEmailChange: { method: 'POST', path: '/api/player/profile/email', access: 'player' },
+  confirmEmailChange: { method: 'PUT', path: '/api/player/profile/email', access: 'player' },
   resendEmailConfirmation: {
     method: 'POST',
     path: '/api/player/profile/confirmations/email/resend',

@@ -7,7 +7,18 @@ const rows = z.array(z.record(z.string(), z.unknown()))
 
 export const departureCalls = {
   /** Accounts elsewhere that the player comes in by, the first one first. */
-  listIdentities: { reply: z.array(z.object({ id, name: z.string(), joinedAt: moment })) },
+  listIdentities: {
+    reply: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        joinedAt: moment,
+        /** False after a password reset: it does not sign in until the owner confirms it. */
+        isConfirmed: z.boolean(),
+      }),
+    ),
+  },
+  confirmIdentity: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
   removeIdentity: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
   /** Everything that the house knows of the player. */
   exportData: {

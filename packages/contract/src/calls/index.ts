@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
+import { accessCalls } from './access.ts'
 import { bonusCalls } from './bonuses.ts'
 import { contentCalls } from './content.ts'
 import { countryCalls } from './country.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...settingsCalls,
   ...contentCalls,
   ...playerCalls,
+  ...accessCalls,
   ...sessionCalls,
   ...factorCalls,
   ...passkeyCalls,

@@ -291,9 +291,4 @@ export const playerCalls = {
   logout: { reply: z.object({}) },
   getProfile: { reply: profile },
   updateProfile: { body: profileChange, reply: profile },
-  /** The reply is the same whether the login exists or not. */
-  requestPasswordReset: { body: z.object({ login: text(254), captcha }), reply: z.object({}) },
-  confirmPasswordReset: { body: z.object({ code: text(128), password: text(256) }), reply: z.object({}) },
-  confirmEmail: { body: z.object({ code: text(128) }), reply: z.object({}) },
-  resendEmailConfirmation: { reply: z.object({}) },
 }

@@ -17,6 +17,7 @@ export const fates: Readonly<Record<string, Fate>> = {
       'delete from phone_code where player_id = $1 or phone = (select p.phone from player p where p.id = $1)',
   },
   password_reset: gone('password_reset'),
+  player_email_change: gone('player_email_change'),
   player_confirmation: gone('player_confirmation'),
   autologin_token: gone('autologin_token'),
   sign_in_ticket: gone('sign_in_ticket'),
@@ -77,7 +78,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   player_freespin: 'kept',
   player_bonus_code: 'kept',
   player: {
-    erase: `update player set email = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null,
+    erase: `update player set email = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null, phone_added_in = null,
               password_hash = '', nickname = null, first_name = null, last_name = null, birthdate = null, gender = null,
               city = null, address = null, postal_code = null, time_zone = 'UTC', receive_email_promo = false,
               receive_sms_promo = false, affiliate_tag = null, registered_from = '', erased_at = $2

@@ -32,6 +32,8 @@ export interface Admission {
   credentialGeneration: number
   client: Client
   fingerprint: string | undefined
+  /** Of the session to come, where something refers to it already. */
+  sessionId?: string
   /** By a link of the operator: nothing was shown that only the player has. */
   isByLink?: true
 }
@@ -66,7 +68,7 @@ export async function completeSignIn(
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
     // A new password has voided every ticket of the old one.
     if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
-    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint })
+    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })
   })
 }
 
@@ -80,7 +82,7 @@ export async function admitByPasskey(
   const { playerId, credentialGeneration } = proven
   return withProvenPasskey(deps, proven, async (tx) => {
     await requireMaySignIn(deps, tx, playerId)
-    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint })
+    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })
   })
 }
 

@@ -53,14 +53,14 @@ export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor
 
 /** Takes the place of one that was begun; never of one that is confirmed. False when there is such a one. */
 export async function beginFactor(tx: Tx, factor: Insertable<PlayerFactorTable>): Promise<boolean> {
-  const { sealed, began_at } = factor
+  const { sealed, began_at, added_in = null } = factor
   const result = await tx
     .insertInto('player_factor')
     .values(factor)
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .doUpdateSet({ sealed, began_at, last_step: 0 })
+        .doUpdateSet({ sealed, began_at, added_in, last_step: 0 })
         .where('player_factor.confirmed_at', 'is', null),
     )
     .executeTakeFirst()

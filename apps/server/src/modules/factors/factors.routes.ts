@@ -18,7 +18,13 @@ export function factorsRoutes(app: App, deps: Deps): void {
     ({ body, locale, ...asker }) => beginSetup(deps, asker, body, locale),
     attempt,
   )
-  serve(app, deps, 'confirmSecondFactor', ({ playerId, body }) => confirmSetup(deps, playerId, body), attempt)
+  serve(
+    app,
+    deps,
+    'confirmSecondFactor',
+    ({ playerId, sessionId, body }) => confirmSetup(deps, { playerId, sessionId }, body),
+    attempt,
+  )
   serve(
     app,
     deps,

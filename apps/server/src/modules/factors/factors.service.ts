@@ -18,7 +18,7 @@ import {
   removeFactor,
   saveFactor,
 } from './factors.queries.ts'
-import { withOwnProof } from './own-proof.service.ts'
+import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 import { listPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 import { toPasskey } from './passkeys.service.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
@@ -53,9 +53,11 @@ export async function beginSetup(
   const { email, phone } = await getPlayer(deps, playerId)
   const secret = deps.random.bytes(SECRET_BYTES)
   await withOwnProof(deps, asker, proof, async (tx) => {
+    await lockOwnSession(tx, asker)
     const sealed = await sealFor(deps, tx, playerId, secret.toString('base64url'))
     const began_at = deps.clock.now()
-    if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, confirmed_at: null })))
+    const added_in = asker.sessionId
+    if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, confirmed_at: null, added_in })))
       throw refuse('factorIsOn')
   })
   const house = deps.content.current().text(locale, 'alerts.mails.frame.house')
@@ -64,16 +66,18 @@ export async function beginSetup(
 
 export async function confirmSetup(
   deps: Deps,
-  playerId: string,
+  asker: Asker,
   { code }: Body<'confirmSecondFactor'>,
 ): Promise<Reply<'confirmSecondFactor'>> {
+  const { playerId, sessionId } = asker
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     // Of two first factors at once only one brings codes.
-    await lockPlayerRow(tx, playerId)
+    await lockOwnSession(tx, asker)
     const factor = await lockFactor(tx, playerId)
     if (factor?.confirmed_at) throw refuse('factorIsOn')
-    if (factor === null || now.getTime() - factor.began_at.getTime() > SETUP_MS)
+    const isOwn = factor?.added_in === sessionId
+    if (factor === null || !isOwn || now.getTime() - factor.began_at.getTime() > SETUP_MS)
       throw refuse('factorSetupOver')
     const step = await stepOf(deps, tx, factor, readCode(code).code)
     if (step === null) throw refuse('factorCodeWrong')
@@ -92,6 +96,7 @@ export async function renewRecoveryCodes(
 ): Promise<Reply<'renewRecoveryCodes'>> {
   await requireOn(deps, playerId)
   return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, async (tx) => {
+    await lockOwnSession(tx, { playerId, sessionId })
     await note(deps, tx, playerId, 'player.recoveryCodesRenewed')
     return { recoveryCodes: await makeRecoveryCodes(deps, tx, playerId) }
   })

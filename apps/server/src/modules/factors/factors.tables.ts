@@ -6,6 +6,7 @@ export interface PlayerFactorTable {
   last_step: Generated<number>
   began_at: Date
   confirmed_at: Date | null
+  added_in: Generated<string | null>
 }
 
 export interface PlayerRecoveryCodeTable {
@@ -31,6 +32,7 @@ export interface PlayerPasskeyTable {
   name: string
   added_at: Date
   used_at: Date | null
+  added_in: string | null
 }
 
 export interface PasskeyChallengeTable {

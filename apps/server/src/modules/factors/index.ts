@@ -4,8 +4,10 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
-export { voidTickets } from './factors.queries.ts'
-export { withOwnProof } from './own-proof.service.ts'
+export { readFactorState } from './factors.queries.ts'
+export { listPasskeys } from './passkeys.queries.ts'
+export { dropUnprovenFactors, type KeptWays, voidBegunSignIns } from './unproven.service.ts'
+export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
 export { removeFactorOf } from './factors.service.ts'
 export {

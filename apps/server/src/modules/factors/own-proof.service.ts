@@ -1,12 +1,19 @@
 /** For deeds of weight: that it is the player himself, by his password and, where he has one, his second factor. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { provePassword } from '../sessions/index.ts'
+import { lockPlayerRow } from '../players/index.ts'
+import { provePassword, requireOpenSession } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 
 export interface OwnProof extends Shown {
   password: string
+}
+
+/** Before a way into the account is added: a reset at the same time comes wholly before or after it. @throws Refusal sessionOver */
+export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Promise<void> {
+  await lockPlayerRow(tx, playerId)
+  await requireOpenSession(tx, sessionId)
 }
 
 /** The deed happens in the transaction that uses the second factor up. @throws Refusal for a wrong one, and factorNeeded without one */

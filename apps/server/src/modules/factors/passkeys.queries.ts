@@ -89,6 +89,22 @@ export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Pr
   return used ?? null
 }
 
+/** Nothing that was begun before is finished after it; what the kept session has begun is. */
+export async function voidChallenges(
+  tx: Tx,
+  playerId: string,
+  keptSessionId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('passkey_challenge')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .where('session_id', 'is distinct from', keptSessionId)
+    .execute()
+}
+
 export async function forgetChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
 }

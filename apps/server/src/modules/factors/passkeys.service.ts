@@ -8,10 +8,9 @@ import { inTransaction, type Tx, violatedUnique } from '../../platform/database/
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, tellPlayer } from '../players/index.ts'
-import { findSession } from '../sessions/index.ts'
 import type { Asker } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
-import { withOwnProof } from './own-proof.service.ts'
+import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 import {
   askFor,
   makeChallenge,
@@ -79,13 +78,12 @@ export async function confirmPasskey(
     name: called,
     added_at: deps.clock.now(),
     used_at: null,
+    added_in: asker.sessionId,
   }
   try {
     return await inTransaction(deps.db, async (tx) => {
       // Of two first factors at once only one brings codes.
-      await lockPlayerRow(tx, playerId)
-      // A new password may have ended the session meanwhile.
-      if ((await findSession(tx, asker.sessionId))?.ended_at !== null) throw refuse('sessionOver')
+      await lockOwnSession(tx, asker)
       const isFirst = !(await isFactorOn(tx, playerId))
       if ((await listPasskeys(tx, playerId)).length >= MOST) throw refuse('passkeysTooMany')
       await insertPasskey(tx, row)

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import { newDeviceConsumer, tellNewDevice } from './new-device.ts'
+import { forgetEmailChanges, sendEmailChange, sendEmailChanged } from './email-change.jobs.ts'
+import type { JoinedAccounts } from './joined-accounts.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './retention.jobs.ts'
 import { forgetResets, sendReset } from './password-reset.jobs.ts'
@@ -8,17 +10,20 @@ import { forgetPhoneCodes, sendPhoneCode } from './phone-codes.jobs.ts'
 import { requirePhoneGateway } from './phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
 import { endOverdueSessions, sessionLimitConsumer } from './session-ends.ts'
+import { sendResetDone } from './ways-in.service.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export { isClosedTo } from './onboarding.rules.ts'
+export { acceptEmail } from './email-confirmation.service.ts'
+export type { JoinedAccounts, KeptIdentities } from './joined-accounts.ts'
 export { admitByEmail, type Visitor } from './registration.service.ts'
 
 declare module '../../platform/deps.ts' {
   interface Deps {
     /** Joins the account elsewhere that was offered to a newcomer with the player that he becomes, or refuses. */
-    joinOffered: (tx: Tx, token: string, playerId: string) => Promise<void>
-    /** Takes every account elsewhere away that is joined with a player. */
-    dropIdentities: (tx: Tx, playerId: string) => Promise<void>
+    joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>
+    /** Accounts elsewhere that sign in to a player's account. */
+    joinedAccounts: JoinedAccounts
   }
 }
 
@@ -32,9 +37,13 @@ export const onboardingModule: Module = {
     forgetSessions,
     sendReset,
     forgetResets,
+    sendResetDone,
     sendPhoneCode,
     forgetPhoneCodes,
     tellNewDevice,
+    sendEmailChange,
+    sendEmailChanged,
+    forgetEmailChanges,
     endOverdueSessions,
   ],
   prepare: requirePhoneGateway,

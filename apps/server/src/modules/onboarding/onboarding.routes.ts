@@ -15,6 +15,7 @@ import {
   type SettingsSnapshot,
   telegramScript,
 } from '../settings/index.ts'
+import { confirmEmail } from './email-confirmation.service.ts'
 import { choicesOf, fieldsOfCountry, isOpenCountry, withDefaults } from './onboarding.rules.ts'
 import { confirmReset, requestReset } from './password-reset.service.ts'
 import { sendCode, verifyCode } from './phone-verification.service.ts'
@@ -62,8 +63,8 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'verifyOtp',
-    async ({ body, playerId, client: { address } }) => ({
-      resetCode: await verifyCode(deps, body, { playerId, address }),
+    async ({ body, playerId, sessionId, client: { address } }) => ({
+      resetCode: await verifyCode(deps, body, { playerId, sessionId, address }),
     }),
     attempt,
   )
@@ -85,8 +86,14 @@ export function onboardingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     'confirmPasswordReset',
-    ({ body, client }) =>
-      done(recordRefusal(deps, 'reset-code-failed', client, () => confirmReset(deps, body))),
+    ({ body, client }) => recordRefusal(deps, 'reset-code-failed', client, () => confirmReset(deps, body)),
+    attempt,
+  )
+  serve(
+    app,
+    deps,
+    'confirmEmail',
+    ({ body, playerId, sessionId }) => confirmEmail(deps, body, { playerId, sessionId }),
     attempt,
   )
   serve(

@@ -10,6 +10,21 @@ export interface PasswordResetTable {
   requested_at: Date
   expires_at: Date
   used_at: Date | null
+  email_change_id: Generated<string | null>
+}
+
+export interface PlayerEmailChangeTable {
+  id: string
+  player_id: string
+  session_id: string
+  old_email: string | null
+  new_email: string
+  code_hash: Generated<Buffer | null>
+  tries: Generated<number>
+  requested_at: Date
+  expires_at: Date
+  done_at: Generated<Date | null>
+  void_at: Generated<Date | null>
 }
 
 export type CodeReason = 'registration' | 'password-reset' | 'phone-verification'
@@ -34,5 +49,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     password_reset: PasswordResetTable
     phone_code: PhoneCodeTable
+    player_email_change: PlayerEmailChangeTable
   }
 }

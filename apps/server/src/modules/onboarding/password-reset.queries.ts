@@ -48,29 +48,38 @@ export async function useReset(
   tx: Tx,
   codeHash: Buffer,
   now: Date,
-): Promise<{ playerId: string; email: string | null; phone: string | null } | null> {
+): Promise<(Pick<PasswordReset, 'email' | 'phone' | 'email_change_id'> & { playerId: string }) | null> {
   const used = await tx
     .updateTable('password_reset')
     .set({ used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['player_id', 'email', 'phone'])
+    .returning(['player_id', 'email', 'phone', 'email_change_id'])
     .executeTakeFirst()
   if (!used?.player_id) return null
-  return { playerId: used.player_id, email: used.email, phone: used.phone }
+  const { player_id: playerId, ...reset } = used
+  return { playerId, ...reset }
 }
 
-/** No older mail may undo the password that was just chosen. */
+/**
+ * No older email may undo the password that was just chosen. A code that undoes a change of the email stays: it is for the owner of
+ * the old address, whoever has chosen a password since.
+ */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('password_reset')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
     .where('used_at', 'is', null)
+    .where('email_change_id', 'is', null)
     .execute()
 }
 
 export async function forgetOldResets(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_reset').where('requested_at', '<', before).execute()
+  await db
+    .deleteFrom('password_reset')
+    .where('requested_at', '<', before)
+    .where('expires_at', '<', before)
+    .execute()
 }

@@ -1,20 +1,33 @@
 /**
  * A forgotten password: a wish is answered alike and does the same work whether the login exists or not; a job mails a code
- * that works once and for an hour. A new password ends every session of the player and voids every other code.
+ * that works once and for an hour. A new password ends every session of the player and voids every other code. The owner then
+ * sees what else signs in to the account.
  */
-import type { Body } from '@fairhall/contract'
+import type { Body, Reply } from '@fairhall/contract'
 import { isPhone } from '@fairhall/rules/phone'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { findLogin, hashCode, lockPlayerRow, maySignIn, toLogin, updatePlayer } from '../players/index.ts'
+import {
+  findLogin,
+  hashCode,
+  lockPlayerRow,
+  maySignIn,
+  type Player,
+  toLogin,
+  updatePlayer,
+} from '../players/index.ts'
 import { forgetFailures, hashLogin, hashPassword } from '../sessions/index.ts'
 import { endGameSessions } from '../standing/index.ts'
+import { undoEmailChange } from './email-change.service.ts'
+import { acceptEmail } from './email-confirmation.service.ts'
 import { countResetsSince, insertReset, isResetOpen, lockLogin, useReset } from './password-reset.queries.ts'
 import { faultsOfPassword, setPassword } from './passwords.service.ts'
 import { requestPhoneCode } from './phone-codes.service.ts'
 import type { Visitor } from './registration.service.ts'
+import { removeUnprovenWays } from './unproven-ways.service.ts'
+import { listWaysIn } from './ways-in.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_HOUR = 5
@@ -57,7 +70,10 @@ export async function requestMail(deps: Deps, login: string): Promise<void> {
   })
 }
 
-export async function confirmReset(deps: Deps, form: Body<'confirmPasswordReset'>): Promise<void> {
+export async function confirmReset(
+  deps: Deps,
+  form: Body<'confirmPasswordReset'>,
+): Promise<Reply<'confirmPasswordReset'>> {
   const codeHash = hashCode(form.code)
   if (!(await isResetOpen(deps.db, codeHash, deps.clock.now()))) throw refuse('resetCodeInvalid')
   const faults = faultsOfPassword(deps, form.password)
@@ -65,25 +81,47 @@ export async function confirmReset(deps: Deps, form: Body<'confirmPasswordReset'
 
   // Hashing takes long: not while a transaction is open, and not for those who only guess codes.
   const passwordHash = await hashPassword(form.password)
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const used = await useReset(tx, codeHash, now)
     if (!used) throw refuse('resetCodeInvalid')
-    const { playerId, email, phone } = used
+    const { playerId, email, phone, email_change_id: changeId } = used
     await endGameSessions(deps, tx, { playerId }, now)
     const player = await lockPlayerRow(tx, playerId)
-    // Address or number may have changed since the code was sent: then it proves nothing any more.
-    const isStillHis = email === null ? player?.phone === phone : player?.email === email
-    if (!player || !isStillHis || !maySignIn(player.status, deps.settings.current().limits))
-      throw refuse('resetCodeInvalid')
+    if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('resetCodeInvalid')
+    if (changeId !== null) await undoEmailChange(deps, tx, player, changeId)
+    else if (isStillTheirs(player, used)) await settleWays(deps, tx, player, { isByEmail: email !== null })
+    else throw refuse('resetCodeInvalid')
 
-    await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset' })
-    // Who reads the mail of an address has it.
-    if (email !== null && !player.email_confirmed_at) {
-      await updatePlayer(tx, playerId, { email_confirmed_at: now })
-      // Nobody knows who has joined them: whoever registered with this address had not shown that it was his.
-      await deps.dropIdentities(tx, playerId)
-    }
+    const listsWaysIn = changeId !== null || player.email !== null
+    await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
+    // Whoever knew the old password could have joined an account of their own.
+    await deps.joinedAccounts.pause(tx, playerId)
     await forgetFailures(deps, tx, email ?? phone ?? '')
+    return { waysIn: await listWaysIn(deps, tx, playerId) }
   })
+}
+
+/** The address or number may have changed since the code was sent: then the code proves nothing any more. */
+function isStillTheirs(
+  player: Player,
+  { email, phone }: { email: string | null; phone: string | null },
+): boolean {
+  return email === null
+    ? player.phone === phone && player.phone_confirmed_at !== null
+    : player.email === email
+}
+
+/** Whoever reads the emails of an address has it; what was added before anyone had shown that goes. */
+async function settleWays(
+  deps: Deps,
+  tx: Tx,
+  player: Player,
+  { isByEmail }: { isByEmail: boolean },
+): Promise<void> {
+  const { email_confirmed_at: confirmedAt, ways_checked_at: checkedAt } = player
+  if (!isByEmail || checkedAt !== null) return
+  await removeUnprovenWays(deps, tx, player, { sessionId: null, since: confirmedAt })
+  await acceptEmail(deps, tx, player)
+  await updatePlayer(tx, player.id, { ways_checked_at: deps.clock.now() })
 }

@@ -2,10 +2,10 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Fault } from '../../platform/errors.ts'
-import { voidTickets } from '../factors/index.ts'
 import { faultsOfForm, noteAudit, replacePassword, tellPlayer } from '../players/index.ts'
 import { endSessions, isCommonPassword } from '../sessions/index.ts'
-import { voidResets } from './password-reset.queries.ts'
+import { voidOpenings } from './unproven-ways.service.ts'
+import { tellReset } from './ways-in.service.ts'
 
 /** The registration's rules for a password, and that it is not a common one, as rule texts. */
 export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
@@ -21,6 +21,8 @@ export interface NewPassword {
   reason: 'password-reset' | 'password-change'
   /** The session that chose it goes on. */
   keptSessionId?: string
+  /** The notice lists everything that signs in to the account. */
+  listsWaysIn?: boolean
 }
 
 /** The caller holds the player's lock and has ended the games of the sessions that end here. */
@@ -28,8 +30,7 @@ export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Prom
   const { playerId, passwordHash, reason, keptSessionId } = chosen
   const now = deps.clock.now()
   await replacePassword(tx, playerId, passwordHash)
-  await voidResets(tx, playerId, now)
-  await voidTickets(tx, playerId, now)
+  await voidOpenings(deps, tx, playerId, keptSessionId ?? null)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
@@ -38,5 +39,6 @@ export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Prom
     playerId,
     reason,
   })
-  await tellPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
+  if (chosen.listsWaysIn) await tellReset(tx, playerId, now)
+  else await tellPlayer(tx, { playerId, notice: 'passwordChanged', at: now })
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, maySignIn } from '../players/index.ts'
 import { forgetBudgets } from './code-budgets.queries.ts'
-import { requestMail } from './password-reset.service.ts'
 import { findCode, forgetOldCodes, setCodeHash } from './phone-codes.queries.ts'
 import { CODE_DIGITS, hashPhoneCode } from './phone-codes.service.ts'
 
@@ -17,9 +16,10 @@ export const sendPhoneCode = defineJob<{ codeId: string }>({
     if (!deps.sms || !wish || wish.used_at || wish.expires_at <= deps.clock.now()) return
     const say = (key: string, values: Record<string, string> = {}) =>
       deps.content.current().text(wish.locale, `alerts.sms.${key}`, values)
+    // Only the owner of a proven number: an unproven one is nobody's.
     const owner = await findLogin(deps.db, wish.phone)
     if (wish.reason === 'password-reset') {
-      if (owner === null || !(await isReachedBySms(deps, owner.id))) return
+      if (owner === null || !(await isLetIn(deps, owner.id))) return
     } else if (owner !== null && owner.id !== wish.player_id) {
       await deps.sms.send({ to: wish.phone, text: say('phoneTaken') })
       return
@@ -30,13 +30,9 @@ export const sendPhoneCode = defineJob<{ codeId: string }>({
   },
 })
 
-/** A number that was never proven may be somebody else's: then the code goes to the address, if there is one. */
-async function isReachedBySms(deps: Deps, playerId: string): Promise<boolean> {
+async function isLetIn(deps: Deps, playerId: string): Promise<boolean> {
   const player = await findPlayer(deps.db, playerId)
-  if (player === null || !maySignIn(player.status, deps.settings.current().limits)) return false
-  if (player.phone_confirmed_at !== null) return true
-  if (player.email !== null) await requestMail(deps, player.email)
-  return false
+  return player !== null && maySignIn(player.status, deps.settings.current().limits)
 }
 
 export const forgetPhoneCodes = defineJob({

@@ -70,6 +70,16 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
+/** Codes that would prove a number to be this player's. */
+export async function voidPlayerCodes(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('phone_code')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('phone_code').where('requested_at', '<', before).execute()
 }

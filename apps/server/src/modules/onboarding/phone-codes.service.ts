@@ -180,7 +180,7 @@ export function hashPhoneCode(deps: Pick<Deps, 'secrets'>, codeId: string, code:
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }
 
-function isPhoneCode(
+export function isPhoneCode(
   deps: Pick<Deps, 'secrets'>,
   { id, code_hash: kept }: { id: string; code_hash: Buffer | null },
   code: string,

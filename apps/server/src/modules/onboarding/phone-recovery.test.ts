@@ -140,14 +140,61 @@ test('a blocked player gets no code, and a code for a new password is void once 
   expect(inbox.letters).toHaveLength(sent)
 })
 
-test('a number that was never proven gets no code: the address does', async () => {
+test('a number that was never proven gets no code and signs nobody in', async () => {
   const phone = newPhone()
   const player = await givenPlayer(server)
   await server.database.pool.query('update player set phone = $2 where id = $1', [player.id, phone])
   await ask(phone)
   await server.settle()
   expect(inbox.lastTo(phone)).toBeUndefined()
-  expect(inbox.lastTo(player.email)?.text).toContain('/password-reset/')
+  expect(inbox.lastTo(player.email)?.text).not.toContain('/password-reset/')
+  expect((await signIn(phone, PASSWORD)).status).toBe(401)
+})
+
+const claim = (playerId: string, phone: string) =>
+  server.database.pool.query('update player set phone = $2, phone_confirmed_at = null where id = $1', [
+    playerId,
+    phone,
+  ])
+
+test('an unproven number blocks neither the registration nor the proof of its owner, who takes it away', async () => {
+  for (const proof of ['registration', 'phone-verification'] as const) {
+    const [one, other] = [await givenPlayer(server), await givenPlayer(server)]
+    const phone = newPhone()
+    await claim(one.id, phone)
+    await claim(other.id, phone)
+    const owner = await givenPlayer(server)
+    if (proof === 'registration') {
+      await send(phone, proof)
+      const { email: _none, ...form } = registrationOf({ phone, code: await lastCode(phone) })
+      expect((await server.call('registerByPhone', { body: form })).status).toBe(200)
+    } else {
+      await send(phone, proof, { token: owner.token, password: PASSWORD })
+      expect((await verify(phone, await lastCode(phone), owner.token)).status).toBe(200)
+    }
+    expect((await signIn(phone, PASSWORD)).status).toBe(200)
+    for (const { token } of [one, other]) expect(await profile(token)).toMatchObject({ phone: null })
+  }
+})
+
+test('of two players who prove one number at once one has it', async () => {
+  const players = [await givenPlayer(server), await givenPlayer(server)]
+  const phone = newPhone()
+  const codes: string[] = []
+  for (const { id, token } of players) {
+    await claim(id, phone)
+    await send(phone, 'phone-verification', { token, password: PASSWORD })
+    codes.push(await lastCode(phone))
+    server.clock.advance(1000)
+  }
+  // Only the last code of a number counts: the first one is shown as if it were the last, too.
+  const replies = await Promise.all([
+    verify(phone, codes[1] ?? '', players[1]?.token),
+    verify(phone, codes[0] ?? '', players[0]?.token),
+  ])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const owners = await Promise.all(players.map(async ({ token }) => (await profile(token)).phone))
+  expect(owners.toSorted()).toEqual([phone, null])
 })
 
 test('who is signed in proves a new number with his password and a code; then he signs in with it', async () => {

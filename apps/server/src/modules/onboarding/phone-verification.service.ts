@@ -4,11 +4,11 @@
  * who only holds his session must not make a way in of his own.
  */
 import type { Body } from '@fairhall/contract'
-import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
+import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { requireFactorIfAny } from '../factors/index.ts'
+import { type Asker, requireFactorIfAny } from '../factors/index.ts'
 import {
   findBar,
   findLogin,
@@ -20,14 +20,17 @@ import {
   noteAudit,
   type Player,
   requestRecognition,
+  takePhoneFromOthers,
   toLogin,
   updatePlayer,
 } from '../players/index.ts'
-import { hashLogin, provePassword } from '../sessions/index.ts'
+import { endSessions, hashLogin, provePassword, requireOpenSession } from '../sessions/index.ts'
+import { endGameSessions } from '../standing/index.ts'
 import { insertReset } from './password-reset.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { requestPhoneCode, tryPhoneCode } from './phone-codes.service.ts'
 import type { Visitor } from './registration.service.ts'
+import { removeUnprovenWays } from './unproven-ways.service.ts'
 
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 15 * 60 * 1000
@@ -61,11 +64,12 @@ function requireNeed(player: Player): void {
 export async function verifyCode(
   deps: Deps,
   { phone, code, authenticated }: Body<'verifyOtp'>,
-  { playerId, address }: { playerId: string | null; address: string },
+  { playerId, sessionId, address }: { playerId: string | null; sessionId: string | null; address: string },
 ): Promise<string | null> {
-  if (!authenticated) return toResetCode(deps, { phone: toLogin(phone), code, address })
-  if (playerId === null) throw refuse('sessionOver')
-  await provePhone(deps, { playerId, address, phone: toLogin(phone), code })
+  const entered = { phone: toLogin(phone), code, address }
+  if (!authenticated) return toResetCode(deps, entered)
+  if (playerId === null || sessionId === null) throw refuse('sessionOver')
+  await provePhone(deps, { playerId, sessionId }, entered)
   return null
 }
 
@@ -98,20 +102,26 @@ async function toResetCode(deps: Deps, { phone, code, address }: Entered): Promi
   return resetCode
 }
 
-async function provePhone(deps: Deps, entered: Entered & { playerId: string }): Promise<void> {
-  const { playerId, phone } = entered
-  const tried = await tryPhoneCode(deps, { ...entered, reason: 'phone-verification' })
+async function provePhone(deps: Deps, { playerId, sessionId }: Asker, entered: Entered): Promise<void> {
+  const { phone } = entered
+  const tried = await tryPhoneCode(deps, { ...entered, playerId, reason: 'phone-verification' })
   if (tried.playerId !== playerId) throw refuse('codeWrong')
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
+      // The first proof of anything ends the other sign-ins, and their games.
+      const isFirst = !isReachable(await getPlayer({ db: deps.db }, playerId))
+      if (isFirst) await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
       const player = await lockPlayerRow(tx, playerId)
       if (player === null) throw refuse('notFound')
+      await requireOpenSession(tx, sessionId)
       requireNeed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
       if ((await findBar(deps, tx, { playerId, traits: { phone } })) !== null)
         throw refuseFields({ phone: ['taken'] })
-      await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now })
+      if (isFirst && !isReachable(player)) await keepOnlyOwn(deps, tx, player, sessionId)
+      await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now, phone_added_in: sessionId })
+      await takePhoneFromOthers(tx, phone, playerId)
       await requestRecognition(tx, playerId, 'phone')
       await announce(tx, { type: 'player.changed', playerId })
       await noteAudit(deps, tx, {
@@ -126,4 +136,10 @@ async function provePhone(deps: Deps, entered: Entered & { playerId: string }): 
     if (violatedUnique(error) === 'player_phone') throw refuseFields({ phone: ['taken'] })
     throw error
   }
+}
+
+/** Nothing was proven before: what other sign-ins added is not known to be the player's. */
+async function keepOnlyOwn(deps: Deps, tx: Tx, player: Player, sessionId: string): Promise<void> {
+  await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
+  await endSessions(deps, tx, { playerId: player.id, reason: 'phone-confirmed', keptSessionId: sessionId })
 }

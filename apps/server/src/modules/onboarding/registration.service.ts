@@ -21,6 +21,7 @@ import {
   noteAudit,
   requestConfirmation,
   requestRecognition,
+  takePhoneFromOthers,
   toLogin,
 } from '../players/index.ts'
 import { hashPassword, isCommonPassword, openSession } from '../sessions/index.ts'
@@ -36,6 +37,7 @@ import {
   personOf,
   type RegistrationKind,
 } from './onboarding.rules.ts'
+import { isAddressHeld } from './email-change.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from './phone-codes.service.ts'
 
@@ -128,8 +130,8 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
-  const asked = fieldsFor(kind, fieldsOfCountry(settings, choices.country))
-  const formFaults = faultsOfForm(asked, form, deps.clock.now())
+  const fields = fieldsFor(kind, fieldsOfCountry(settings, choices.country))
+  const formFaults = faultsOfForm(fields, form, deps.clock.now())
   const bonusCode = codeOf(form)
   const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
   const isCommon = form.password !== undefined && isCommonPassword(form.password)
@@ -142,7 +144,9 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
   }
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
-  if (form.phone && isClosedNumber(settings, toLogin(form.phone)))
+  // A field that the form does not show is not the player's own word.
+  const isTaken = (name: string) => fields.some((field) => field.name === name && field.isVisible)
+  if (isTaken('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
     throw refuseFields({ phone: ['notAvailable'] })
 
   const { [kind]: login, password } = form
@@ -151,13 +155,13 @@ async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: 
       ...(login ? {} : { [kind]: ['required'] }),
       ...(password ? {} : { password: ['required'] }),
     })
-  const person = personOf(asked, form)
+  const person = personOf(fields, form)
   await requireNotBarred(deps, person, [form.email, form.phone])
   return {
     id: deps.random.uuid(),
     kind,
     email: kind === 'email' ? login : null,
-    phone: form.phone ? toLogin(form.phone) : null,
+    phone: isTaken('phone') && form.phone ? toLogin(form.phone) : null,
     passwordHash: await hashPassword(password),
     choices,
     person,
@@ -220,11 +224,13 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   // An exclusion holds also of who was erased; it is answered as if his account were still there.
   if (email !== null && (await isBarred(deps, tx, { email }))) throw refuseFields({ email: ['taken'] })
   if (phone !== null && (await isBarred(deps, tx, { phone }))) throw refuseFields({ phone: ['taken'] })
+  if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
   await insertPlayer(tx, {
     id: playerId,
     brand: BRAND,
     email,
     email_confirmed_at: player.isEmailConfirmed ? now : null,
+    ways_checked_at: player.isEmailConfirmed ? now : null,
     phone,
     phone_confirmed_at: player.kind === 'phone' ? now : null,
     password_hash: player.passwordHash,
@@ -252,13 +258,17 @@ async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: 
   await insertAgreements(tx, accepted)
   await openStanding(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
-  if (form.socialToken !== undefined) await deps.joinOffered(tx, form.socialToken, playerId)
+  const sessionId = deps.random.uuid()
+  if (form.socialToken !== undefined)
+    await deps.joinOffered(tx, { token: form.socialToken, playerId, sessionId })
   if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
+  if (player.kind === 'phone' && phone !== null) await takePhoneFromOthers(tx, phone, playerId)
   // An exclusion may have begun since the form was examined.
   await requestRecognition(tx, playerId, 'registration')
   await announce(tx, { type: 'player.registered', playerId })
   const { fingerprint } = form
-  const session = await openSession(deps, tx, { playerId, credentialGeneration: 1, client, fingerprint })
+  const opening = { playerId, sessionId, credentialGeneration: 1, client, fingerprint }
+  const session = await openSession(deps, tx, opening)
   if (player.bonusCode !== null) {
     const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
     if (!isAccepted) throw refuseFields(WRONG_CODE)

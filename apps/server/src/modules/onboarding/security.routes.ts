@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts'
 import { closeOtherSessions, closeSession, listSessions } from './own-sessions.service.ts'
 import { changePassword } from './password-change.service.ts'
 
@@ -12,6 +13,20 @@ export function securityRoutes(app: App, deps: Deps): void {
   })
   serve(app, deps, 'closeSession', ({ params, ...asker }) => done(closeSession(deps, asker, params.id)))
   serve(app, deps, 'closeOtherSessions', async (asker) => ({ closed: await closeOtherSessions(deps, asker) }))
+  serve(
+    app,
+    deps,
+    'requestEmailChange',
+    ({ body, playerId, sessionId }) => done(requestEmailChange(deps, { playerId, sessionId }, body)),
+    { isAttempt: true },
+  )
+  serve(
+    app,
+    deps,
+    'confirmEmailChange',
+    ({ body, playerId, sessionId }) => done(confirmEmailChange(deps, { playerId, sessionId }, body)),
+    { isAttempt: true },
+  )
   serve(app, deps, 'changePassword', ({ body, ...asker }) => done(changePassword(deps, asker, body)), {
     isAttempt: true,
   })

@@ -140,6 +140,24 @@ describe('the address book', () => {
     expect(data).toHaveLength(3)
   })
 
+  test('stays the only one for two days after the email was changed', async () => {
+    const payer = await givenPayer(server, { cash: 100_000n })
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    await database.pool.query('update player set email_changed_at = $2 where id = $1', [
+      payer.id,
+      server.clock.now(),
+    ])
+    const refused = await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))
+    expect(refused).toMatchObject({ status: 409, error: { code: 11101 } })
+    expect(refused.error?.message).toContain(String(server.clock.now().getUTCDate() + 2))
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+
+    server.clock.advance(48 * 3_600_000)
+    const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+    const later = { ...payer, token: data.accessToken }
+    expect((await withdraw(server, later, '20.00', toIban(OTHER_IBAN))).status).toBe(200)
+  })
+
   test('opens to no password what a second factor guards', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
     await givenFactor(server, payer.token)

@@ -11,8 +11,15 @@ import { refuse, refuseFields } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
-import { type Asker, requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
-import { findPlayer, isReachable, type Player, requestRecognition } from '../players/index.ts'
+import { requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
+import {
+  destinationsPausedUntil,
+  findPlayer,
+  isReachable,
+  type Player,
+  requestRecognition,
+  showMoment,
+} from '../players/index.ts'
 import { type Held, holdPlayer, turnOverOf } from '../standing/index.ts'
 import { fieldsOfDestination, isKnownPlace, type Place, rememberDestination } from './address-book.service.ts'
 import { requireClosedLoop } from './closed-loop.service.ts'
@@ -94,7 +101,7 @@ async function requestWithdrawal(
     network: networkOf(quote.method, fields)?.id ?? null,
     fields: keptFields(quote.method, 'withdrawal', fields),
   }
-  await requireOwnPlace(deps, held, { playerId, sessionId }, place)
+  await requireOwnPlace(deps, held, { player, sessionId, locale }, place)
   const looks = [
     ...(player.status === 1 ? [] : ['player' as const]),
     ...(isPastItsWay ? ['method' as const] : []),
@@ -110,9 +117,19 @@ function requireForfeit(held: Held, currency: string, { forfeits }: Pick<Wanted,
 }
 
 /** Who has come by a session that was left open gets nothing out of it. */
-async function requireOwnPlace(deps: Deps, held: Held, asker: Asker, place: Place): Promise<void> {
+async function requireOwnPlace(
+  deps: Deps,
+  held: Held,
+  { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
+  place: Place,
+): Promise<void> {
   if (Object.keys(place.fields).length === 0 || (await isKnownPlace(deps, held, place))) return
-  await requireFreshPassword(deps, held.tx, asker)
+  const until = destinationsPausedUntil(player, deps.clock.now())
+  if (until !== null) {
+    const values = { until: showMoment(deps, until, locale, player.time_zone) }
+    throw refuse('destinationsPaused', { values })
+  }
+  await requireFreshPassword(deps, held.tx, { playerId: player.id, sessionId })
 }
 
 /** Limits and breaks of the player's own never keep his money here. */

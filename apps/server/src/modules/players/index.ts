@@ -40,6 +40,7 @@ export { showMoment, tellPlayer } from './notices.ts'
 export {
   BRAND,
   type Credentials,
+  findConfirmationByCode,
   findCredentials,
   findLogin,
   findPasswordHash,
@@ -47,15 +48,27 @@ export {
   insertAgreements,
   insertPlayer,
   listNames,
+  lockConfirmation,
   lockPlayerRow,
   type Player,
   type Recipient,
   readCredentialGeneration,
   readRecipients,
   replacePassword,
+  refuseBegunSignIns,
+  takePhoneFromOthers,
   updatePlayer,
+  useConfirmation,
+  voidConfirmations,
 } from './players.queries.ts'
-export { isExcluded, isReachable, maySignIn, shownNickname, toLogin } from './players.rules.ts'
+export {
+  destinationsPausedUntil,
+  isExcluded,
+  isReachable,
+  maySignIn,
+  shownNickname,
+  toLogin,
+} from './players.rules.ts'
 export {
   PlayerStatus,
   type Restrictions,

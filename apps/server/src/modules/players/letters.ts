@@ -24,8 +24,12 @@ export type LetterName =
   | 'depositHeld'
   | 'depositReceipt'
   | 'depositReturned'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'emailTaken'
   | 'newSignIn'
   | 'passwordReset'
+  | 'resetDone'
   | 'withdrawalReceipt'
 
 export interface LetterValues {

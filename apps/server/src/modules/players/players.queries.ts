@@ -35,6 +35,9 @@ const columns = [
   'registered_from',
   'identity_checked_at',
   'phone_confirmed_at',
+  'phone_added_in',
+  'ways_checked_at',
+  'email_changed_at',
   'closed_at',
   'limited_at',
   'erased_at',
@@ -98,7 +101,7 @@ export interface Credentials {
   credential_generation: number
 }
 
-/** By e-mail, in whatever case it is typed, or by phone. */
+/** By email, in any letter case, or by a proven phone number. */
 export async function findCredentials(db: Db, login: string): Promise<Credentials | null> {
   const query = byLogin(db, login).select(['id', 'status', 'password_hash', 'credential_generation'])
   return (await query.executeTakeFirst()) ?? null
@@ -127,6 +130,15 @@ export async function replacePassword(tx: Tx, playerId: string, passwordHash: st
     .execute()
 }
 
+/** The caller holds the player's row: sign-ins under way wait for it, and then fail, as after a new password. */
+export async function refuseBegunSignIns(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set((row) => ({ credential_generation: row('credential_generation', '+', 1) }))
+    .where('id', '=', playerId)
+    .execute()
+}
+
 /** Whose login it is, found as `findCredentials` does. */
 export async function findLogin(
   db: Db | Tx,
@@ -139,7 +151,23 @@ function byLogin(db: Db | Tx, login: string) {
   return db
     .selectFrom('player')
     .where('brand', '=', BRAND)
-    .where((is) => is.or([is(sql`lower(email)`, '=', login.toLowerCase()), is('phone', '=', toLogin(login))]))
+    .where((is) =>
+      is.or([
+        is(sql`lower(email)`, '=', login.toLowerCase()),
+        // A number that nobody proved may belong to anyone.
+        is.and([is('phone', '=', toLogin(login)), is('phone_confirmed_at', 'is not', null)]),
+      ]),
+    )
+}
+
+/** The first proof of a number takes it out of the profiles that only claim it. */
+export async function takePhoneFromOthers(tx: Tx, phone: string, playerId: string): Promise<string[]> {
+  const { rows } = await queryable(tx).query<{ id: string }>(
+    `update player set phone = null, phone_added_in = null
+      where phone = $1 and phone_confirmed_at is null and id <> $2 and email is not null returning id`,
+    [phone, playerId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function insertPlayer(tx: Tx, player: Insertable<PlayerTable>): Promise<void> {
@@ -188,6 +216,20 @@ export async function findConfirmation(
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** Whatever became of it, while it has not expired. */
+export async function findConfirmationByCode(
+  db: Db,
+  codeHash: Buffer,
+  now: Date,
+): Promise<Selectable<PlayerConfirmationTable> | null> {
+  const query = db
+    .selectFrom('player_confirmation')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 export async function setConfirmationCode(tx: Tx, confirmationId: string, codeHash: Buffer): Promise<void> {
   await tx
     .updateTable('player_confirmation')
@@ -208,6 +250,15 @@ export async function lockConfirmation(
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
   return (await query.forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function voidConfirmations(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('player_confirmation')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function useConfirmation(tx: Tx, confirmationId: string, now: Date): Promise<void> {

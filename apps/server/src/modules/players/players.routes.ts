@@ -6,7 +6,7 @@ import { findCountryRequest, requestCountry } from './country-requests.service.t
 import { type Details, readDetails, shownDetails } from './details.service.ts'
 import type { Player } from './players.queries.ts'
 import { isNewlyRegistered, shownNickname } from './players.rules.ts'
-import { changeProfile, confirmEmail, getPlayer, resendConfirmation } from './players.service.ts'
+import { changeProfile, getPlayer, resendConfirmation } from './players.service.ts'
 
 export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'getProfile', async ({ playerId, locale }) =>
@@ -19,7 +19,6 @@ export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'requestCountry', ({ playerId, body }) => requestCountry(deps, playerId, body.country), {
     isAttempt: true,
   })
-  serve(app, deps, 'confirmEmail', ({ body }) => done(confirmEmail(deps, body.code)), { isAttempt: true })
   serve(app, deps, 'resendEmailConfirmation', ({ playerId }) => done(resendConfirmation(deps, playerId)))
 }
 

@@ -22,6 +22,18 @@ export function isReachable(player: Pick<Player, 'email_confirmed_at' | 'phone_c
   return player.email_confirmed_at !== null || player.phone_confirmed_at !== null
 }
 
+const DESTINATIONS_PAUSED_MS = 48 * 60 * 60 * 1000
+
+/** Until when money goes only where some has gone before, because the email has changed; null: nothing waits. */
+export function destinationsPausedUntil(
+  { email_changed_at: changedAt }: Pick<Player, 'email_changed_at'>,
+  now: Date,
+): Date | null {
+  if (changedAt === null) return null
+  const until = new Date(changedAt.getTime() + DESTINATIONS_PAUSED_MS)
+  return until > now ? until : null
+}
+
 /**
  * What other players see. Nobody's e-mail ever reaches another player, so only the beginning of its local part is shown,
  * and never more than half of it.

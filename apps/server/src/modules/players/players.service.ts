@@ -21,10 +21,8 @@ import {
   countConfirmationsSince,
   findPlayer,
   insertConfirmation,
-  lockConfirmation,
   lockPlayerRow,
   updatePlayer,
-  useConfirmation,
 } from './players.queries.ts'
 
 export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promise<Player> {
@@ -168,23 +166,6 @@ export async function resendConfirmation(deps: Deps, playerId: string): Promise<
     if (sent >= CONFIRMATIONS_PER_HOUR)
       throw refuse('confirmationSentTooOften', { retryAfterS: HOUR_MS / 1000 })
     await requestConfirmation(deps, tx, playerId, player.email)
-  })
-}
-
-export async function confirmEmail(deps: Deps, code: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const confirmation = await lockConfirmation(tx, hashCode(code), now)
-    const player = confirmation && (await lockPlayerRow(tx, confirmation.player_id))
-    // The address may have changed since the mail was sent: then the code proves nothing any more.
-    if (!confirmation || player?.email !== confirmation.email) throw refuse('confirmationCodeInvalid')
-    // Also to a code that was used: its first answer may have been lost.
-    if (player.email_confirmed_at) return
-    if (confirmation.used_at) throw refuse('confirmationCodeInvalid')
-
-    await useConfirmation(tx, confirmation.id, now)
-    await updatePlayer(tx, player.id, { email_confirmed_at: now })
-    await announce(tx, { type: 'player.emailConfirmed', playerId: player.id })
   })
 }
 

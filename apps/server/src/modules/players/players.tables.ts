@@ -30,6 +30,9 @@ export interface PlayerTable {
   registered_from: string
   identity_checked_at: Generated<Date | null>
   phone_confirmed_at: Generated<Date | null>
+  phone_added_in: Generated<string | null>
+  ways_checked_at: Generated<Date | null>
+  email_changed_at: Generated<Date | null>
   closed_at: Generated<Date | null>
   limited_at: Generated<Date | null>
   erased_at: Generated<Date | null>

@@ -29,6 +29,7 @@ export {
   openSession,
   type Refreshed,
   refreshSession,
+  requireOpenSession,
   startOfSessions,
 } from './sessions.service.ts'
 export { accessTokens, readToken, type TokenClaims } from './tokens.ts'

@@ -55,11 +55,14 @@ async function authenticate(
 
 export interface Opening {
   playerId: string
+  /** Where something refers to the session before it is there. */
+  sessionId?: string
   /** As it was before the first factor was checked. */
   credentialGeneration: number
   client: Client
   fingerprint?: string | undefined
   isByLink?: boolean
+  isByFactor?: boolean
 }
 
 /**
@@ -67,9 +70,8 @@ export interface Opening {
  * @throws Refusal signInLapsed where the password has changed since the sign-in began
  */
 export async function openSession(deps: Deps, tx: Tx, opening: Opening): Promise<Session> {
-  const sessionId = deps.random.uuid()
+  const { playerId, sessionId = deps.random.uuid() } = opening
   const now = deps.clock.now()
-  const { playerId } = opening
   // The token counts for nothing before the session is there: it is signed meanwhile.
   const [reply] = await Promise.all([
     toReply(deps, { playerId, sessionId, generation: 1 }, now),
@@ -90,9 +92,18 @@ async function keepSession(tx: Tx, opening: Opening, sessionId: string, now: Dat
     user_agent: opening.client.userAgent,
     fingerprint: opening.fingerprint ?? null,
     by_link: opening.isByLink ?? false,
+    by_factor: opening.isByFactor ?? false,
   }
   if (!(await insertSession(tx, session, opening.credentialGeneration))) throw refuse('signInLapsed')
   await announce(tx, { type: 'session.begun', playerId, sessionId })
+}
+
+/**
+ * For changes to the ways into an account, after the player's row is locked: a reset that came first has ended the session.
+ * @throws Refusal sessionOver
+ */
+export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
+  if ((await findSession(tx, sessionId))?.ended_at !== null) throw refuse('sessionOver')
 }
 
 export type Refreshed =

@@ -15,6 +15,7 @@ export interface PlayerSessionTable {
   factor_at: Generated<Date | null>
   password_at: Generated<Date | null>
   by_link: Generated<boolean>
+  by_factor: Generated<boolean>
   active_at: Generated<Date | null>
 }
 
@@ -53,6 +54,9 @@ export type SessionEnd =
   | 'token-reused'
   | 'password-reset'
   | 'password-change'
+  | 'email-confirmed'
+  | 'email-change'
+  | 'phone-confirmed'
   | 'closed-remotely'
   | 'too-many'
   | 'expired'

@@ -6,15 +6,20 @@ import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { type Asker, withOwnProof } from '../factors/index.ts'
+import { type Asker, lockOwnSession, withOwnProof } from '../factors/index.ts'
+import type { JoinedAccounts } from '../onboarding/index.ts'
 import { noteAudit, requestRecognition, tellPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
 import {
-  type Identity,
+  type JoinedIdentity,
   insertIdentity,
   listIdentitiesOf,
-  removeIdentitiesOf,
+  pauseUnvouched,
   removeIdentityOf,
+  removeUnvouched,
+  resumeIdentity,
+  unvouch,
+  voidOpenings,
 } from './social.queries.ts'
 
 export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
@@ -23,6 +28,7 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
     id: identity.id,
     name: nameOf(deps, identity),
     joinedAt: identity.linked_at.toISOString(),
+    isConfirmed: identity.paused_at === null,
   }))
 }
 
@@ -30,7 +36,7 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
 export async function joinIdentity(
   deps: Deps,
   tx: Tx,
-  identity: Identity & { provider: string },
+  identity: JoinedIdentity,
   playerId: string,
 ): Promise<void> {
   await insertIdentity(tx, identity, playerId, deps.clock.now())
@@ -57,15 +63,45 @@ export async function removeJoined(
   })
 }
 
-/**
- * For who shows for the first time that the address of an account is his: whoever made the account with it may have joined
- * an account of his own, and would have a way in for ever.
- */
-export async function dropIdentities(deps: Deps, tx: Tx, playerId: string): Promise<void> {
-  for (const removed of await removeIdentitiesOf(tx, playerId)) await tellRemoved(deps, tx, playerId, removed)
+export const joinedAccounts = (deps: () => Deps): JoinedAccounts => ({
+  async dropUnproven(tx, playerId, kept) {
+    for (const removed of await removeUnvouched(tx, playerId, kept))
+      await tellRemoved(deps(), tx, playerId, removed)
+  },
+  pause: (tx, playerId) => pauseUnvouched(tx, playerId, deps().clock.now()),
+  unvouch,
+  voidOpenings: (tx, playerId) => voidOpenings(tx, playerId, deps().clock.now()),
+  async list(db, playerId) {
+    const identities = await listIdentitiesOf(db, playerId)
+    return identities.map((one) => ({ name: nameOf(deps(), one), isConfirmed: one.paused_at === null }))
+  },
+})
+
+/** The owner says that an account, which a reset has paused, is theirs. Another player's is answered like none. */
+export async function confirmJoined(
+  deps: Deps,
+  asker: Asker,
+  id: string,
+  proof: Body<'confirmIdentity'>,
+): Promise<void> {
+  const { playerId } = asker
+  const own = await listIdentitiesOf(deps.db, playerId)
+  if (!own.some((identity) => identity.id === id)) throw refuse('notFound')
+  await withOwnProof(deps, asker, proof, async (tx) => {
+    await lockOwnSession(tx, asker)
+    if (!(await resumeIdentity(tx, playerId, id))) return
+    await noteAudit(deps, tx, {
+      actor: `player:${playerId}`,
+      action: 'player.identityConfirmed',
+      subject: `identity:${id}`,
+      playerId,
+      reason: 'confirmed after a password reset',
+    })
+    await tellPlayer(tx, { playerId, notice: 'identityLinked', at: deps.clock.now() })
+  })
 }
 
-type Removed = Awaited<ReturnType<typeof removeIdentitiesOf>>[number]
+type Removed = Awaited<ReturnType<typeof removeUnvouched>>[number]
 
 async function tellRemoved(deps: Deps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
   const who = `player:${playerId}`

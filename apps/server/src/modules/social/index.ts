@@ -6,7 +6,7 @@ import { requireTelegram, TELEGRAM_SANDBOX_PURPOSE } from './telegram.service.ts
 export { readOutsideTraits } from './outside-traits.ts'
 export { makeAutologin } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
-export { dropIdentities } from './identities.service.ts'
+export { joinedAccounts } from './identities.service.ts'
 export { joinOffered } from './social-offer.service.ts'
 export { TELEGRAM_SANDBOX_PURPOSE }
 

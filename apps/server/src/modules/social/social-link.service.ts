@@ -4,7 +4,7 @@ import { inTransaction, violatedUnique } from '../../platform/database/database.
 import type { Deps } from '../../platform/deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
-import { isClosedTo, type Visitor } from '../onboarding/index.ts'
+import { acceptEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
 import {
   findCredentials,
   findPlayer,
@@ -44,15 +44,19 @@ export async function linkIdentity(
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   if (isExcluded(player.status)) throw refuse('playerExcluded')
 
+  const sessionId = deps.random.uuid()
   try {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
-      await lockPlayerRow(tx, player.id)
+      const held = await lockPlayerRow(tx, player.id)
+      const isVouched = link.player_id !== null
       // The password may have changed since it was checked: then it opens nothing any more.
       if ((await readCredentialGeneration(tx, player.id)) !== player.credential_generation)
         throw refuse('loginFailed')
       if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
-      await joinIdentity(deps, tx, link, player.id)
+      await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, player.id)
+      // The same person has shown the password and, to the provider, the address.
+      if (isVouched && held) await acceptEmail(deps, tx, held)
       await tellPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
     })
   } catch (error) {
@@ -64,6 +68,7 @@ export async function linkIdentity(
     credentialGeneration: player.credential_generation,
     client: visitor.client,
     fingerprint: form.fingerprint,
+    sessionId,
   })
 }
 

@@ -17,13 +17,13 @@ import { useOffer } from './social.queries.ts'
 export async function joinOffered(
   deps: Deps,
   tx: Tx,
-  { token, playerId }: { token: string; playerId: string },
+  { token, playerId, sessionId }: { token: string; playerId: string; sessionId: string },
 ): Promise<void> {
   const offered = await useOffer(tx, hashSecret(token), deps.clock.now())
   if (!offered) throw refuse('socialOfferOver')
   if (await isBarred(deps, tx, { identities: [offered] })) throw refuse('accountBlocked')
   try {
-    await joinIdentity(deps, tx, offered, playerId)
+    await joinIdentity(deps, tx, { ...offered, isVouched: false, addedIn: sessionId }, playerId)
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw refuse('socialOfferOver')
     throw error

@@ -209,12 +209,14 @@ test('who registered with the address of somebody else is out when its owner com
   expect(await comeBack('Mallory')).toMatchObject({ session: null, link: { email: null } })
 })
 
-test('a new password of who has shown that the address is his leaves what he has joined', async () => {
+test('a reset pauses an account that was joined without its provider vouching for the address', async () => {
   const form = registrationOf({ socialToken: await offerTo('Nia') })
   await server.call('register', { body: form })
-  await server.database.pool.query('update player set email_confirmed_at = now() where email = $1', [
-    form['email'],
-  ])
+  await server.database.pool.query(
+    'update player set email_confirmed_at = registered_at, ways_checked_at = registered_at where email = $1',
+    [form['email']],
+  )
   await resetPasswordOf(String(form['email']))
-  expect((await comeBack('Nia')).session).not.toBeNull()
+  const arrived = await arriveByTelegram(server, await answerOf(server, 'Nia'))
+  expect(arrived.error?.code).toBe(11100)
 })

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { KeptIdentities } from '../onboarding/index.ts'
 import { BRAND } from '../players/index.ts'
 import type {
   AutologinTokenTable,
@@ -14,6 +15,16 @@ export interface IdentityOwner {
   playerId: string
   /** Read together with the identity: a new password may take identities away. */
   credentialGeneration: number
+  /** Since a password reset, until the owner confirms it. */
+  isPaused: boolean
+}
+
+export interface JoinedIdentity extends Identity {
+  provider: string
+  /** The provider vouches for the player's own address. */
+  isVouched: boolean
+  /** The session that it was joined in, or that begins with it. */
+  addedIn: string | null
 }
 
 export async function findIdentityOwner(
@@ -23,23 +34,26 @@ export async function findIdentityOwner(
   const found = await db
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')
-    .select(['player.id as playerId', 'player.credential_generation as credentialGeneration'])
+    .select(['player.id as playerId', 'player.credential_generation as credentialGeneration', 'paused_at'])
     .where('player_identity.brand', '=', BRAND)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return found ?? null
+  if (found === undefined) return null
+  const { paused_at: pausedAt, ...owner } = found
+  return { ...owner, isPaused: pausedAt !== null }
 }
 
 export async function insertIdentity(
   tx: Tx,
-  { provider, issuer, subject }: Identity & { provider: string },
+  { provider, issuer, subject, isVouched, addedIn }: JoinedIdentity,
   playerId: string,
   now: Date,
 ): Promise<void> {
+  const how = { is_vouched: isVouched, added_in: addedIn }
   await tx
     .insertInto('player_identity')
-    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now })
+    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now, ...how })
     .execute()
 }
 
@@ -70,15 +84,62 @@ export async function removeIdentityOf(
   return removed ?? null
 }
 
-export async function removeIdentitiesOf(
+/** Those that no provider joined by vouching for the player's own address. */
+export async function removeUnvouched(
   tx: Tx,
   playerId: string,
+  { sessionId, since, before }: KeptIdentities,
 ): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'>[]> {
   return tx
     .deleteFrom('player_identity')
     .where('player_id', '=', playerId)
+    .where('is_vouched', '=', false)
+    .where('added_in', 'is distinct from', sessionId)
+    .$if(since !== null, (query) => query.where('linked_at', '<', since))
+    .$if(before !== null, (query) => query.where('linked_at', '>=', before))
     .returning(['provider', 'issuer'])
     .execute()
+}
+
+export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('player_identity')
+    .set({ paused_at: now })
+    .where('player_id', '=', playerId)
+    .where('is_vouched', '=', false)
+    .execute()
+}
+
+/** The provider vouched for an address that the player no longer has. */
+export async function unvouch(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player_identity')
+    .set({ is_vouched: false })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Answers whether it was this call that let it sign in again. */
+export async function resumeIdentity(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('player_identity')
+    .set({ paused_at: null })
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Offers to join, and links of the operator, that were made for the player and are still open. */
+export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise<void> {
+  for (const table of ['social_link', 'autologin_token'] as const)
+    await tx
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('player_id', '=', playerId)
+      .where('used_at', 'is', null)
+      .execute()
 }
 
 export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {

@@ -3,7 +3,7 @@ import { done, type Provable, redirectTo, serve } from '../../platform/http/serv
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { enterByToken } from './autologin.service.ts'
-import { listJoined, removeJoined } from './identities.service.ts'
+import { confirmJoined, listJoined, removeJoined } from './identities.service.ts'
 import { linkIdentity } from './social-link.service.ts'
 import { arrive, leaveFor } from './social.service.ts'
 
@@ -34,6 +34,13 @@ export function socialRoutes(app: App, deps: Deps): void {
     attempt,
   )
   serve(app, deps, 'listIdentities', ({ playerId }) => listJoined(deps, playerId))
+  serve(
+    app,
+    deps,
+    'confirmIdentity',
+    ({ params, body, ...asker }) => done(confirmJoined(deps, asker, params.id, body)),
+    attempt,
+  )
   serve(
     app,
     deps,

@@ -120,8 +120,9 @@ async function admitVouched(
     const { email, provider, issuer, subject } = vouched
     const { affiliateTag, bonusCode, fingerprint } = form
     const newcomer = { email, affiliateTag, bonusCode, fingerprint }
+    const identity = { provider, issuer, subject, isVouched: true, addedIn: null }
     const session = await admitByEmail(deps, newcomer, visitor, (tx, playerId) =>
-      insertIdentity(tx, { provider, issuer, subject }, playerId, deps.clock.now()),
+      insertIdentity(tx, identity, playerId, deps.clock.now()),
     )
     return entered(session, true)
   } catch (error) {
@@ -143,12 +144,14 @@ function entered(entry: Entry, isNew = false): Outcome {
     : { session: entry, ticket: null, hasPasskey: false, isNew, link: null }
 }
 
-function enter(
+/** @throws Refusal identityPaused where a password reset waits for the owner to confirm the joined account */
+async function enter(
   deps: Deps,
-  owner: IdentityOwner,
+  { isPaused, ...owner }: IdentityOwner,
   { fingerprint }: Pick<Body<'createSocialSession'>, 'fingerprint'>,
   { client }: Visitor,
 ): Promise<Entry> {
+  if (isPaused) throw refuse('identityPaused')
   return admitPlayer(deps, { ...owner, client, fingerprint })
 }
 

@@ -8,6 +8,9 @@ export interface PlayerIdentityTable {
   subject: string
   player_id: string
   linked_at: Date
+  added_in: Generated<string | null>
+  is_vouched: Generated<boolean>
+  paused_at: Generated<Date | null>
 }
 
 export interface SocialAttemptTable {

@@ -52,10 +52,8 @@ export function PasswordResetPage({ code }: { code: string }) {
             <ResetPassForm
               code={code}
               onInvalid={onInvalid}
-              onChanged={() => {
-                session.over()
-                leadTo('sign-in')
-              }}
+              onSet={() => session.over()}
+              onChanged={() => leadTo('sign-in')}
             />
           )}
         </div>

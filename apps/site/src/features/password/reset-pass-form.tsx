@@ -1,4 +1,5 @@
 import { CallError } from '@fairhall/client'
+import type { WaysIn } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { notify } from '@fairhall/ui/toasts'
@@ -10,9 +11,12 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { Told } from '../../shell/forms/told.tsx'
+import { WaysInList } from './ways-in-list.tsx'
 
 interface Props {
   code: string
+  /** The password is set; its owner still looks at the ways in. */
+  onSet?: () => void
   onChanged: () => void
   /** The code is good for nothing (any more): perhaps as a password was set with it, and the answer was lost. */
   onInvalid: (isPerhapsSet: boolean) => void
@@ -20,11 +24,13 @@ interface Props {
 
 const EMPTY = { password: '', password_confirmation: '' }
 
-export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
+/** Chooses a new password, then shows what else signs in to the account. */
+export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
   const t = useTranslations('modals.reset-pass')
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
   const [isPerhapsSet, setIsPerhapsSet] = useState(false)
+  const [ways, setWays] = useState<WaysIn>()
   const field = {
     isRequired: true,
     isEditable: true,
@@ -52,16 +58,18 @@ export function ResetPassForm({ code, onChanged, onInvalid }: Props) {
     values: EMPTY,
     send: async ({ password }) => {
       try {
-        await client.call('confirmPasswordReset', { body: { code, password } })
+        const { waysIn } = await client.call('confirmPasswordReset', { body: { code, password } })
+        notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
+        onSet?.()
+        setWays(waysIn)
       } catch (error) {
         if (isUnanswered(error)) setIsPerhapsSet(true)
         if (!(error instanceof CallError) || error.reason !== 'resetCodeInvalid') throw error
-        return onInvalid(isPerhapsSet)
+        onInvalid(isPerhapsSet)
       }
-      notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
-      onChanged()
     },
   })
+  if (ways !== undefined) return <WaysInList ways={ways} onDone={onChanged} />
   return (
     <form noValidate className={formClass} onSubmit={choice.submit}>
       {specs.map((spec) => (

@@ -6,6 +6,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ContactCard } from './contact-card.tsx'
+import { CountryCard } from './country-card.tsx'
 import { profileFieldsQuery } from './profile-info-queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -48,6 +49,7 @@ export function InfoPage() {
         </p>
       </div>
       <ContactCard profile={profile.data} />
+      <CountryCard country={profile.data.country} />
       <ProfileForm profile={profile.data} fields={fields.data} />
     </div>
   )

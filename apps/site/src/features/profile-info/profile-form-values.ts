@@ -16,6 +16,7 @@ const TEXTS = [
   'address',
   'postalCode',
   'timeZone',
+  'locale',
   ...toldDetails,
 ] as const
 export const SWITCHES = ['receiveEmailPromo', 'receiveSmsPromo'] as const

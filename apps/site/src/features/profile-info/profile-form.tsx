@@ -35,7 +35,7 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
     },
   })
 
-  const isSwitch = ({ name }: FieldSpec) => SWITCHES.some((one) => one === name)
+  const isSwitch = ({ name }: FieldSpec) => name === 'locale' || SWITCHES.some((one) => one === name)
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={form} />
   const switches = specs.filter(isSwitch)
   return (
@@ -79,6 +79,7 @@ function useProfileSpecs(profile: Profile, fields: readonly Field[]): FieldSpec[
   return useFieldSpecs(shown).map((spec): FieldSpec => {
     // What takes effect beside the form's own button is still sent with it, but reads as a setting.
     if (spec.type === 'checkbox') return { ...spec, type: 'toggle', setup: {} }
+    if (spec.name === 'locale') return { ...spec, label: t('language') }
     if (!spec.isEditable) return { ...spec, hint: t('fixed') }
     if (spec.name === 'securityAnswer') return { ...spec, hint: t('untold') }
     return spec.name === 'birthdate' ? { ...spec, hint: t('once') } : spec

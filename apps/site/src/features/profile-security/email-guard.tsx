@@ -3,29 +3,36 @@ import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { InboxLink } from '../../shell/contact/inbox-link.tsx'
 import { useResendConfirmation } from '../../shell/contact/use-resend-confirmation.ts'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
+import { EXCLUDED } from '../../shell/player/player-queries.ts'
 import { Guard } from './guard.tsx'
 
+const loadDialog = () => import('./email-dialog.tsx')
+
 /** The address that the account hangs on. It is confirmed from here: who is excluded has no other page for it. */
-export function EmailGuard({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
+export function EmailGuard({ profile: { email, isEmailConfirmed, status } }: { profile: Profile }) {
   const t = useTranslations('pages.profile-security.email')
   const tInfo = useTranslations('pages.profile-info')
   const { resend, isSending, isSent, refusal } = useResendConfirmation()
-  if (email === null) return null
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Guard
         icon={MailCheck}
         title={t('title')}
-        text={email}
+        text={email === null ? t('none') : email}
         end={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusPill tone={isEmailConfirmed ? 'jade' : 'brass'}>
-              {t(isEmailConfirmed ? 'confirmed' : 'unconfirmed')}
-            </StatusPill>
-            {!isEmailConfirmed && (
+            {email !== null && (
+              <StatusPill tone={isEmailConfirmed ? 'jade' : 'brass'}>
+                {t(isEmailConfirmed ? 'confirmed' : 'unconfirmed')}
+              </StatusPill>
+            )}
+            {email !== null && !isEmailConfirmed && (
               <>
                 <Button variant="secondary" size="sm" loading={isSending} onClick={resend}>
                   {tInfo('resend')}
@@ -33,11 +40,21 @@ export function EmailGuard({ profile: { email, isEmailConfirmed } }: { profile: 
                 <InboxLink to={email} />
               </>
             )}
+            {status !== EXCLUDED && (
+              <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+                {t(email === null ? 'add' : 'change')}
+              </Button>
+            )}
           </span>
         }
       />
       {isSent && <Notice tone="success">{tInfo('resent')}</Notice>}
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {isOpen && (
+        <LazyPart name="email-dialog" load={loadDialog}>
+          {(EmailDialog) => <EmailDialog onClosed={() => setIsOpen(false)} />}
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -8,26 +8,36 @@ import { useDialog } from '../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { identitiesQuery, type Joined } from './security-queries.ts'
 
-/** Takes the password, so that what is left opens the account for sure. */
-export default function JoinedDialog({ joined, onClosed }: { joined: Joined; onClosed: () => void }) {
+/** Takes the password: what is left opens the account for sure, and only its owner lets an account elsewhere sign in again. */
+export default function JoinedDialog({
+  deed,
+  joined,
+  onClosed,
+}: {
+  deed: 'confirm' | 'remove'
+  joined: Joined
+  onClosed: () => void
+}) {
   const t = useTranslations('pages.profile-security.joined')
+  const isRemoved = deed === 'remove'
   const client = useClient()
   const queryClient = useQueryClient()
   const { data: factor } = useQuery(factorQuery(client))
   const { close, frame } = useDialog(onClosed)
   return (
-    <Modal {...frame} title={t('heading')} closeLabel={t('close')}>
+    <Modal {...frame} title={t(isRemoved ? 'heading' : 'confirmHeading')} closeLabel={t('close')}>
       {factor && (
         <FactorFields
-          text={t('ask', { name: joined.name })}
+          text={t(isRemoved ? 'ask' : 'confirmAsk', { name: joined.name })}
           asks={isFactorOn(factor) ? ['password', 'code'] : ['password']}
           hasPasskey={factor.passkeys.length > 0}
-          submit={t('submit')}
-          variant="danger"
+          submit={t(isRemoved ? 'submit' : 'confirmSubmit')}
+          variant={isRemoved ? 'danger' : 'primary'}
           send={async (shown) => {
             const body = proofOf(shown)
-            await client.call('removeIdentity', { params: { id: joined.id }, body })
-            notify({ title: t('done'), tone: 'success' })
+            const call = isRemoved ? 'removeIdentity' : 'confirmIdentity'
+            await client.call(call, { params: { id: joined.id }, body })
+            notify({ title: t(isRemoved ? 'done' : 'confirmed'), tone: 'success' })
             void queryClient.invalidateQueries({ queryKey: identitiesQuery(client).queryKey })
             close()
           }}

@@ -18,8 +18,8 @@ export function JoinedSection() {
   const words = useDeviceWords()
   const { status } = useSession()
   const { data } = useQuery({ ...identitiesQuery(useClient()), enabled: status === 'player' })
-  const [removed, setRemoved] = useState<Joined>()
-  if (!data || (data.length === 0 && !removed)) return null
+  const [opened, setOpened] = useState<{ deed: 'confirm' | 'remove'; joined: Joined }>()
+  if (!data || (data.length === 0 && !opened)) return null
   return (
     <section aria-labelledby="joined-heading" className="mt-10">
       <h2 id="joined-heading" className="text-xl">
@@ -32,23 +32,34 @@ export function JoinedSection() {
             key={joined.id}
             icon={Link2}
             title={joined.name}
-            text={t('since', { when: words.moment(joined.joinedAt) })}
+            text={joined.isConfirmed ? t('since', { when: words.moment(joined.joinedAt) }) : t('paused')}
             end={
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={t('removeNamed', { name: joined.name })}
-                onClick={() => setRemoved(joined)}
-              >
-                {t('remove')}
-              </Button>
+              <span className="flex flex-wrap items-center gap-2">
+                {!joined.isConfirmed && (
+                  <Button
+                    size="sm"
+                    aria-label={t('confirmNamed', { name: joined.name })}
+                    onClick={() => setOpened({ deed: 'confirm', joined })}
+                  >
+                    {t('confirm')}
+                  </Button>
+                )}
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t('removeNamed', { name: joined.name })}
+                  onClick={() => setOpened({ deed: 'remove', joined })}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
             }
           />
         ))}
       </div>
-      {removed !== undefined && (
+      {opened !== undefined && (
         <LazyPart name="joined-dialog" load={loadDialog}>
-          {(JoinedDialog) => <JoinedDialog joined={removed} onClosed={() => setRemoved(undefined)} />}
+          {(JoinedDialog) => <JoinedDialog {...opened} onClosed={() => setOpened(undefined)} />}
         </LazyPart>
       )}
     </section>

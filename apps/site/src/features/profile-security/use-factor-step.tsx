@@ -4,33 +4,58 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 
 const loadStep = () => import('../../shell/factor/act-step.tsx')
+const loadPasswordStep = () => import('../../shell/factor/password-step.tsx')
 
-/** What the server does only for who has just shown his second factor: where it asks, the step is shown, and the deed is tried again. */
+type Asked = { reason: 'factorNeeded' | 'passwordNeeded'; deed: () => Promise<void> }
+
+/**
+ * What the server does only for a player who has just shown the second factor, or without one the password: where it asks, the step is
+ * shown, and the deed is tried again.
+ */
 export function useFactorStep(): { step: ReactNode; guarded: (deed: () => Promise<void>) => Promise<void> } {
   const client = useClient()
-  const [asked, setAsked] = useState<() => Promise<void>>()
-  const step = asked && (
-    <LazyPart name="act-step" load={loadStep}>
-      {(ActStep) => (
-        <ActStep
-          act="account"
-          onBack={() => setAsked(undefined)}
-          send={async (shown) => {
-            await client.call('showSecondFactor', { body: shown })
-            await asked()
-            setAsked(undefined)
-          }}
-        />
-      )}
-    </LazyPart>
-  )
+  const [asked, setAsked] = useState<Asked>()
+  const back = () => setAsked(undefined)
+  const again = async ({ deed }: Asked) => {
+    await deed()
+    back()
+  }
   async function guarded(deed: () => Promise<void>) {
     try {
       await deed()
     } catch (error) {
-      if (!(error instanceof CallError) || error.reason !== 'factorNeeded') throw error
-      setAsked(() => deed)
+      const reason = error instanceof CallError ? error.reason : undefined
+      if (reason !== 'factorNeeded' && reason !== 'passwordNeeded') throw error
+      setAsked({ reason, deed })
     }
   }
+  if (asked === undefined) return { step: undefined, guarded }
+  const step =
+    asked.reason === 'factorNeeded' ? (
+      <LazyPart name="act-step" load={loadStep}>
+        {(ActStep) => (
+          <ActStep
+            act="account"
+            onBack={back}
+            send={async (shown) => {
+              await client.call('showSecondFactor', { body: shown })
+              await again(asked)
+            }}
+          />
+        )}
+      </LazyPart>
+    ) : (
+      <LazyPart name="password-step" load={loadPasswordStep}>
+        {(PasswordStep) => (
+          <PasswordStep
+            onBack={back}
+            send={async (shown) => {
+              await client.call('showPassword', { body: shown })
+              await again(asked)
+            }}
+          />
+        )}
+      </LazyPart>
+    )
   return { step, guarded }
 }

@@ -10,8 +10,12 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { Told } from '../../shell/forms/told.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
+import { SignedOutForm } from './signed-out-form.tsx'
 
 const isInvalid = (error: unknown) => error instanceof CallError && error.reason === 'confirmationCodeInvalid'
+
+const isSignedOut = (error: unknown) =>
+  error instanceof CallError && error.reason === 'confirmationNeedsPassword'
 
 /** Words of a refusal that says nothing of the code, as of one that came too often. */
 const toldOf = (error: unknown) =>
@@ -23,13 +27,17 @@ export function VerifyPage({ code }: { code: string }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const send = async (more: { password?: string; startsOver?: boolean }) => {
+    const { resetCode } = await client.call('confirmEmail', { body: { code, ...more } })
+    void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
+    // The codes must not stay in the history of this device.
+    if (resetCode !== null)
+      return navigate({ to: '/password-reset/$resetCode', params: { resetCode }, replace: true })
+    return navigate({ to: '/', search: { 'profile-confirmed': 'true' } })
+  }
   const confirm = useMutation({
-    mutationFn: () => client.call('confirmEmail', { body: { code } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: profileQuery(client).queryKey })
-      return navigate({ to: '/', search: { 'profile-confirmed': 'true' } })
-    },
-    onError: (error) => toldOf(error) ?? reportFailure(error),
+    mutationFn: () => send({}),
+    onError: (error) => (isSignedOut(error) ? undefined : (toldOf(error) ?? reportFailure(error))),
   })
   return (
     <Card className="mx-auto my-10 max-w-lg">
@@ -50,11 +58,21 @@ export function VerifyPage({ code }: { code: string }) {
         <div className="flex flex-col items-center px-6 py-12 text-center">
           <MailCheck aria-hidden="true" className="size-14 text-brass" strokeWidth={1.5} />
           <h1 className="mt-5 text-2xl">{t('title')}</h1>
-          <p className="mt-2 mb-7 max-w-sm text-muted">{t('text')}</p>
-          <Told text={toldOf(confirm.error)} />
-          <Button size="lg" loading={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
-            {t('action')}
-          </Button>
+          {isSignedOut(confirm.error) ? (
+            <SignedOutForm send={send} />
+          ) : (
+            <>
+              <p className="mt-2 mb-7 max-w-sm text-muted">{t('text')}</p>
+              <Told text={toldOf(confirm.error)} />
+              <Button
+                size="lg"
+                loading={confirm.isPending || confirm.isSuccess}
+                onClick={() => confirm.mutate()}
+              >
+                {t('action')}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </Card>

@@ -1,0 +1,72 @@
+/**
+ * The first proof of an address, and a password reset, take the factors that were added without proof of the address, and end what
+ * was begun with the password before.
+ */
+import { queryable, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { noteAudit, tellPlayer } from '../players/index.ts'
+import { findFactor, isFactorOn, removeRecoveryCodes, voidTickets } from './factors.queries.ts'
+import { voidChallenges } from './passkeys.queries.ts'
+
+/** What stays although nobody had proven the address when it was added. */
+export interface KeptWays {
+  /** The session that proves the address, with everything that it added. */
+  sessionId: string | null
+  /** Whether that session has shown a factor of the player: then the factors belong to its holder. */
+  hasShownFactor: boolean
+  /** What was added from then on stays; null: only what the session added. */
+  since: Date | null
+  /** What was added before then stays. */
+  before: Date | null
+}
+
+/** Tickets and questions to passkeys that are open. The caller holds the player's lock. */
+export async function voidBegunSignIns(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  playerId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  await voidTickets(tx, playerId, now)
+  await voidChallenges(tx, playerId, keptSessionId, now)
+  // A setup that was begun by a session that ends here.
+  await queryable(tx).query(
+    'delete from player_factor where player_id = $1 and confirmed_at is null and added_in is distinct from $2::uuid',
+    [playerId, keptSessionId],
+  )
+}
+
+/** The caller holds the player's lock. */
+export async function dropUnprovenFactors(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  { sessionId, hasShownFactor, since, before }: KeptWays,
+): Promise<void> {
+  if (hasShownFactor) return
+  const app = await findFactor(tx, playerId)
+  const drop = (table: 'player_factor' | 'player_passkey', moment: 'began_at' | 'added_at') =>
+    queryable(tx).query(
+      `delete from ${table} where player_id = $1 and added_in is distinct from $2::uuid
+         and ($3::timestamptz is null or ${moment} < $3) and ($4::timestamptz is null or ${moment} >= $4)`,
+      [playerId, sessionId, since, before],
+    )
+  const apps = await drop('player_factor', 'began_at')
+  const passkeys = await drop('player_passkey', 'added_at')
+  const isAppGone = apps.rowCount > 0 && app?.confirmed_at !== null
+  if (!isAppGone && passkeys.rowCount === 0) return
+  // Their list may be in the hands of whoever set up the factor that is gone.
+  await removeRecoveryCodes(tx, playerId)
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, {
+    actor: subject,
+    action: 'player.unprovenFactorsRemoved',
+    subject,
+    playerId,
+    reason: 'first proof of the address',
+    details: { apps: isAppGone ? 1 : 0, passkeys: passkeys.rowCount },
+  })
+  const notice = (await isFactorOn(tx, playerId)) ? 'passkeyRemoved' : 'secondFactorOff'
+  await tellPlayer(tx, { playerId, notice, at: deps.clock.now() })
+}

@@ -1,0 +1,57 @@
+/** Emails about a change of the email. Codes are made here: neither the queue nor the database ever holds them. */
+import { inTransaction } from '../../platform/database/database.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { findLogin, findPlayer, hashCode, showMoment, writeLetter } from '../players/index.ts'
+import { findChange, forgetOldChanges, setChangeCode } from './email-change.queries.ts'
+import { findReset, setResetCode } from './password-reset.queries.ts'
+import { CODE_DIGITS, hashPhoneCode } from './phone-codes.service.ts'
+import { maskEmail } from './ways-in.rules.ts'
+
+const CODE_BYTES = 32
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** To the new address: the code, or, where the address has an account already, a note that says so. */
+export const sendEmailChange = defineJob<{ changeId: string }>({
+  name: 'onboarding.sendEmailChange',
+  async run(deps, { changeId }) {
+    const change = await findChange(deps.db, changeId)
+    const isOver = !change || change.done_at || change.void_at || change.expires_at <= deps.clock.now()
+    const player = isOver ? null : await findPlayer(deps.db, change.player_id)
+    if (isOver || !player) return
+    const owner = await findLogin(deps.db, change.new_email)
+    if (owner !== null && owner.id !== player.id) {
+      const letter = writeLetter(deps, player.locale, 'emailTaken', { link: deps.publicUrl })
+      return deps.mail.send({ to: change.new_email, ...letter })
+    }
+    const code = deps.random.digits(CODE_DIGITS)
+    await inTransaction(deps.db, (tx) => setChangeCode(tx, changeId, hashPhoneCode(deps, changeId, code)))
+    const letter = writeLetter(deps, player.locale, 'emailChange', { values: { code } })
+    await deps.mail.send({ to: change.new_email, ...letter })
+  },
+})
+
+/** To the old address, with a link that brings it back. */
+export const sendEmailChanged = defineJob<{ resetId: string }>({
+  name: 'onboarding.sendEmailChanged',
+  async run(deps, { resetId }) {
+    const reset = await findReset(deps.db, resetId)
+    const change = reset?.email_change_id ? await findChange(deps.db, reset.email_change_id) : null
+    const player = change && (await findPlayer(deps.db, change.player_id))
+    if (!player || !reset?.email || reset.used_at || !change?.done_at) return
+    const code = deps.random.bytes(CODE_BYTES).toString('base64url')
+    await inTransaction(deps.db, (tx) => setResetCode(tx, resetId, hashCode(code)))
+    const values = {
+      when: showMoment(deps, change.done_at, player.locale, player.time_zone),
+      email: maskEmail(change.new_email),
+    }
+    const link = `${deps.publicUrl}/password-reset/${code}`
+    const letter = writeLetter(deps, player.locale, 'emailChanged', { link, values })
+    await deps.mail.send({ to: reset.email, ...letter })
+  },
+})
+
+export const forgetEmailChanges = defineJob({
+  name: 'onboarding.forgetEmailChanges',
+  cron: '47 * * * *',
+  run: (deps) => forgetOldChanges(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+})

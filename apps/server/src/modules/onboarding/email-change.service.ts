@@ -1,0 +1,193 @@
+/**
+ * Another email for an account: asked for by a player who has just shown password or factor, proven by a code that is typed in the
+ * session that asked, and for two days undone from the old address. A link would not do: pressed by a stranger it would tie the
+ * stranger's address to somebody else's account.
+ */
+import type { Body } from '@fairhall/contract'
+import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse, refuseFields } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Asker, lockOwnSession, requireFactorIfAny, requireFreshPassword } from '../factors/index.ts'
+import {
+  faultsOfForm,
+  findBar,
+  getPlayer,
+  isReachable,
+  lockPlayerRow,
+  noteAudit,
+  type Player,
+  refuseBegunSignIns,
+  requestRecognition,
+  updatePlayer,
+} from '../players/index.ts'
+import { endSessions, hashLogin } from '../sessions/index.ts'
+import { endGameSessions } from '../standing/index.ts'
+import {
+  countChangesSince,
+  countChangeTry,
+  type EmailChange,
+  findChange,
+  finishChange,
+  insertChange,
+  isAddressHeld,
+  lockOpenChange,
+  voidEmailChanges,
+  voidUndoingSince,
+} from './email-change.queries.ts'
+import { insertReset } from './password-reset.queries.ts'
+import { isPhoneCode } from './phone-codes.service.ts'
+import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const CODE_MS = 15 * MINUTE_MS
+const UNDO_MS = 48 * HOUR_MS
+const PER_HOUR = 5
+const TRIES = 5
+
+/** Sends a code to the new address. Whether it has an account already is told to its owner alone. */
+export async function requestEmailChange(
+  deps: Deps,
+  asker: Asker,
+  { email: given }: Body<'requestEmailChange'>,
+): Promise<void> {
+  const { playerId, sessionId } = asker
+  const email = readEmail(deps, given)
+  const player = await getPlayer(deps, playerId)
+  if (player.email?.toLowerCase() === email.toLowerCase()) throw refuseFields({ email: ['different'] })
+  await requireFactorIfAny(deps, asker)
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    await lockOwnSession(tx, asker)
+    await requireFreshPassword(deps, tx, asker)
+    const sent = await countChangesSince(tx, { playerId, email }, new Date(now.getTime() - HOUR_MS))
+    if (sent >= PER_HOUR) throw refuse('emailChangedTooOften', { retryAfterS: HOUR_MS / 1000 })
+    await voidEmailChanges(tx, playerId, null, now)
+    const id = deps.random.uuid()
+    await insertChange(tx, {
+      id,
+      player_id: playerId,
+      session_id: sessionId,
+      old_email: player.email,
+      new_email: email,
+      requested_at: now,
+      expires_at: new Date(now.getTime() + CODE_MS),
+    })
+    await enqueue(tx, 'onboarding.sendEmailChange', { changeId: id })
+  })
+}
+
+/** Held against the rules that the registration has for an address. */
+function readEmail(deps: Deps, given: string): string {
+  const email = given.trim()
+  const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'email')
+  const faults = faultsOfForm(fields, { email }, deps.clock.now())
+  if (email === '') throw refuseFields({ email: ['required'] })
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  return email
+}
+
+export async function confirmEmailChange(
+  deps: Deps,
+  asker: Asker,
+  { code }: Body<'confirmEmailChange'>,
+): Promise<void> {
+  const changeId = await tryChangeCode(deps, asker, code)
+  try {
+    await inTransaction(deps.db, (tx) => change(deps, tx, asker, changeId))
+  } catch (error) {
+    if (violatedUnique(error) === 'player_email') throw refuseFields({ email: ['taken'] })
+    throw error
+  }
+}
+
+/** Counts the try for good, whatever becomes of the caller's own work. */
+async function tryChangeCode(deps: Deps, { playerId, sessionId }: Asker, code: string): Promise<string> {
+  const found = await inTransaction(deps.db, async (tx) => {
+    const open = await lockOpenChange(tx, playerId, sessionId)
+    if (!open || open.tries >= TRIES || open.expires_at <= deps.clock.now()) return null
+    await countChangeTry(tx, open.id)
+    return isPhoneCode(deps, open, code.trim()) ? open : null
+  })
+  if (found === null) throw refuse('codeWrong')
+  return found.id
+}
+
+async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promise<void> {
+  const { playerId, sessionId } = asker
+  const now = deps.clock.now()
+  await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
+  await lockOwnSession(tx, asker)
+  const player = await lockPlayerRow(tx, playerId)
+  const request = await findChange(tx, changeId)
+  // Of two changes at once, and of two uses of one code, the later one finds another address or no request.
+  if (!player || !request || player.email !== request.old_email) throw refuse('emailChangeOver')
+  if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
+  const { new_email: email } = request
+  const bar = await findBar(deps, tx, { playerId, traits: { email } })
+  if (bar !== null || (await isAddressHeld(tx, email, now, playerId)))
+    throw refuseFields({ email: ['taken'] })
+
+  if (!isReachable(player)) await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
+  await updatePlayer(tx, playerId, {
+    email,
+    email_confirmed_at: now,
+    ways_checked_at: now,
+    email_changed_at: now,
+  })
+  await refuseBegunSignIns(tx, playerId)
+  await deps.joinedAccounts.unvouch(tx, playerId)
+  await voidOpenings(deps, tx, playerId, sessionId)
+  await endSessions(deps, tx, { playerId, reason: 'email-change', keptSessionId: sessionId })
+  await requestRecognition(tx, playerId, 'email')
+  await note(deps, tx, playerId, 'player.emailChanged')
+  await announce(tx, { type: 'player.changed', playerId })
+  if (player.email_confirmed_at === null) await announce(tx, { type: 'player.emailConfirmed', playerId })
+  else await offerUndo(deps, tx, player, request)
+}
+
+/** Nothing was proven of an unconfirmed address: it has nothing to get back. */
+async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChange): Promise<void> {
+  if (player.email === null) return
+  const id = deps.random.uuid()
+  const now = deps.clock.now()
+  await insertReset(tx, {
+    id,
+    login_hash: hashLogin(deps, player.email),
+    player_id: player.id,
+    email: player.email,
+    requested_at: now,
+    expires_at: new Date(now.getTime() + UNDO_MS),
+    email_change_id: request.id,
+  })
+  await enqueue(tx, 'onboarding.sendEmailChanged', { resetId: id })
+}
+
+/**
+ * The owner of the old address did not want the change: the address comes back, and what was added around the change goes. The
+ * caller sets a new password, which ends every session.
+ */
+export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, changeId: string): Promise<void> {
+  const request = await findChange(tx, changeId)
+  if (!request?.old_email) throw refuse('resetCodeInvalid')
+  const now = deps.clock.now()
+  await voidUndoingSince(tx, request, now)
+  const before = new Date(request.requested_at.getTime() - UNDO_MS)
+  await removeUnprovenWays(deps, tx, player, { sessionId: null, before })
+  await updatePlayer(tx, player.id, {
+    email: request.old_email,
+    email_confirmed_at: now,
+    ways_checked_at: now,
+    email_changed_at: now,
+  })
+  await deps.joinedAccounts.unvouch(tx, player.id)
+  await note(deps, tx, player.id, 'player.emailChangeUndone')
+  await announce(tx, { type: 'player.changed', playerId: player.id })
+}
+
+async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, { actor: subject, action, subject, playerId, reason: 'email' })
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { startWithInbox } from '../../../../../tests/support/inbox.ts'
+import { actionsOf } from '../../../../../tests/support/journal.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '../../../../../tests/support/players.ts'
+import { wrongCode } from '../../../../../tests/support/wrong-code.ts'
+
+const { server, inbox } = await startWithInbox('api,jobs,realtime')
+
+const NEW = 'a wholly new password'
+let count = 0
+const newEmail = () => `moved.${(count += 1)}@example.com`
+const ask = (token: string, email: string) => server.call('requestEmailChange', { token, body: { email } })
+const confirm = (token: string, code: string) => server.call('confirmEmailChange', { token, body: { code } })
+const signIn = (login: string, password = PASSWORD) =>
+  server.call('createSession', { body: { login, password } })
+const profile = async (token: string) => (await server.call('getProfile', { token })).data
+const undo = (code: string) => server.call('confirmPasswordReset', { body: { code, password: NEW } })
+
+async function codeFor(email: string): Promise<string> {
+  await server.settle()
+  return inbox.find(email, /\b(\d{6})\b/)
+}
+async function undoCodeFor(email: string): Promise<string> {
+  await server.settle()
+  return inbox.find(email, /\/password-reset\/([\w-]+)/)
+}
+async function givenConfirmed(email?: string) {
+  const player = await givenPlayer(server, email === undefined ? {} : { email })
+  await server.settle()
+  const code = inbox.find(player.email, /\/verify\/([\w-]+)/)
+  await server.call('confirmEmail', { token: player.token, body: { code } })
+  return player
+}
+async function change(token: string, email: string) {
+  expect((await ask(token, email)).status).toBe(200)
+  return confirm(token, await codeFor(email))
+}
+
+test('a code at the new address changes the email, ends the other sessions and tells the old address', async () => {
+  const player = await givenConfirmed()
+  const other = (await signIn(player.email)).data.accessToken ?? ''
+  const email = newEmail()
+  expect((await change(player.token, email)).status).toBe(200)
+  expect(await profile(player.token)).toMatchObject({ email, isEmailConfirmed: true })
+  expect((await server.call('getProfile', { token: other })).status).toBe(401)
+  expect((await signIn(player.email)).status).toBe(401)
+  expect((await signIn(email)).status).toBe(200)
+  await server.settle()
+  expect(inbox.lastTo(player.email)?.text).toMatch(/mo•••@example\.com/)
+  expect(await actionsOf(server, player.id)).toContain('player.emailChanged')
+})
+
+test('asks for the password or the factor when neither was shown in the last five minutes', async () => {
+  const player = await givenConfirmed()
+  server.clock.advance(5 * 60_000 + 1)
+  const email = newEmail()
+  expect((await ask(player.token, email)).error?.code).toBe(11084)
+  await server.call('showPassword', { token: player.token, body: { password: PASSWORD } })
+  expect((await ask(player.token, email)).status).toBe(200)
+
+  const factor = await givenFactor(server, player.token)
+  expect((await ask(player.token, newEmail())).error?.code).toBe(11050)
+  await server.call('showSecondFactor', { token: player.token, body: { code: factor.next() } })
+  expect((await ask(player.token, newEmail())).status).toBe(200)
+})
+
+test.each([
+  ['no address', ''],
+  ['no form of an address', 'nonsense'],
+  ['too long', `${'x'.repeat(250)}@example.com`],
+])('refuses %s', async (_, email) => {
+  const { token } = await givenPlayer(server)
+  expect((await ask(token, email)).status).toBe(422)
+})
+
+test('the address that the player has already is refused in any letter case', async () => {
+  const player = await givenPlayer(server)
+  expect(Object.keys((await ask(player.token, player.email.toUpperCase())).error?.fields ?? {})).toEqual([
+    'email',
+  ])
+})
+
+test('a code counts once, in its session, for fifteen minutes and five tries', async () => {
+  const player = await givenConfirmed()
+  const email = newEmail()
+  await ask(player.token, email)
+  const code = await codeFor(email)
+  const other = (await signIn(player.email)).data.accessToken ?? ''
+  expect((await confirm(other, code)).error?.code).toBe(11003)
+  const replies = await Promise.all([confirm(player.token, code), confirm(player.token, code)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await confirm(player.token, code)).error?.code).toBe(11003)
+
+  const late = newEmail()
+  await ask(player.token, late)
+  const lateCode = await codeFor(late)
+  const guesses = await Promise.all(
+    Array.from({ length: 5 }, () => confirm(player.token, wrongCode(lateCode))),
+  )
+  expect(guesses.map(({ error }) => error?.code)).toEqual(guesses.map(() => 11003))
+  expect((await confirm(player.token, lateCode)).error?.code).toBe(11003)
+
+  const later = newEmail()
+  await ask(player.token, later)
+  const laterCode = await codeFor(later)
+  server.clock.advance(15 * 60_000)
+  const { data } = await server.call('refreshSession', { token: player.token })
+  expect((await confirm(data.accessToken, laterCode)).error?.code).toBe(11003)
+})
+
+test('of two requests the later one counts, and of two at once one address holds', async () => {
+  const player = await givenConfirmed()
+  const [first, second] = [newEmail(), newEmail()]
+  await ask(player.token, first)
+  const old = await codeFor(first)
+  server.clock.advance(1000)
+  await ask(player.token, second)
+  const code = await codeFor(second)
+  if (old !== code) expect((await confirm(player.token, old)).error?.code).toBe(11003)
+  expect((await confirm(player.token, code)).status).toBe(200)
+  expect(await profile(player.token)).toMatchObject({ email: second })
+
+  const [one, other] = [await givenConfirmed(), await givenConfirmed()]
+  const wanted = newEmail()
+  await ask(one.token, wanted)
+  const oneCode = await codeFor(wanted)
+  await ask(other.token, wanted)
+  const otherCode = await codeFor(wanted)
+  const replies = await Promise.all([confirm(one.token, oneCode), confirm(other.token, otherCode)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('an address that has an account is told to its owner alone, also one that was taken meanwhile', async () => {
+  const [player, owner] = [await givenConfirmed(), await givenPlayer(server)]
+  expect((await ask(player.token, owner.email)).status).toBe(200)
+  expect(await codeFor(owner.email)).toBe('')
+  expect(inbox.lastTo(owner.email)?.subject).toBe('This email already has an account')
+
+  const email = newEmail()
+  await ask(player.token, email)
+  const code = await codeFor(email)
+  await givenPlayer(server, { email: email.toUpperCase() })
+  const { status, error } = await confirm(player.token, code)
+  expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, ['email']])
+  expect(await profile(player.token)).toMatchObject({ email: player.email })
+})
+
+test('five requests an hour are taken', async () => {
+  const player = await givenConfirmed()
+  const replies = []
+  for (let request = 0; request < 6; request += 1) replies.push(await ask(player.token, newEmail()))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(replies[5]?.error?.code).toBe(11102)
+})
+
+test('the old address brings itself back for two days, with a new password and without what was added since', async () => {
+  const player = await givenConfirmed()
+  const email = newEmail()
+  await change(player.token, email)
+  const code = await undoCodeFor(player.email)
+  await givenFactor(server, player.token)
+  const second = newEmail()
+  server.clock.advance(1000)
+  await server.call('showPassword', { token: player.token, body: { password: PASSWORD } })
+  await server.database.pool.query('update player_session set factor_at = $2 where player_id = $1', [
+    player.id,
+    server.clock.now(),
+  ])
+  await change(player.token, second)
+  const thief = await undoCodeFor(email)
+  // A password that the thief chooses does not void the way back.
+  const body = { currentPassword: PASSWORD, newPassword: 'of the thief', repeatNewPassword: 'of the thief' }
+  expect((await server.call('changePassword', { token: player.token, body })).status).toBe(200)
+
+  expect((await undo(code)).status).toBe(200)
+  expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
+  const { data } = await signIn(player.email, NEW)
+  expect(await profile(data.accessToken ?? '')).toMatchObject({ email: player.email, isEmailConfirmed: true })
+  expect((await undo(code)).error?.code).toBe(11012)
+  expect((await undo(thief)).error?.code).toBe(11012)
+})
+
+test('while it may come back nobody else takes the old address, and after two days it is free', async () => {
+  const player = await givenConfirmed()
+  await change(player.token, newEmail())
+  const code = await undoCodeFor(player.email)
+  const register = () =>
+    server.call('register', { body: registrationOf({ email: player.email.toUpperCase() }) })
+  expect((await register()).status).toBe(422)
+  const other = await givenConfirmed()
+  expect((await change(other.token, player.email)).status).toBe(422)
+  server.clock.advance(48 * 3_600_000)
+  expect((await undo(code)).error?.code).toBe(11012)
+  expect((await register()).status).toBe(200)
+})
+
+test('an unconfirmed address that is changed gets nothing back, and its link and reset code are void', async () => {
+  const player = await givenPlayer(server)
+  await server.settle()
+  const confirmation = inbox.find(player.email, /\/verify\/([\w-]+)/)
+  await server.call('requestPasswordReset', { body: { login: player.email } })
+  const reset = await undoCodeFor(player.email)
+  const mails = inbox.letters.filter(({ to }) => to === player.email).length
+  await change(player.token, newEmail())
+  await server.settle()
+  expect(inbox.letters.filter(({ to }) => to === player.email)).toHaveLength(mails)
+  expect((await server.call('confirmEmail', { body: { code: confirmation } })).error?.code).toBe(11008)
+  expect((await undo(reset)).error?.code).toBe(11012)
+})
+
+test('a reset voids a change that was begun, and neither queue nor database holds a code', async () => {
+  const player = await givenConfirmed()
+  const email = newEmail()
+  await ask(player.token, email)
+  const code = await codeFor(email)
+  const { rows } = await server.database.pool.query<{ all: string }>(
+    `select (select string_agg(c::text, '') from player_email_change c where new_email = $1)
+       || coalesce((select string_agg(j::text, '') from graphile_worker._private_jobs j), '') as all`,
+    [email],
+  )
+  expect(code).toMatch(/^\d{6}$/)
+  expect(rows[0]?.all).not.toContain(`"${code}"`)
+  await server.call('requestPasswordReset', { body: { login: player.email } })
+  await undo(await undoCodeFor(player.email))
+  const { data } = await signIn(player.email, NEW)
+  expect((await confirm(data.accessToken ?? '', code)).error?.code).toBe(11003)
+  expect((await confirm(player.token, code)).status).toBe(401)
+})

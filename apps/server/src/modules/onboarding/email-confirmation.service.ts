@@ -1,0 +1,131 @@
+/**
+ * The link of a confirmation email. It proves the address, and not that its owner has registered the account: only the signed-in
+ * browser of the player, or the password, shows that too. Anyone else gets the account without what was in it before.
+ */
+import type { Body, Reply } from '@fairhall/contract'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import {
+  findConfirmationByCode,
+  findPasswordHash,
+  findPlayer,
+  hashCode,
+  lockConfirmation,
+  lockPlayerRow,
+  type Player,
+  replacePassword,
+  updatePlayer,
+  useConfirmation,
+} from '../players/index.ts'
+import {
+  endSessions,
+  hashLogin,
+  hashPassword,
+  provePassword,
+  requireOpenSession,
+  wrongPassword,
+} from '../sessions/index.ts'
+import { endGameSessions } from '../standing/index.ts'
+import { insertReset } from './password-reset.queries.ts'
+import { removeUnprovenWays, voidOpenings } from './unproven-ways.service.ts'
+
+const CODE_BYTES = 32
+const RESET_LIFE_MS = 60 * 60 * 1000
+
+/** How it is shown that the account is the presser's own, besides the address. */
+type Owner =
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'password'; passwordHash: string }
+  | { kind: 'address'; passwordHash: string }
+
+export async function confirmEmail(
+  deps: Deps,
+  { code, password, startsOver = false }: Body<'confirmEmail'>,
+  asker: { playerId: string | null; sessionId: string | null },
+): Promise<Reply<'confirmEmail'>> {
+  const codeHash = hashCode(code)
+  const found = await findConfirmationByCode(deps.db, codeHash, deps.clock.now())
+  const player = found && (await findPlayer(deps.db, found.player_id))
+  // The address may have changed since the email was sent: then the code proves nothing any more.
+  if (!found || player?.email !== found.email) throw refuse('confirmationCodeInvalid')
+  // Also to a code that was used: its first answer may have been lost.
+  if (player.email_confirmed_at) return { resetCode: null }
+  if (found.used_at) throw refuse('confirmationCodeInvalid')
+
+  const owner = await ownerOf(deps, player.id, { password, startsOver }, asker)
+  return inTransaction(deps.db, (tx) => confirm(deps, tx, { playerId: player.id, codeHash, owner }))
+}
+
+async function ownerOf(
+  deps: Deps,
+  playerId: string,
+  { password, startsOver }: { password: string | undefined; startsOver: boolean },
+  asker: { playerId: string | null; sessionId: string | null },
+): Promise<Owner> {
+  if (asker.playerId === playerId && asker.sessionId !== null)
+    return { kind: 'session', sessionId: asker.sessionId }
+  if (password !== undefined)
+    return { kind: 'password', passwordHash: await provePassword(deps, playerId, password, 'password') }
+  if (!startsOver) throw refuse('confirmationNeedsPassword')
+  // Nobody knows this password. Hashing takes long: not while a transaction is open.
+  return {
+    kind: 'address',
+    passwordHash: await hashPassword(deps.random.bytes(CODE_BYTES).toString('base64url')),
+  }
+}
+
+async function confirm(
+  deps: Deps,
+  tx: Tx,
+  { playerId, codeHash, owner }: { playerId: string; codeHash: Buffer; owner: Owner },
+): Promise<Reply<'confirmEmail'>> {
+  const now = deps.clock.now()
+  const keptSessionId = owner.kind === 'session' ? owner.sessionId : undefined
+  if (owner.kind !== 'password') await endGameSessions(deps, tx, { playerId, keptSessionId }, now)
+  const player = await lockPlayerRow(tx, playerId)
+  const confirmation = await lockConfirmation(tx, codeHash, now)
+  if (!player || !confirmation || player.email !== confirmation.email) throw refuse('confirmationCodeInvalid')
+  if (player.email_confirmed_at) return { resetCode: null }
+  if (confirmation.used_at) throw refuse('confirmationCodeInvalid')
+
+  await useConfirmation(tx, confirmation.id, now)
+  if (owner.kind === 'password') {
+    if ((await findPasswordHash(tx, playerId)) !== owner.passwordHash) throw wrongPassword('password')
+    await acceptEmail(deps, tx, player)
+    return { resetCode: null }
+  }
+  const sessionId = keptSessionId ?? null
+  if (sessionId !== null) await requireOpenSession(tx, sessionId)
+  await removeUnprovenWays(deps, tx, player, { sessionId })
+  await voidOpenings(deps, tx, playerId, sessionId)
+  await endSessions(deps, tx, { playerId, reason: 'email-confirmed', keptSessionId })
+  await acceptEmail(deps, tx, player)
+  if (owner.kind === 'session') return { resetCode: null }
+  await replacePassword(tx, playerId, owner.passwordHash)
+  return { resetCode: await makeResetCode(deps, tx, playerId, confirmation.email) }
+}
+
+/** The address is proven, and what the account holds is its owner's. The caller holds the player's row. */
+export async function acceptEmail(deps: Deps, tx: Tx, player: Player): Promise<void> {
+  if (player.email_confirmed_at !== null) return
+  const now = deps.clock.now()
+  await updatePlayer(tx, player.id, { email_confirmed_at: now, ways_checked_at: now })
+  await announce(tx, { type: 'player.emailConfirmed', playerId: player.id })
+}
+
+async function makeResetCode(deps: Deps, tx: Tx, playerId: string, email: string): Promise<string> {
+  const now = deps.clock.now()
+  const code = deps.random.bytes(CODE_BYTES).toString('base64url')
+  await insertReset(tx, {
+    id: deps.random.uuid(),
+    login_hash: hashLogin(deps, email),
+    player_id: playerId,
+    email,
+    code_hash: hashCode(code),
+    requested_at: now,
+    expires_at: new Date(now.getTime() + RESET_LIFE_MS),
+  })
+  return code
+}

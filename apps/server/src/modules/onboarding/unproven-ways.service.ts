@@ -1,0 +1,86 @@
+/**
+ * Anyone can register with another person's address. So the first proof of an address removes the ways into the account that were
+ * added without it, and every new password ends what was begun before.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dropUnprovenFactors, voidBegunSignIns } from '../factors/index.ts'
+import {
+  noteAudit,
+  type Player,
+  refuseBegunSignIns,
+  revokeIdentityIn,
+  updatePlayer,
+  voidConfirmations,
+} from '../players/index.ts'
+import { findSession } from '../sessions/index.ts'
+import { voidEmailChanges } from './email-change.queries.ts'
+import { voidResets } from './password-reset.queries.ts'
+import { voidPlayerCodes } from './phone-codes.queries.ts'
+
+export interface Proof {
+  /** The session that proves the address keeps what it added; null: the proof came without one. */
+  sessionId: string | null
+  /** What was added from then on stays. */
+  since?: Date | null
+  /** What was added before then stays. */
+  before?: Date | null
+  /** The number itself was proven. */
+  keepsPhone?: boolean
+}
+
+/** The caller holds the player's lock and row. */
+export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, proof: Proof): Promise<void> {
+  const { sessionId, since = null, before = null, keepsPhone = false } = proof
+  const session = sessionId === null ? null : await findSession(tx, sessionId)
+  const hasShownFactor = session !== null && (session.by_factor || session.factor_at !== null)
+  await dropUnprovenFactors(deps, tx, player.id, { sessionId, hasShownFactor, since, before })
+  await deps.joinedAccounts.dropUnproven(tx, player.id, { sessionId, since, before })
+  if (!keepsPhone && player.phone !== null && isUnproven(player, { sessionId, since, before })) {
+    await updatePlayer(tx, player.id, { phone: null, phone_confirmed_at: null, phone_added_in: null })
+    await note(deps, tx, player.id, 'player.unprovenPhoneRemoved')
+  }
+  await refuseBegunSignIns(tx, player.id)
+  // Whoever was identified may not be the person who has just proven the address.
+  if (sessionId === null && since === null && before === null)
+    await revokeIdentityIn(deps, tx, player, {
+      actor: 'system:address',
+      reason: 'first proof of the address',
+    })
+}
+
+function isUnproven(
+  { phone_confirmed_at: at, phone_added_in: addedIn }: Player,
+  { sessionId, since, before }: { sessionId: string | null; since: Date | null; before: Date | null },
+): boolean {
+  if (at === null) return since === null && before === null
+  if (sessionId !== null && addedIn === sessionId) return false
+  return (since === null || at < since) && (before === null || at >= before)
+}
+
+/** Codes, tickets, offers and links that were open for the player; a kept session goes on with its own. */
+export async function voidOpenings(
+  deps: Deps,
+  tx: Tx,
+  playerId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  await voidResets(tx, playerId, now)
+  await voidConfirmations(tx, playerId, now)
+  await voidPlayerCodes(tx, playerId, now)
+  await voidEmailChanges(tx, playerId, keptSessionId, now)
+  await voidBegunSignIns(deps, tx, playerId, keptSessionId)
+  await deps.joinedAccounts.voidOpenings(tx, playerId)
+}
+
+async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
+  const subject = `player:${playerId}`
+  await noteAudit(deps, tx, {
+    actor: subject,
+    action,
+    subject,
+    playerId,
+    reason: 'first proof of the address',
+  })
+}

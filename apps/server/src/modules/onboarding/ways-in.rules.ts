@@ -1,0 +1,9 @@
+/** Enough for their owner to recognise, too little for anyone else to use. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`
+}
+
+export function maskPhone(phone: string): string {
+  return `•••${phone.slice(-3)}`
+}

@@ -1,0 +1,287 @@
+/** Someone registers with another person's address and leaves ways in; the owner of the address must end up alone in the account. */
+import { afterAll, expect, test } from 'vitest'
+import { givenPasskey } from '../../../../../tests/support/authenticator.ts'
+import { copyConfig } from '../../../../../tests/support/config.ts'
+import { givenFactor } from '../../../../../tests/support/factors.ts'
+import { BINDING, comeBack } from '../../../../../tests/support/openid.ts'
+import { givenPlayer, PASSWORD } from '../../../../../tests/support/players.ts'
+import { startTestServer } from '../../../../../tests/support/server.ts'
+import { answerOf, arriveByTelegram, offerTelegram } from '../../../../../tests/support/telegram.ts'
+import { makeAutologin } from './autologin.service.ts'
+
+const config = copyConfig()
+offerTelegram(config)
+config.edit<{ types: string[]; tab: string }>('registration.json', (file) => {
+  file.types = ['email', 'phone']
+  file.tab = 'both'
+})
+const server = await startTestServer({
+  env: { CONFIG_DIR: config.folder, ROLES: 'api,jobs,realtime,sandbox' },
+})
+const sent: { to: string; subject: string; text: string }[] = []
+Object.assign(server.deps.mail, {
+  send: (letter: { to: string; subject: string; text: string }) => Promise.resolve(void sent.push(letter)),
+})
+if (server.deps.sms)
+  Object.assign(server.deps.sms, {
+    send: (letter: { to: string; text: string }) =>
+      Promise.resolve(void sent.push({ ...letter, subject: '' })),
+  })
+afterAll(async () => {
+  await server.stop()
+  config.remove()
+})
+
+const NEW = 'a wholly new password'
+let count = 0
+const newPhone = () => `+49151${32_345_000 + (count += 1)}`
+const newEmail = () => `victim.${(count += 1)}@example.com`
+
+async function codeIn(to: string, pattern: RegExp): Promise<string> {
+  await server.settle()
+  return pattern.exec(sent.findLast((letter) => letter.to === to)?.text ?? '')?.[1] ?? ''
+}
+const smsCode = (phone: string) => codeIn(phone, /^(\d{6}) /)
+const signIn = (login: string, password: string) =>
+  server.call('createSession', { body: { login, password } })
+const isIn = async (token: string | undefined) => (await server.call('getProfile', { token })).status === 200
+
+async function provePhone(token: string, phone = newPhone()): Promise<string> {
+  server.clock.advance(1000)
+  await server.call('sendOtp', { token, body: { phone, reason: 'phone-verification', password: PASSWORD } })
+  const body = { phone, code: await smsCode(phone), authenticated: true }
+  expect((await server.call('verifyOtp', { token, body })).status).toBe(200)
+  return phone
+}
+
+async function requestReset(login: string): Promise<string> {
+  expect((await server.call('requestPasswordReset', { body: { login } })).status).toBe(200)
+  return codeIn(login, /\/password-reset\/([\w-]+)/)
+}
+const reset = async (login: string) =>
+  server.call('confirmPasswordReset', { body: { code: await requestReset(login), password: NEW } })
+
+async function joinTelegram(name: string, login: string) {
+  const { data } = await arriveByTelegram(server, await answerOf(server, name))
+  const body = { token: data.link?.token ?? '', login, password: PASSWORD }
+  return server.call('linkSocialIdentity', { body })
+}
+const arriveAs = async (name: string) => arriveByTelegram(server, await answerOf(server, name))
+
+/** An account in the victim's name, with every way in that the attacker can leave there. */
+async function givenTrap() {
+  const email = newEmail()
+  const name = `Mallory${(count += 1)}`
+  const { data: arrived } = await arriveAs(name)
+  const player = await givenPlayer(server, { email, socialToken: arrived.link?.token })
+  const confirmCode = await codeIn(email, /\/verify\/([\w-]+)/)
+  const { token } = player
+  const phone = await provePhone(token)
+  const passkey = await givenPasskey(server, token)
+  const unused = await makeAutologin(server.deps, {
+    playerId: player.id,
+    minutes: 10,
+    backRoute: null,
+    actor: 'staff:ada',
+    reason: 'asked for',
+  })
+  const autologin = new URL(unused.url).searchParams.get('token') ?? ''
+  const ticket = (await signIn(email, PASSWORD)).data.ticket ?? ''
+  return { ...player, name, confirmCode, phone, passkey, autologin, ticket }
+}
+type Trap = Awaited<ReturnType<typeof givenTrap>>
+
+/** Which of the attacker's ways still open the account. */
+async function openWays(trap: Trap): Promise<string[]> {
+  const { passkey, ticket, token, recoveryCodes } = { ...trap, recoveryCodes: trap.passkey.recoveryCodes }
+  const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
+  const replies = {
+    session: (await isIn(token)) ? 200 : 401,
+    refresh: (await server.call('refreshSession', { token })).status,
+    password: (await signIn(trap.email, PASSWORD)).status,
+    'phone and password': (await signIn(trap.phone, PASSWORD)).status,
+    'phone and new password': (await signIn(trap.phone, NEW)).status,
+    passkey: (
+      await server.call('createPasskeySession', { body: { passkey: passkey.device.answer(question) } })
+    ).status,
+    ticket: (await server.call('completeSession', { body: { ticket, code: recoveryCodes[0] } })).status,
+    link: (await server.call('createTokenSession', { body: { token: trap.autologin } })).status,
+  }
+  const arrived = (await arriveAs(trap.name)).data
+  const ways = Object.entries(replies).flatMap(([name, status]) => (status === 200 ? [name] : []))
+  return arrived.session || arrived.ticket ? [...ways, 'identity'] : ways
+}
+
+test('a reset by email leaves the owner of the address alone in the account', async () => {
+  const trap = await givenTrap()
+  expect((await reset(trap.email)).status).toBe(200)
+  expect(await openWays(trap)).toEqual([])
+  const { data } = await signIn(trap.email, NEW)
+  const profile = (await server.call('getProfile', { token: data.accessToken })).data
+  expect(profile).toMatchObject({ id: trap.id, isEmailConfirmed: true, phone: null, isPhoneConfirmed: false })
+  const factor = await server.call('getSecondFactor', { token: data.accessToken })
+  expect(factor.data).toMatchObject({ since: null, passkeys: [], recoveryCodesLeft: 0 })
+  expect((await server.call('listIdentities', { token: data.accessToken })).data).toEqual([])
+})
+
+test('a confirmation from a browser that is not signed in leaves none of the earlier ways in', async () => {
+  const trap = await givenTrap()
+  const confirm = (more: object = {}) =>
+    server.call('confirmEmail', { body: { code: trap.confirmCode, ...more } })
+  expect((await confirm()).error?.code).toBe(11104)
+  expect((await server.call('getProfile', { token: trap.token })).data.isEmailConfirmed).toBe(false)
+  const { status, data } = await confirm({ startsOver: true })
+  expect(status).toBe(200)
+  expect(await openWays(trap)).toEqual([])
+  const body = { code: data.resetCode ?? '', password: NEW }
+  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
+  expect((await signIn(trap.email, NEW)).status).toBe(200)
+})
+
+test('the session of another player does not count as the signed-in browser', async () => {
+  const trap = await givenTrap()
+  const { token } = await givenPlayer(server)
+  await server.call('confirmEmail', { token, body: { code: trap.confirmCode, startsOver: true } })
+  expect(await openWays(trap)).toEqual([])
+  expect(await isIn(token)).toBe(true)
+})
+
+test('the signed-in browser that confirms keeps its session and what it added, and ends the others', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
+  const other = (await signIn(player.email, PASSWORD)).data.accessToken
+  const phone = await provePhone(player.token)
+  const passkey = await givenPasskey(server, player.token)
+  expect(await isIn(other)).toBe(false)
+  const late = await signIn(player.email, PASSWORD)
+  const confirmed = await server.call('confirmEmail', { token: player.token, body: { code } })
+  expect(confirmed.data).toEqual({ resetCode: null })
+  expect(await isIn(player.token)).toBe(true)
+  expect((await server.call('getProfile', { token: player.token })).data).toMatchObject({
+    phone,
+    isPhoneConfirmed: true,
+    isEmailConfirmed: true,
+  })
+  const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
+  const entered = await server.call('createPasskeySession', {
+    body: { passkey: passkey.device.answer(question) },
+  })
+  expect(entered.status).toBe(200)
+  const ticket = late.data.ticket ?? ''
+  const completed = await server.call('completeSession', {
+    body: { ticket, code: passkey.recoveryCodes[0] },
+  })
+  expect(completed.error?.code).toBe(11055)
+})
+
+test('what another session added goes when the signed-in browser confirms', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
+  const stranger = (await signIn(player.email, PASSWORD)).data.accessToken ?? ''
+  await givenPasskey(server, stranger)
+  await server.call('confirmEmail', { token: player.token, body: { code } })
+  const factor = await server.call('getSecondFactor', { token: player.token })
+  expect(factor.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+  expect(await isIn(stranger)).toBe(false)
+})
+
+test('the right password confirms in any browser and keeps what the player has set up', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
+  await givenPasskey(server, player.token)
+  const confirm = (password: string) => server.call('confirmEmail', { body: { code, password } })
+  expect((await confirm('a guess')).status).toBe(422)
+  expect((await confirm(PASSWORD)).data).toEqual({ resetCode: null })
+  expect((await server.call('getSecondFactor', { token: player.token })).data.passkeys).toHaveLength(1)
+})
+
+test('a passkey or an app that was begun before a reset is not finished after it', async () => {
+  const { email, token } = await givenPlayer(server)
+  const begun = await server.call('beginSecondFactor', { token, body: { password: PASSWORD } })
+  const passkey = await server.call('beginPasskey', { token, body: { password: PASSWORD } })
+  expect([begun.status, passkey.status]).toEqual([200, 200])
+  await reset(email)
+  const { rows } = await server.database.pool.query<{ open: bigint }>(
+    `select (select count(*) from player_factor f join player p on p.id = f.player_id where lower(p.email) = $1)
+       + (select count(*) from passkey_challenge c join player p on p.id = c.player_id where lower(p.email) = $1 and used_at is null) as open`,
+    [email],
+  )
+  expect(rows[0]?.open).toBe(0n)
+})
+
+test('a session that ends while a factor is confirmed adds none', async () => {
+  const { id, email, token } = await givenPlayer(server)
+  const code = await requestReset(email)
+  const outcomes = await Promise.allSettled([
+    givenFactor(server, token),
+    server.call('confirmPasswordReset', { body: { code, password: NEW } }),
+    givenPasskey(server, token),
+    signIn(email, PASSWORD),
+  ])
+  expect(outcomes[1]?.status).toBe('fulfilled')
+  const { rows } = await server.database.pool.query<{ left: bigint }>(
+    `select (select count(*) from player_factor where player_id = $1) + (select count(*) from player_passkey where player_id = $1)
+       + (select count(*) from player_session where player_id = $1 and ended_at is null) as left`,
+    [id],
+  )
+  expect(rows[0]?.left).toBe(0n)
+})
+
+test('a second factor that was added under the proven address stays through a reset', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
+  await server.call('confirmEmail', { token: player.token, body: { code } })
+  const phone = await provePhone(player.token)
+  await givenPasskey(server, player.token)
+  expect((await reset(player.email)).data.waysIn).toMatchObject({
+    passkeys: ['My phone'],
+    phone: expect.stringContaining(phone.slice(-3)) as string,
+    hasApp: false,
+    identities: [],
+    sessions: 0,
+  })
+  expect((await signIn(player.email, NEW)).data.ticket).toBeDefined()
+  expect((await signIn(phone, NEW)).data.ticket).toBeDefined()
+})
+
+test('an account that was joined with the password does not sign in after a reset until the owner confirms it', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeIn(player.email, /\/verify\/([\w-]+)/)
+  await server.call('confirmEmail', { token: player.token, body: { code } })
+  expect((await joinTelegram('Nora', player.email)).status).toBe(200)
+  expect((await arriveAs('Nora')).data.session).not.toBeNull()
+
+  const { data } = await reset(player.email)
+  expect(data.waysIn.identities).toEqual([{ name: 'Telegram', isConfirmed: false }])
+  expect((await arriveAs('Nora')).error?.code).toBe(11100)
+  await server.settle()
+  expect(sent.findLast(({ to }) => to === player.email)?.text).toContain('Telegram')
+
+  const token = (await signIn(player.email, NEW)).data.accessToken ?? ''
+  const [joined] = (await server.call('listIdentities', { token })).data
+  expect(joined).toMatchObject({ name: 'Telegram', isConfirmed: false })
+  const confirm = (password: string) =>
+    server.call('confirmIdentity', { token, params: { id: joined?.id ?? '' }, body: { password } })
+  expect((await confirm('a guess')).status).toBe(422)
+  expect((await arriveAs('Nora')).error?.code).toBe(11100)
+  expect((await confirm(NEW)).status).toBe(200)
+  expect((await arriveAs('Nora')).data.session).not.toBeNull()
+})
+
+test('an account whose provider vouches for the address stays through a reset', async () => {
+  const email = newEmail()
+  const arrive = async () =>
+    server.call('createSocialSession', {
+      body: { query: await comeBack(server, { email }), provider: 'sandbox', binding: BINDING },
+    })
+  const first = await arrive()
+  expect(first.data.isNew).toBe(true)
+  await reset(email)
+  expect((await arrive()).data.session).not.toBeNull()
+})
+
+test('a number that was sent along with a registration by email is not taken', async () => {
+  const phone = newPhone()
+  const { token } = await givenPlayer(server, { phone })
+  expect((await server.call('getProfile', { token })).data.phone).toBeNull()
+})
