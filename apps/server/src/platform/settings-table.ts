@@ -138,7 +138,7 @@ export const settings = {
   ),
   METRICS_TOKEN: optional(
     z.string().min(16),
-    'Bearer token for `/metrics`; not set: only this machine may read them.',
+    'Bearer token for `/metrics`. Not set: only direct requests from this machine are answered, and none once `PUBLIC_URL` names a public host.',
   ),
   REALTIME: setting(
     z.union([z.literal('embedded'), url(/^https?$/)]),

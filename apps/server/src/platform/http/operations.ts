@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'
 import { asyncApiDocument, openApiDocument } from './documents.ts'
+import { isDirectLocalRequest } from './metrics-access.rules.ts'
 import type { App } from './server.ts'
 
 export interface Readiness {
@@ -67,9 +68,9 @@ function createProbe({ db, log }: Deps): () => Promise<Fault | null> {
 function mayReadMetrics(deps: Deps, request: FastifyRequest): boolean {
   const wanted = deps.config.metricsToken
   if (wanted === null) {
-    const isForwarded =
-      request.headers['x-forwarded-for'] !== undefined || request.headers['cf-connecting-ip'] !== undefined
-    return !isForwarded && ['127.0.0.1', '::1'].includes(request.client.address)
+    const { headers, socket } = request
+    const peerAddress = socket.remoteAddress ?? ''
+    return isDirectLocalRequest({ peerAddress, headers }, deps.config.publicUrl)
   }
   const given = Buffer.from(readBearer(request) ?? '')
   const expected = Buffer.from(wanted)

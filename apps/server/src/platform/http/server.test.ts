@@ -99,14 +99,22 @@ test('calls of one address are limited, each minute anew, and attempts more narr
   await narrow.stop()
 })
 
-test('operators are told health, readiness and measures; a stranger gets no measures', async () => {
+test('answers health and readiness to everyone, and metrics to direct requests from this machine only', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const metrics = await fetch(`${server.url}/metrics`)
   expect(await metrics.text()).toContain('fairhall_request_seconds')
-  expect((await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(
-    404,
-  )
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/metrics`, { headers })).status
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-ray'])
+    expect([name, await statusWith({ [name]: '1.2.3.4' })]).toEqual([name, 404])
+})
+
+test('a public installation answers metrics to nobody without a token, however the request arrives', async () => {
+  const open = await startTestServer({ env: { PUBLIC_URL: 'https://play.example.com', ROLES: 'api' } })
+  const { status } = await fetch(`${open.url}/metrics`)
+  await open.stop()
+  expect(status).toBe(404)
 })
 
 test('measures with a token are read with the token alone', async () => {
