@@ -76,6 +76,40 @@ test('without a registry npm is asked for what it has kept, and for nothing else
   ])
 })
 
+test('a package whose install script is not listed stops the installation before npm is called', async () => {
+  const clone = givenClone()
+  const packages = {
+    'node_modules/known': { hasInstallScript: true },
+    'node_modules/denied': { hasInstallScript: true },
+    'node_modules/known/node_modules/@scope/stranger': { hasInstallScript: true },
+    'node_modules/harmless': {},
+    // An alias borrows no permission.
+    'node_modules/known2/node_modules/known': { hasInstallScript: true, name: 'impostor' },
+  }
+  writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))
+  const allowScripts = { known: true, denied: false }
+  writeFileSync(path.join(clone, 'package.json'), JSON.stringify({ allowScripts }))
+  const { code, lines } = await run(clone, 'start', '')
+  expect(code).toBe(1)
+  expect(lines[0]).toContain(': @scope/stranger, impostor.')
+  expect(existsSync(callsIn(clone))).toBe(false)
+})
+
+test('npm installs without scripts and then runs the listed ones alone', async () => {
+  const clone = givenClone()
+  const packages = { 'node_modules/known': { hasInstallScript: true } }
+  writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify({ packages }))
+  const allowScripts = { known: true, elsewhere: true, denied: false }
+  writeFileSync(path.join(clone, 'package.json'), JSON.stringify({ allowScripts }))
+  for (const name of ['known', 'denied'])
+    mkdirSync(path.join(clone, 'node_modules', name), { recursive: true })
+  await run(clone, 'start', '')
+  const [, install, rebuild, ...more] = readFileSync(callsIn(clone), 'utf8').trim().split('\n')
+  expect(install).toMatch(/^install .*--ignore-scripts( |$)/)
+  expect(rebuild).toMatch(/^rebuild known --ignore-scripts=false /)
+  expect(more).toEqual([])
+})
+
 test('a lock whose process is gone is taken over', async () => {
   const clone = givenClone()
   writeFileSync(path.join(clone, '.cache/bootstrap.lock'), '999999999')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readAllowed } from './install-scripts.mjs'
 import { Stop, adviceOn, cache, isUnreachable, node, root, say } from './place.mjs'
 
 const marker = path.join(cache, 'installed.json')
@@ -25,6 +26,7 @@ export async function install({ needsDev }) {
     existsSync(path.join(root, 'node_modules/node/bin'))
   if (isThere && (hasDev || !needsDev)) return
 
+  const allowed = readAllowed()
   say(
     needsDev
       ? 'Installing packages and what tests need (once, about a minute) …'
@@ -37,11 +39,16 @@ export async function install({ needsDev }) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    '--ignore-scripts',
     ...patience,
     ...(needsDev || hasDev ? [] : ['--omit=dev']),
     // Without a registry npm would wait for each of many packages by itself: what it has kept will do, or nothing.
     ...((await isRegistryThere()) ? [] : ['--offline']),
   ])
+  // The only scripts of packages that ever run. One of them fetches the Node of this machine.
+  const present = allowed.filter((name) => existsSync(path.join(root, 'node_modules', name)))
+  if (present.length > 0)
+    await runNpm(['rebuild', ...present, '--ignore-scripts=false', '--loglevel=error', ...patience])
   node()
   writeFileSync(marker, JSON.stringify({ lock, platform: process.platform }))
 }

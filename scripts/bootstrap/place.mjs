@@ -16,9 +16,7 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 export function node() {
   const program = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(program)) return program
-  throw new Stop(
-    'The package "node" is not complete: delete node_modules and start again with npm scripts allowed (npm config set ignore-scripts false).',
-  )
+  throw new Stop('The package "node" is not complete: delete node_modules and start again.')
 }
 
 const UNREACHABLE =

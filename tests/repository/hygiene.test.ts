@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { join } from 'node:path'
 import { isTest, listFiles, read, sourceFiles } from './sources.ts'
 
 const LINES_MAX = 300
@@ -41,6 +42,20 @@ test('the lock file names no host', () => {
   }
   const hosts = Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))
   expect(hosts).toEqual([])
+})
+
+test('every install script of a package is allowed or denied by name, and the list names nothing else', async () => {
+  const bootstrap: string = join(import.meta.dirname, '../../scripts/bootstrap/install-scripts.mjs')
+  const { namesWithScripts } = (await import(bootstrap)) as {
+    namesWithScripts(packages: object): string[]
+  }
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>
+  }
+  expect(Object.keys(allowScripts).sort()).toEqual(namesWithScripts(packages))
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m)
 })
 
 test('every dependency is pinned to one version', () => {
