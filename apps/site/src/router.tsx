@@ -46,6 +46,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context,
+    ...(page.scriptMark === undefined ? {} : { ssr: { nonce: page.scriptMark } }),
     rewrite: localeRewrite(page.locale),
     parseSearch,
     stringifySearch,

@@ -20,6 +20,8 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   const tags = isTagged ? [TAG_MANAGER] : []
   return {
     scripts: [...tags, ...chatHost, ...telegram.scripts],
+    // The chat plays a sound when an answer comes.
+    media: chatHost,
     connects: [
       // Not every browser takes 'self' for a socket of this very origin.
       socketOf(deps.publicUrl),

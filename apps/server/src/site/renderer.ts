@@ -18,6 +18,8 @@ export interface RenderContext {
   origin: string
   fetch: InProcessFetch
   readTexts: (document: string) => CompiledTexts | null
+  /** The nonce that the site gives to its own inline scripts: what `toStoredPage` knows them by. */
+  scriptMark: string
 }
 
 /** Nothing but a page has a text here: what Start says of a failure in a word of its own is told to nobody. */

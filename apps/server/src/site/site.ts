@@ -25,6 +25,7 @@ import { lonePage } from './lone-page.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
+import { newScriptMark } from './script-mark.ts'
 import { plainBodyOf, type StoredPage, toStoredPage } from './stored-page.ts'
 
 type SiteDeps = Pick<
@@ -159,6 +160,7 @@ function createPages(
         origin: deps.publicUrl,
         fetch: inProcessFetch(app, country),
         readTexts: (document) => texts.read(page.locale.code, document),
+        scriptMark: newScriptMark(),
       }
       const shown = page.kind === 'page' ? page.renderUrl : NOT_FOUND_PATH
       const { status, location, html } = await renderer
@@ -170,12 +172,13 @@ function createPages(
       if (status >= 500)
         deps.log.error({ requestId: request.id, path: loggedPath(shown) }, 'a page could not be rendered')
       if (html === null) return brokenPage(deps, page, brand)
-      return toStoredPage(
+      return toStoredPage({
         status,
-        localLocation(location, deps.publicUrl),
-        withBrand(html, brand),
-        sourcesOf(deps),
-      )
+        location: localLocation(location, deps.publicUrl),
+        html: withBrand(html, brand),
+        sources: sourcesOf(deps),
+        scriptMark: context.scriptMark,
+      })
     },
   }
 }
@@ -183,7 +186,7 @@ function createPages(
 /** Not even the page of errors could be made. */
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
   const { html, policy } = lonePage('broken', deps.content.current(), locale, brand)
-  return { ...(await toStoredPage(500, null, html)), policy }
+  return { ...(await toStoredPage({ status: 500, location: null, html })), policy }
 }
 
 /** Costs next to nothing, and is kept by nobody. */

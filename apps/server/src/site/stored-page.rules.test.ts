@@ -1,20 +1,42 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { newScriptMark } from './script-mark.ts'
 import { plainBodyOf, policyOf, toStoredPage } from './stored-page.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const store = (html: string, scriptMark?: string) =>
+  toStoredPage({ status: 200, location: null, html, ...(scriptMark !== undefined && { scriptMark }) })
 
-test('a page allows its own inline scripts and no other', () => {
-  const policy = policyOf(
-    '<script>one()</script><script src="/a.js"></script><script class="x" type="module">two()</script>',
+test('a page allows the inline scripts that carry the mark of its render, and no other', async () => {
+  const mark = newScriptMark()
+  const page = await store(
+    `<meta property="csp-nonce" content="${mark}"/><script nonce="${mark}">one()</script>` +
+      `<script src="/a.js" nonce="${mark}"></script><script class="x" nonce="${mark}" type="module">two()</script>` +
+      `<p>What a player or a text says</p><script>evil()</script><script nonce="guess">evil()</script>` +
+      `<script nonce="">evil()</script><script data-x='nonce="${newScriptMark()}"'>evil()</script>`,
+    mark,
   )
-  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
+  expect(page.policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
+  expect(page.policy).not.toContain(hash('evil()'))
+  const html = String(await plainBodyOf(page))
+  expect(html).not.toContain(mark)
+  expect(html).not.toContain('csp-nonce')
+  expect(html).toContain('<script>one()</script><script src="/a.js"></script>')
 })
 
-test('a page calls, frames and posts to this site and what is configured, and to nothing else', () => {
-  const plain = policyOf('<p>')
+test('a page without a mark allows no inline script', async () => {
+  expect((await store('<script>one()</script>')).policy).toContain("script-src 'self';")
+})
+
+test('a page loads, calls, frames and posts to this site and what is configured, and to nothing else', () => {
+  const plain = policyOf([])
   for (const part of [
+    "default-src 'self';",
+    "script-src 'self';",
+    "style-src 'self';",
+    "img-src 'self' data: blob: https:;",
+    "media-src 'self';",
     "connect-src 'self';",
     "frame-src 'self';",
     "form-action 'self';",
@@ -22,31 +44,33 @@ test('a page calls, frames and posts to this site and what is configured, and to
   ])
     expect(plain).toContain(part)
   expect(plain).toMatch(/base-uri 'none'; frame-ancestors 'none'$/)
-  const policy = policyOf('<p>', {
+  const policy = policyOf([], {
     scripts: [],
+    media: ['https://chat.example'],
     connects: ['wss://play.example'],
     frames: ['https://games.example', 'https://games.example', 'https://pay.example'],
     forms: ['https://pay.example'],
   })
+  expect(policy).toContain("media-src 'self' https://chat.example;")
   expect(policy).toContain("connect-src 'self' wss://play.example;")
   expect(policy).toContain("frame-src 'self' https://games.example https://pay.example;")
   expect(policy).toContain("form-action 'self' https://pay.example;")
 })
 
-test('a script that stands twice is named once', () => {
-  expect(policyOf('<script>one()</script><script>one()</script>').match(/sha256/g)).toHaveLength(1)
+test('a script that stands twice is named once', async () => {
+  const script = '<script nonce="m">one()</script>'
+  expect((await store(script + script, 'm')).policy.match(/sha256/g)).toHaveLength(1)
 })
 
 test('a page is kept compressed and can still be read plain', async () => {
-  const page = await toStoredPage(200, null, '<p>Grüße</p>')
+  const page = await store('<p>Grüße</p>')
   expect(brotliDecompressSync(page.brotli).toString()).toBe('<p>Grüße</p>')
   expect((await plainBodyOf(page)).toString()).toBe('<p>Grüße</p>')
 })
 
-test('the same page has the same tag, another page another one', async () => {
-  const [first, again, other] = await Promise.all(
-    ['a', 'a', 'b'].map((html) => toStoredPage(200, null, html)),
-  )
+test('the same page has the same tag whatever its mark was, another page another one', async () => {
+  const pages = ['m', 'n'].map((mark) => store(`<script nonce="${mark}">one()</script>`, mark))
+  const [first, again, other] = await Promise.all([...pages, store('b')])
   expect(first?.etag).toBe(again?.etag)
   expect(first?.etag).not.toBe(other?.etag)
 })

@@ -1,10 +1,11 @@
 /**
  * A rendered page in the form it is kept and sent in: compressed, with its tag and its own content security policy.
- * The plain body is not kept: it is eight times as large, and hardly anyone asks for it. The policy carries no nonce, as a stored nonce is none; the page's inline scripts are named by their hashes.
+ * The plain body is not kept: it is eight times as large, and hardly anyone asks for it. The policy carries no nonce, as a stored nonce is none; the site's own inline scripts are named by their hashes.
  */
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import { etagOf, sourceOf } from './digests.ts'
+import { readMarkedScripts } from './script-mark.ts'
 
 export interface StoredPage {
   status: number
@@ -18,40 +19,49 @@ export interface StoredPage {
 /** Origins beyond this site's own that a page may use. */
 export interface PolicySources {
   scripts: readonly string[]
+  media: readonly string[]
   connects: readonly string[]
   frames: readonly string[]
   forms: readonly string[]
 }
 
-const nothingElse: PolicySources = { scripts: [], connects: [], frames: [], forms: [] }
+const nothingElse: PolicySources = { scripts: [], media: [], connects: [], frames: [], forms: [] }
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = 5
-/** Blocks of data, such as those for search engines, run nothing and need no leave. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-export async function toStoredPage(
-  status: number,
-  location: string | null,
-  html: string,
-  sources: PolicySources = nothingElse,
-): Promise<StoredPage> {
+export interface PageParts {
+  status: number
+  location: string | null
+  html: string
+  sources?: PolicySources
+  /** By which the page's own inline scripts are known; without it none may run. */
+  scriptMark?: string
+}
+
+export async function toStoredPage(parts: PageParts): Promise<StoredPage> {
+  const { status, location, sources, scriptMark } = parts
+  const { html, scripts } =
+    scriptMark === undefined ? { html: parts.html, scripts: [] } : readMarkedScripts(parts.html, scriptMark)
   const body = Buffer.from(html)
   const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-  return { status, location, brotli, etag: `W/${etagOf(body)}`, policy: policyOf(html, sources) }
+  return { status, location, brotli, etag: `W/${etagOf(body)}`, policy: policyOf(scripts, sources) }
 }
 
 /** For those who cannot read brotli. */
 export const plainBodyOf = (page: StoredPage): Promise<Buffer> => decompress(page.brotli)
 
-export function policyOf(html: string, sources: PolicySources = nothingElse): string {
-  const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) hashes.add(sourceOf(script))
+/** `scripts` are the inline scripts that may run. Whatever no directive names comes from this site alone. */
+export function policyOf(scripts: readonly string[], sources: PolicySources = nothingElse): string {
   return [
-    listOf('script-src', [...hashes, ...sources.scripts]),
+    "default-src 'self'",
+    listOf('script-src', [...scripts.map(sourceOf), ...sources.scripts]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
+    // Pictures of games lie where their providers keep them.
+    listOf('img-src', ['data:', 'blob:', 'https:']),
+    listOf('media-src', sources.media),
     listOf('connect-src', sources.connects),
     listOf('frame-src', sources.frames),
     listOf('form-action', sources.forms),

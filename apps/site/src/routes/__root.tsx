@@ -58,7 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function PageDocument({ children }: { children: ReactNode }) {
   const { page } = Route.useRouteContext()
-  const { locale, textsVersion, build } = page
+  const { locale, textsVersion, build, scriptMark } = page
   useEffect(listensSoon, [])
   useEffect(() => session.hydrated(), [])
   return (
@@ -75,7 +75,11 @@ function PageDocument({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script
+          nonce={scriptMark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+        />
       </head>
       <body>
         {children}

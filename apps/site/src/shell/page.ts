@@ -16,6 +16,8 @@ export type RenderContext = {
   /** Calls the API in this process. */
   fetch: Fetch
   readTexts: TextReader
+  /** Stands as the nonce of every inline script that the site itself writes; no content can know it. */
+  scriptMark: string
 }
 
 /** What a page knows of itself, on the server from the request and in the browser from its own document. */
@@ -26,6 +28,8 @@ export type Page = {
   origin: string
   fetch?: Fetch
   readTexts: TextReader
+  /** Only while rendering. */
+  scriptMark?: string
 }
 
 function fromDocument(): Page {

@@ -68,7 +68,7 @@ const waits: Waits = { atLatest: AT_LATEST_MS, numbers: NUMBERS_WAIT_MS }
 /** A constant: its hash stands in the policy of every stored page. */
 export const firstLoadScript = import.meta.env.SSR ? `(${bring})('${LATER}',${JSON.stringify(waits)})` : ''
 
-const MODULE_SCRIPT = '<script type="module" async="" src='
+const MODULE_SCRIPT = /<script type="module" async="" (?:nonce="[^"]*" )?src=/g
 const HELD_SCRIPT = `<script ${LATER}="" type="later" async="" src=`
 
 /** Holds a page's modules back until `bring` asks for them. */
